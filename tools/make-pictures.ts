@@ -12,6 +12,7 @@ import { encodeWebp } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
 import { type StyleName, styleNames } from '@easel/engine/paint/style';
+import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { createRealtimePainter } from '@easel/engine/realtime/realtime';
 import sharp, { type Sharp } from 'sharp';
@@ -45,7 +46,7 @@ const picked = process.argv.slice(2);
 function paint({ prompt, style, seed }: Recipe, width: number, height: number) {
   const factor = paintedLongSide / Math.max(width, height);
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
-  const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed });
+  const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed, ...painter });
   const picture = createPicture({ plan, style, seed, ...size }, createMemory());
   paintAll(picture);
   return sharp(picture.pixels, { raw: { ...size, channels: 3 } });

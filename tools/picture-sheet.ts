@@ -1,20 +1,20 @@
 /**
- * Paints the fixed set of prompts (`sheet-prompts.ts`) in every style into one sheet, and compares it with the last one:
- * how far each picture moved, and the pairs that moved most beside each other.
- * Run it with Node 24: `node tools/picture-sheet.ts [--size 192] [--styles ink,pixel] [--prompts 1-12] [--photos <folder>] [--out <folder>]`.
- * Writes `sheet.png`, `changes.png` and `cells.json` into `.easel/sheet`, which git does not know.
+ * Paints the fixed set of prompts (`sheet-prompts.ts`) in every style into one sheet, and compares it with the last one, or with that of
+ * another folder: how far each picture moved, and the pairs that moved most beside each other.
+ * Run it with Node 24: `node tools/picture-sheet.ts [--size 192] [--styles ink,pixel] [--prompts 1-12] [--photos <folder>] [--out <folder>]
+ * [--before <folder>] [--pairs 24]`.
+ * Writes into `.easel/sheet`, which git does not know: `sheet.png`, `cells.json` (where each picture lies), `changes.json` (how far each
+ * moved, the farthest first: mean difference of all bytes, 0 to 255) and `changes.png` (before and after of the first pairs of that list).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPicture } from '@easel/engine/paint/compose';
-import { createMemory, type Picture, paintAll } from '@easel/engine/paint/picture';
-import { type StyleName, styleNames } from '@easel/engine/paint/style';
-import { readPrompt } from '@easel/engine/prompt/read-prompt';
-import { createRestyled } from '@easel/engine/restyle/restyle';
-import { readWish } from '@easel/engine/restyle/wish';
+import { Worker } from 'node:worker_threads';
+import { styleNames } from '@easel/engine/paint/style';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { sheetPrompts } from './sheet-prompts.ts';
+import type { CellOrder } from './sheet-thread.ts';
 import { root } from './source-files.ts';
 
 interface Cell {
@@ -29,7 +29,18 @@ interface Listing {
   cells: Cell[];
 }
 
-type Row = { label: string; paint: (style: StyleName) => Picture | Promise<Picture> };
+interface Row {
+  label: string;
+  prompt?: string;
+  photo?: string;
+}
+
+interface Change {
+  name: string;
+  by: number;
+  old: Buffer;
+  now: Buffer;
+}
 
 const { values } = parseArgs({
   options: {
@@ -38,128 +49,152 @@ const { values } = parseArgs({
     prompts: { type: 'string', default: `1-${sheetPrompts.length}` },
     photos: { type: 'string' },
     out: { type: 'string', default: join(root, '.easel', 'sheet') },
+    before: { type: 'string' },
+    pairs: { type: 'string', default: '24' },
   },
 });
 const size = Number(values.size);
 const styles = styleNames.filter((name) => values.styles.split(',').includes(name));
 const [first = 1, last = first] = values.prompts.split('-').map(Number);
-const seed = 7;
 const labelHeight = 18;
-const changesShown = 24;
-const paths = { sheet: join(values.out, 'sheet.png'), changes: join(values.out, 'changes.png'), cells: join(values.out, 'cells.json') };
+const pairsAcross = 4;
+const pathsIn = (folder: string) => ({ sheet: join(folder, 'sheet.png'), cells: join(folder, 'cells.json') });
+const paths = pathsIn(values.out);
 
 const rows: Row[] = [
-  ...sheetPrompts.slice(first - 1, last).map((prompt, index) => ({ label: `${first + index} ${prompt}`, paint: painter(prompt) })),
-  ...(values.photos ? photosOf(values.photos) : []),
+  ...sheetPrompts.slice(first - 1, last).map((prompt, index) => ({ label: `${first + index} ${prompt}`, prompt })),
+  ...photosIn(values.photos),
 ];
-const before = existsSync(paths.cells) ? (JSON.parse(readFileSync(paths.cells, 'utf8')) as Listing) : undefined;
-const beforeSheet = before?.size === size ? readFileSync(paths.sheet) : undefined;
-mkdirSync(values.out, { recursive: true });
+const orders = rows.flatMap(({ label, prompt, photo }, row) =>
+  styles.map((style, column) => ({
+    cell: {
+      name: `${label.replace(/^\d+ /, '')} · ${style}`,
+      left: column * size,
+      top: row * (size + labelHeight) + labelHeight,
+    },
+    order: { style, size, ...(prompt === undefined ? {} : { prompt }), ...(photo === undefined ? {} : { photo }) } satisfies CellOrder,
+  })),
+);
+// Read before the sheet of this run takes its place.
+const before = readBefore(values.before ?? values.out);
+const began = performance.now();
+const pictures = await paintAll(orders.map(({ order }) => order));
+console.log(`${pictures.length} pictures in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 
-const cells: Cell[] = [];
-const pictures = new Map<string, Buffer>();
-const layers: OverlayOptions[] = [];
-for (const [row, { label, paint }] of rows.entries()) {
-  const top = row * (size + labelHeight);
-  layers.push({ input: labelOf(label, size * styles.length), left: 0, top });
-  for (const [column, style] of styles.entries()) {
-    const cell = { name: `${label.replace(/^\d+ /, '')} · ${style}`, left: column * size, top: top + labelHeight };
-    const { pixels, width, height } = await paint(style);
-    const input = await sharp(pixels, { raw: { width, height, channels: 3 } })
-      .png({ compressionLevel: 2 })
-      .toBuffer();
-    cells.push(cell);
-    pictures.set(cell.name, input);
-    layers.push({ input, left: cell.left, top: cell.top });
-  }
-}
-await blank(size * styles.length, rows.length * (size + labelHeight), layers).toFile(paths.sheet);
-await compare();
+mkdirSync(values.out, { recursive: true });
+const cells = orders.map(({ cell }) => cell);
+const width = size * styles.length;
+await blank(width, rows.length * (size + labelHeight), [
+  ...rows.map(({ label }, row) => ({ input: labelOf(label, width), left: 0, top: row * (size + labelHeight) })),
+  ...cells.map(({ left, top }, at) => ({
+    input: pictures[at] as Buffer,
+    raw: { width: size, height: size, channels: 3 as const },
+    left,
+    top,
+  })),
+]).toFile(paths.sheet);
 writeFileSync(paths.cells, JSON.stringify({ size, cells } satisfies Listing));
 console.log(paths.sheet);
+if (before) await tell(await changesSince(before));
+else console.log('No sheet of this size to compare with.');
 
-function painter(prompt: string): Row['paint'] {
-  return (style) => {
-    const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed });
-    const picture = createPicture({ plan, style, width: size, height: size, seed }, createMemory());
-    paintAll(picture);
-    return picture;
-  };
-}
-
-/** The photographs of a folder, cut square: each is restyled without words. */
-function photosOf(folder: string): Row[] {
+/** The photographs of a folder, cut square. */
+function photosIn(folder: string | undefined): Row[] {
+  if (!folder) return [];
   const names = readdirSync(folder).filter((name) => /\.(png|jpe?g|webp)$/i.test(name));
-  return names.sort().map((name) => ({
-    label: `photo ${basename(name, extname(name))}`,
-    async paint(style) {
-      const { data } = await sharp(join(folder, name))
-        .resize(size, size)
-        .flatten()
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const { wish } = readWish({ prompt: '', unwanted: '' });
-      const picture = createRestyled(
-        { wish, style, creativity: 5, seed },
-        { data, width: size, height: size, channels: 3 },
-        createMemory(),
-      );
-      paintAll(picture);
-      return picture;
-    },
-  }));
+  return names.sort().map((name) => ({ label: `photo ${basename(name, extname(name))}`, photo: join(folder, name) }));
 }
 
-function blank(width: number, height: number, input: OverlayOptions[]): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+/** Paints every cell, as many at once as there are processors. */
+async function paintAll(all: readonly CellOrder[]): Promise<Buffer[]> {
+  const done: Buffer[] = [];
+  let next = 0;
+  const threads = Array.from({ length: Math.min(all.length, availableParallelism()) }, async () => {
+    const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url));
+    for (let at = next++; at < all.length; at = next++) {
+      done[at] = await new Promise<Buffer>((resolve, reject) => {
+        thread.once('error', reject);
+        thread.once('message', (pixels: Uint8Array) => {
+          thread.off('error', reject);
+          resolve(Buffer.from(pixels));
+        });
+        thread.postMessage(all[at]);
+      });
+    }
+    await thread.terminate();
+  });
+  await Promise.all(threads);
+  return done;
+}
+
+function readBefore(folder: string): { cells: Cell[]; sheet: Buffer } | undefined {
+  const own = pathsIn(folder);
+  if (!existsSync(own.cells)) return undefined;
+  const listing = JSON.parse(readFileSync(own.cells, 'utf8')) as Listing;
+  return listing.size === size ? { cells: listing.cells, sheet: readFileSync(own.sheet) } : undefined;
+}
+
+function blank(across: number, down: number, input: OverlayOptions[]): Sharp {
+  return sharp({ create: { width: across, height: down, channels: 3, background: '#ffffff' } })
     .composite(input)
+    .removeAlpha()
     .png();
 }
 
-function labelOf(text: string, width: number): Buffer {
+function labelOf(text: string, across: number): Buffer {
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${labelHeight}"><text x="3" y="13" font-size="12" font-family="sans-serif">${plain}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${labelHeight}"><text x="3" y="13" font-size="12" font-family="sans-serif">${plain}</text></svg>`,
   );
 }
 
-/** Mean difference of two pictures of the same size, in levels of 255. */
-async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()));
-  let sum = 0;
-  for (let at = 0; at < (a as Buffer).length; at += 1) sum += Math.abs(((a as Buffer)[at] as number) - ((b as Buffer)[at] as number));
-  return sum / (a as Buffer).length;
+/** How far every picture moved that was in the earlier sheet, the farthest first. */
+async function changesSince({ cells: held, sheet }: { cells: Cell[]; sheet: Buffer }): Promise<Change[]> {
+  const { data, info } = await sharp(sheet).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const places = new Map(held.map((cell) => [cell.name, cell]));
+  const changes = cells.flatMap(({ name }, at) => {
+    const place = places.get(name);
+    if (!place) return [];
+    const old = Buffer.alloc(size * size * 3);
+    for (let y = 0; y < size; y += 1) {
+      const from = ((place.top + y) * info.width + place.left) * 3;
+      data.copy(old, y * size * 3, from, from + size * 3);
+    }
+    const now = pictures[at] as Buffer;
+    return [{ name, by: differenceOf(old, now), old, now }];
+  });
+  return changes.sort((one, other) => other.by - one.by);
 }
 
-async function compare(): Promise<void> {
-  if (!before || !beforeSheet) return console.log('No sheet of this size to compare with.');
-  const moved: { name: string; by: number; old: Buffer; now: Buffer }[] = [];
-  for (const { name, left, top } of before.cells) {
-    const now = pictures.get(name);
-    if (!now) continue;
-    const old = await sharp(beforeSheet).extract({ left, top, width: size, height: size }).png().toBuffer();
-    moved.push({ name, by: await differenceOf(old, now), old, now });
-  }
-  moved.sort((one, other) => other.by - one.by);
-  const same = moved.filter(({ by }) => by === 0).length;
-  console.log(`${moved.length} pictures compared, ${same} are the same to the byte, ${cells.length - moved.length} are new.`);
+function differenceOf(one: Buffer, other: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] as number) - (other[at] as number));
+  return sum / one.length;
+}
+
+async function tell(changes: readonly Change[]): Promise<void> {
+  const same = changes.filter(({ by }) => by === 0).length;
+  console.log(`${changes.length} pictures compared, ${same} are the same to the byte, ${cells.length - changes.length} are new.`);
   for (const style of styles) {
-    const own = moved.filter(({ name }) => name.endsWith(`· ${style}`));
+    const own = changes.filter(({ name }) => name.endsWith(`· ${style}`));
     if (own.length > 0) console.log(`  ${style}: ${(own.reduce((sum, { by }) => sum + by, 0) / own.length).toFixed(2)} of 255 on average`);
   }
-  const most = moved.filter(({ by }) => by > 0).slice(0, changesShown);
+  const figures = changes.map(({ name, by }) => ({ name, by: Number(by.toFixed(2)) }));
+  writeFileSync(join(values.out, 'changes.json'), `${JSON.stringify(figures, null, 1)}\n`);
+  const most = changes.filter(({ by }) => by > 0).slice(0, Number(values.pairs));
   for (const { name, by } of most) console.log(`  ${by.toFixed(2).padStart(6)}  ${name}`);
   if (most.length === 0) return;
+  const raw = { width: size, height: size, channels: 3 as const };
   const pairs = most.flatMap(({ name, by, old, now }, index) => {
-    const left = (index % 4) * size * 2;
-    const top = Math.floor(index / 4) * (size + labelHeight);
+    const left = (index % pairsAcross) * size * 2;
+    const top = Math.floor(index / pairsAcross) * (size + labelHeight);
     return [
       { input: labelOf(`${by.toFixed(1)} ${name}`, size * 2), left, top },
-      { input: old, left, top: top + labelHeight },
-      { input: now, left: left + size, top: top + labelHeight },
+      { input: old, raw, left, top: top + labelHeight },
+      { input: now, raw, left: left + size, top: top + labelHeight },
     ];
   });
-  await blank(size * 8, Math.ceil(most.length / 4) * (size + labelHeight), pairs).toFile(paths.changes);
-  console.log(paths.changes);
+  const path = join(values.out, 'changes.png');
+  await blank(size * 2 * pairsAcross, Math.ceil(most.length / pairsAcross) * (size + labelHeight), pairs).toFile(path);
+  console.log(path);
 }

@@ -40,7 +40,7 @@ export function drawThings({ image, mask, feather, plan, seed }: ThingsToDraw, c
   if (!layout) return undefined;
   const painted = paint(ground, area, plan, around, layout, seed);
   control.throwIfStopped();
-  return blend(image, ground, area, painted, seed);
+  return blend({ image, ground, area, painted, seed }, layout.behind ? around.skyAt : undefined);
 }
 
 /** Whether the mask looks like its surroundings, so that nothing has to be removed first. */
@@ -109,7 +109,16 @@ function paint(ground: Raster, { window }: Area, plan: ScenePlan, around: Surrou
   return colour;
 }
 
-function blend(image: Raster, ground: Raster, area: Area, painted: Float32Array<ArrayBufferLike>, seed: number): Raster {
+interface Layers {
+  image: Raster;
+  ground: Raster;
+  area: Area;
+  painted: Float32Array<ArrayBufferLike>;
+  seed: number;
+}
+
+/** @param seen how much of what is painted is seen at a pixel of the picture; all of it when absent. */
+function blend({ image, ground, area, painted, seed }: Layers, seen?: (x: number, y: number) => number): Raster {
   const { window, weight } = area;
   const data = new Uint8Array(image.data);
   const grain = Math.min(7, noiseOf(image, growWindow(window, Math.max(24, window.width >> 2), image)));
@@ -117,7 +126,8 @@ function blend(image: Raster, ground: Raster, area: Area, painted: Float32Array<
   for (let y = 0; y < window.height; y += 1) {
     for (let x = 0; x < window.width; x += 1) {
       const at = y * window.width + x;
-      const share = (weight[at] as number) / 255;
+      const inMask = (weight[at] as number) / 255;
+      const share = inMask > 0 && seen ? inMask * seen(x + window.x, y + window.y) : inMask;
       if (share === 0) continue;
       const to = ((y + window.y) * image.width + x + window.x) * image.channels;
       const colours = [0, 1, 2].map((channel) => encode(clamp(painted[at * 3 + channel] as number)) * 255);

@@ -171,6 +171,24 @@ describe('cutting a painting', () => {
   });
 });
 
+it('hangs a moon behind what stands before the sky', () => {
+  const image = drawSky(240, 180);
+  const isMast = (at: number) => at % 240 >= 116 && at % 240 < 124 && at >= 240 * 30;
+  for (let at = 0; at < 240 * 180; at += 1) if (isMast(at)) image.data.set([44, 36, 30], at * 3);
+  const { things } = plan('a full moon');
+  const moonlit = drawThings({
+    image,
+    mask: ellipse(240, 180, 120, 62, 60, 50),
+    feather: 4,
+    plan: things as NonNullable<typeof things>,
+    seed: 5,
+  });
+  const apart = (at: number) => Math.abs((moonlit?.data[at * 3] as number) - (image.data[at * 3] as number));
+  const changed = Array.from({ length: 240 * 180 }, (_none, at) => at).filter((at) => apart(at) > 12);
+  expect(changed.length).toBeGreaterThan(600);
+  expect(changed.filter(isMast)).toEqual([]);
+});
+
 describe('blending a painting', () => {
   const mask = ellipse(120, 90, 60, 45, 30, 20);
   const painted = (width: number, height: number): Raster<3> => {

@@ -14,6 +14,8 @@ export interface MaskLayout {
   placed: Placed[];
   /** What they stand in: all of the mask counts as this. */
   surface: 'sky' | 'land' | 'water';
+  /** Far beyond all that is there, as the moon is: only where the sky is open is anything of them seen. */
+  behind: boolean;
 }
 
 interface Fit {
@@ -38,9 +40,12 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
     Array.from({ length: clamp(Math.round(thing.count), 1, 9) }, (_none, member) => ({ thing, index, member })),
   );
   const aloft = habitat === 'sky' || habitat === 'heaven';
-  const fits = members.map(({ thing }, place) =>
-    fit(area, catalogue[thing.kind] ?? kind, aloft, place / members.length, (place + 1) / members.length),
-  );
+  const open = aloft ? (x: number, y: number) => around.skyAt(x + area.window.x, y + area.window.y) > 0.4 : undefined;
+  const fits = members.map(({ thing }, place) => {
+    const strip = [place / members.length, (place + 1) / members.length] as const;
+    const own = catalogue[thing.kind] ?? kind;
+    return fit(area, own, aloft, strip, open) ?? fit(area, own, aloft, strip);
+  });
   const lowest = fits[0];
   if (!lowest) return undefined;
   const eye = eyeOf(area, kind, lowest, around, aloft);
@@ -69,6 +74,7 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
     eye,
     placed: placed.filter((one) => one !== undefined),
     surface: aloft ? 'sky' : habitat === 'water' ? 'water' : 'land',
+    behind: habitat === 'heaven',
   };
 }
 
@@ -97,16 +103,23 @@ export function skyShare({ window, weight }: Area, around: Surroundings, from = 
 /** Room around what shines, for its glow. */
 const glowRoom = 1.55;
 
-/** The largest box of a kind's shape in a strip of the mask. */
-function fit({ window, weight }: Area, kind: Kind, aloft: boolean, from: number, to: number): Fit | undefined {
+/** The largest box of a kind's shape in a strip of the mask, where that is open. */
+function fit(
+  { window, weight }: Area,
+  kind: Kind,
+  aloft: boolean,
+  [from, to]: readonly [number, number],
+  open?: (x: number, y: number) => boolean,
+): Fit | undefined {
   const step = Math.max(1, Math.max(window.width, window.height) / cells);
   const columns = Math.max(1, Math.floor(window.width / step));
   const rows = Math.max(1, Math.floor(window.height / step));
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const at = Math.floor((row + 0.5) * step) * window.width + Math.floor((column + 0.5) * step);
-      const inside = (weight[at] as number) >= 128 && (column + 0.5) / columns >= from && (column + 0.5) / columns < to ? 1 : 0;
+      const [x, y] = [Math.floor((column + 0.5) * step), Math.floor((row + 0.5) * step)];
+      const isOwn = (column + 0.5) / columns >= from && (column + 0.5) / columns < to;
+      const inside = isOwn && (weight[y * window.width + x] as number) >= 128 && (!open || open(x, y)) ? 1 : 0;
       sums[(row + 1) * (columns + 1) + column + 1] =
         inside +
         (sums[row * (columns + 1) + column + 1] as number) +

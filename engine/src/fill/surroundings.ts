@@ -6,7 +6,7 @@ import { viewOf } from '../restyle/photo-view.ts';
 
 /** What a picture tells of the place of a mask: where its sky is, and its light. Rows and columns are those of the picture. */
 export interface Surroundings {
-  /** How surely a pixel is open sky, 0 to 1. */
+  /** How surely a pixel (whole numbers) is open sky, 0 to 1. */
   skyAt(x: number, y: number): number;
   /** Row of the horizon: where the sky ends, or a guess. */
   horizon: number;
@@ -46,11 +46,10 @@ export function surroundingsOf(image: Raster): Surroundings {
   const horizon = view.horizon[0] as number;
   return {
     skyAt(x, y) {
-      const column = clamp(Math.floor((x * width) / image.width), 0, width - 1);
-      const row = clamp(Math.floor((y * height) / image.height), 0, height - 1);
-      const at = (row * width + column) * 3;
-      toOklab(decode(small[at] as number), decode(small[at + 1] as number), decode(small[at + 2] as number), lab);
-      return view.skyAt(column, row, lab);
+      const from = (y * image.width + x) * image.channels;
+      const light = (channel: number) => decode((image.data[from + (image.channels === 1 ? 0 : channel)] as number) / 255);
+      toOklab(light(0), light(1), light(2), lab);
+      return view.skyAt(((x + 0.5) * width) / image.width - 0.5, ((y + 0.5) * height) / image.height - 0.5, lab);
     },
     horizon: (horizon > 0.12 && horizon < 0.97 ? horizon : 0.4) * image.height,
     ...lightOf(small, width, height),

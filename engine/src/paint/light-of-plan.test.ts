@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { toOklab } from '../pixels/oklab.ts';
+import { seedFor } from '../pixels/random.ts';
 import { type Colour, luminance } from '../pixels/shade.ts';
 import { type ColourName, colourNames } from './colours.ts';
 import { plainPlan } from './fixtures/plain-plan.ts';
 import { createLight } from './light-of-plan.ts';
 import { hours, moods, type ScenePlan, seasons, weathers } from './plan.ts';
+import { landsOf } from './sea/coast.ts';
 import { paintOf } from './tint.ts';
 
 function hueGap(colour: Colour, name: ColourName): number {
@@ -73,4 +75,22 @@ test('the plainest reading keeps the hour’s own colours, a free one turns them
   const plain = createLight({ ...plainPlan, creativity: 0 }, 3);
   expect(createLight({ ...plainPlan, creativity: 0 }, 4).zenith).toEqual(plain.zenith);
   expect(createLight({ ...plainPlan, creativity: 10 }, 3).zenith).not.toEqual(plain.zenith);
+});
+
+test('a moon that is asked for stands low enough to be in the picture', () => {
+  for (let seed = 1; seed < 30; seed += 1) {
+    const [, height] = createLight({ ...plainPlan, hour: 'night', details: ['moon'] }, seed).sun;
+    expect((Math.asin(height) * 180) / Math.PI).toBeGreaterThan(9);
+    expect((Math.asin(height) * 180) / Math.PI).toBeLessThan(14);
+  }
+});
+
+test('by day the sun shines on the cliffs by the sea, from the other side and from behind the eye', () => {
+  for (let seed = 1; seed < 30; seed += 1) {
+    const plan: ScenePlan = { ...plainPlan, subject: 'ocean', hour: 'morning', details: ['cliff'] };
+    const [x, , z] = createLight(plan, seed).sun;
+    const cliff = landsOf(plan, seedFor(seed, 'lands'), 0.7)[0];
+    expect(x * (cliff?.x ?? x)).toBeLessThan(0);
+    expect(z).toBeLessThan(0);
+  }
 });

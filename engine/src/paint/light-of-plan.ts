@@ -134,6 +134,9 @@ function leadPalette(palette: Palette, plan: ScenePlan): Palette {
 /** Degrees to the side of the view where the sun stands: in the picture for the sea, to the side where relief needs it. */
 function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
+  // Walls of rock and palms want a sun that shines on them.
+  if (plan.subject === 'ocean' && !low && wants(plan, 'cliff')) return mix(93, 120, luck);
+  if (plan.subject === 'ocean' && !low && wants(plan, 'palms')) return mix(42, 76, luck);
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
   if (plan.subject === 'desert') return mix(66, 112, luck);
@@ -164,8 +167,13 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const lift = plan.subject === 'desert' && lowSun ? 6 : 0;
   // Under a sun overhead dunes and mountains lie flat: they get the shadows of a morning.
   const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
-  const elevation = ((mix(base.lowest, base.highest, random()) * steep + lift) * Math.PI) / 180;
-  const hand = random() < 0.5 ? -1 : 1;
+  const chanceOfHeight = random();
+  // A moon that is asked for stands where pictures of every shape show it.
+  const [lowest, highest] = night && wants(plan, 'moon') ? [9.5, 13] : [base.lowest, base.highest];
+  const elevation = ((mix(lowest, highest, chanceOfHeight) * steep + lift) * Math.PI) / 180;
+  const chance = random() < 0.5 ? -1 : 1;
+  // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.
+  const hand = plan.subject === 'ocean' && wants(plan, 'cliff') ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? -1 : 1) : chance;
   const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
   const sun: Colour = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];
 

@@ -124,6 +124,7 @@ export const details = [
   'cone',
   'cylinder',
   'table',
+  'tablecloth',
   'circles',
   'squares',
   'lines',

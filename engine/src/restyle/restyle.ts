@@ -7,6 +7,7 @@ import { weatherStages } from '../paint/sky/fog-rain-snow.ts';
 import type { StyleName } from '../paint/style.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { clamp, decode, encode, mix, smoothstep } from '../pixels/shade.ts';
+import { litWindowsOf } from './lit-windows.ts';
 import { photoStyleOf } from './photo-styles.ts';
 import { viewOf } from './photo-view.ts';
 import { createSteering } from './steer.ts';
@@ -61,7 +62,8 @@ export function createRestyled({ wish, style: styleName, creativity, seed }: Res
   const plan = planOf(wish);
   const light = createLight(plan, seed);
   const strength = mix(0.5, 1.1, clamp(creativity / 7));
-  const steering = createSteering(wish, strength, { width, height, seed, view, light });
+  const windows = wish.hour === 'night' || wish.hour === 'dusk' ? litWindowsOf(base, original) : undefined;
+  const steering = createSteering(wish, strength, { width, height, seed, view, light, windows });
   const developed = memory.floats('developed', length);
 
   function read(from: number, to: number): void {
@@ -95,6 +97,7 @@ export function createRestyled({ wish, style: styleName, creativity, seed }: Res
   const stages: Stage[] = [
     { phase: 'sketching', rows: height, cost: 0.5, paint: read },
     ...view.stages,
+    ...(windows?.stages ?? []),
     { phase: 'light', rows: height, cost: steering ? 5 : 2, paint: steer },
     ...(wish.weather ? weatherStages(base, plan, light) : []),
     { phase: 'light', rows: height, cost: 1, paint: develop },

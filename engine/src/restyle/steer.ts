@@ -6,6 +6,7 @@ import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { hashPoint, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../pixels/shade.ts';
 import { leadColours } from './lead.ts';
+import type { LitWindows } from './lit-windows.ts';
 import type { View } from './photo-view.ts';
 import { plainPlace, turnsOf } from './turns.ts';
 import { planOf, type Wish } from './wish.ts';
@@ -17,6 +18,8 @@ interface Ground {
   seed: number;
   view: View;
   light: Light;
+  /** Only where lamps are to be lit. */
+  windows?: LitWindows | undefined;
 }
 
 /**
@@ -26,7 +29,7 @@ interface Ground {
 export type Steering = (pixel: Float64Array, x: number, y: number) => void;
 
 /** @param strength 0 nothing … 1 as far as it goes well. Nothing is answered when nothing is asked. */
-export function createSteering(wish: Wish, strength: number, { width, height, seed, view, light }: Ground): Steering | undefined {
+export function createSteering(wish: Wish, strength: number, { width, height, seed, view, light, windows }: Ground): Steering | undefined {
   const turns = turnsOf(wish, strength);
   const noise = createNoise(seedFor(seed, 'steer'));
   const unit = 1000 / Math.max(width, height);
@@ -55,7 +58,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
     place.above = view.light.at(x, y + 9 / unit);
     place.lawn = view.lawn.at(x, y);
     place.built = view.built.at(x, y);
-    place.facade = facadeOf(place, view.horizon[0] as number);
+    if (windows) place.window = windows.at(x, y) * facadeOf(place, view.horizon[0] as number);
     place.lamp = view.lamps.at(x, y);
     place.face = smoothstep(0.3, 0.6, view.attention.at(x, y)) * skinOf(lab);
     place.far = farOf(place, view.horizon[0] as number) * (1 - 0.7 * view.attention.at(x, y));
@@ -83,7 +86,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
 
 /** Windows are lit in what rises against the sky, not on streets and not indoors. */
 function facadeOf({ built, v }: { built: number; v: number }, horizon: number): number {
-  return horizon > 0 ? smoothstep(0.45, 0.9, built) * smoothstep(0.72, 0.6, v) : 0;
+  return horizon > 0 ? smoothstep(0.25, 0.55, built) * smoothstep(0.72, 0.6, v) : 0;
 }
 
 /** How much a colour (OKLab) is that of skin, and of what is as warm. */

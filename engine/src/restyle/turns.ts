@@ -23,8 +23,8 @@ interface Place {
   built: number;
   lamp: number;
   face: number;
-  /** As `built`, only what rises above the ground under a sky. */
-  facade: number;
+  /** How brightly a window shines that is lit at night, 0 to 1. */
+  window: number;
   /** Distance for fog, 0 near … 1 far. */
   far: number;
   /** How much a place lies on the side that the light comes from, 0 to 1. */
@@ -60,7 +60,7 @@ export function plainPlace(): Place {
     built: 0,
     lamp: 0,
     face: 0,
-    facade: 0,
+    window: 0,
     far: 0.3,
     sunward: 0.5,
     noise: createNoise(1),
@@ -152,7 +152,7 @@ function hourOf(hour: Hour, strength: number): Turn {
   const s = Math.min(1, strength);
   const lamps = hour === 'night' || hour === 'dusk' ? s : 0;
   const low = hour === 'sunset' || hour === 'dawn' ? s : 0;
-  return (lab, { u, v, soft, mean, built, lamp: near, facade, sunward, noise }) => {
+  return (lab, { soft, mean, built, lamp: near, window, sunward }) => {
     const light = clamp(lab[0] as number);
     // What is dark already needs little of a night.
     const depth = lamps > 0 ? mix(0.3, 1, smoothstep(0.22, 0.5, mean)) : 1;
@@ -167,18 +167,12 @@ function hourOf(hour: Hour, strength: number): Turn {
     const warm = 1 - greenness(lab[1] as number, lab[2] as number);
     const expected = Math.max(smoothstep(0.5, 0.34, mean), built) * warm;
     const spot = smoothstep(0.1, 0.3, light - soft) * smoothstep(0.55, 0.85, light) * expected;
-    const lamp = lamps * Math.max(spot, facade * windowLight(u, v, light - soft, noise));
+    const lamp = lamps * Math.max(spot, window);
     const glow = lamps * Math.min(1, near * 3.2) * Math.max(expected, smoothstep(0.5, 0.34, mean)) * 0.15;
     lab[0] = mix(clamp(mix(light, turned, s) * (1 + gilt * 0.22) + glow), 0.5 + 0.42 * Math.max(light, soft), lamp);
     lab[1] = mix(a + glow * 0.1, 0.03, lamp);
     lab[2] = mix(b + glow * 0.3, 0.11, lamp);
   };
-}
-
-/** Panes of a facade, darker or brighter than its walls: light is behind some groups of them, stronger and weaker. */
-function windowLight(u: number, v: number, contrast: number, noise: Noise): number {
-  const pane = Math.max(smoothstep(-0.008, -0.03, contrast), smoothstep(0.02, 0.06, contrast) * 0.75);
-  return pane * smoothstep(-0.04, 0.2, noise.sum(u * 0.045, v * 45, 2)) * 0.6;
 }
 
 /** How a weather changes what lies under it: brightness, contrast, colour, and a cold or warm cast. */

@@ -2,7 +2,7 @@ import { gatherCentres } from '../../looks/cluster.ts';
 import { absorbSpecks } from '../../looks/specks.ts';
 import { between } from '../../pixels/between.ts';
 import { toOklab } from '../../pixels/oklab.ts';
-import { clamp, decode } from '../../pixels/shade.ts';
+import { clamp, decode, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
@@ -40,6 +40,10 @@ const bells = [1.2, 1.9, 1.3] as const;
 const around = 5;
 const outstanding = 0.26;
 
+/** Cells between the samples of the surroundings that calm a cell, and the gaps from them (weighted OKLab) up to which it is calmed, whole and not at all. */
+const calmStep = 2;
+const slow = [0.014, 0.04] as const;
+
 /** The cells of a picture and what is known of them; each stage fills one of these. */
 interface Cells {
   columns: number;
@@ -48,6 +52,7 @@ interface Cells {
   sheets: number;
   /** Weighted axes of each cell, and of the colour of each sheet, the lowest first. */
   means: Floats;
+  calmed: Floats;
   centres: Floats;
   colours: Floats;
   labels: Uint8Array<ArrayBufferLike>;
@@ -76,6 +81,7 @@ export function cutSheets(canvas: Canvas, name: string, picture: Floats, { sheet
     step,
     sheets,
     means: memory.floats(`${name}-means`, columns * rows * axes),
+    calmed: memory.floats(`${name}-calmed`, columns * rows * axes),
     centres: memory.floats(`${name}-centres`, sheets * axes),
     colours: memory.floats(`${name}-colours`, sheets * 3),
     labels: memory.bytes(`${name}-labels`, columns * rows),
@@ -85,6 +91,7 @@ export function cutSheets(canvas: Canvas, name: string, picture: Floats, { sheet
   };
   const stages: Stage[] = [
     { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => gather(cells, canvas, picture, from, to) },
+    { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => calm(cells, canvas, from, to) },
     { phase: 'brushwork', rows: 1, cost: 0.6, paint: () => choose(cells, nearness) },
     { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => assign(cells, from, to) },
     ...rounding(cells, canvas, bells[0] * fineness),
@@ -121,6 +128,28 @@ function gather({ columns, step, means }: Cells, { width, height, depth }: Canva
   }
 }
 
+/** Where colours turn slowly, a cell takes the mean of its surroundings: no scissors follow noise. A face keeps what it has. */
+function calm({ columns, rows, step, means, calmed }: Cells, { width, height, attention }: Canvas, from: number, to: number): void {
+  const sums = new Float64Array(axes);
+  for (let row = from; row < to; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      sums.fill(0);
+      for (let down = -2; down <= 2; down += 1) {
+        for (let right = -2; right <= 2; right += 1) {
+          const place = clamp(row + down * calmStep, 0, rows - 1) * columns + clamp(column + right * calmStep, 0, columns - 1);
+          for (let axis = 0; axis < axes; axis += 1) sums[axis] = (sums[axis] as number) + (means[place * axes + axis] as number) / 25;
+        }
+      }
+      const at = (row * columns + column) * axes;
+      let gap = 0;
+      for (let axis = 0; axis < 3; axis += 1) gap += ((sums[axis] as number) - (means[at + axis] as number)) ** 2;
+      const care = attention ? attention(Math.min(width - 1, column * step), Math.min(height - 1, row * step)) : 0;
+      const share = smoothstep(slow[1], slow[0], Math.sqrt(gap)) * (1 - smoothstep(0.1, 0.5, care));
+      for (let axis = 0; axis < axes; axis += 1) calmed[at + axis] = mix(means[at + axis] as number, sums[axis] as number, share);
+    }
+  }
+}
+
 /** Which colours there are, and which sheet lies on which. */
 function choose({ columns, rows, sheets, means, centres, colours }: Cells, nearness: number): void {
   const total = columns * rows;
@@ -141,7 +170,7 @@ function choose({ columns, rows, sheets, means, centres, colours }: Cells, nearn
 }
 
 /** Each cell takes the nearest sheet. */
-function assign({ columns, sheets, means, centres, labels }: Cells, from: number, to: number): void {
+function assign({ columns, sheets, calmed: means, centres, labels }: Cells, from: number, to: number): void {
   for (let at = from * columns; at < to * columns; at += 1) {
     let least = Number.POSITIVE_INFINITY;
     for (let sheet = 0; sheet < sheets; sheet += 1) {

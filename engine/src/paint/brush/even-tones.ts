@@ -1,4 +1,4 @@
-import { clamp, greyOf, mix } from '../../pixels/shade.ts';
+import { clamp, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { softCopy } from './soft-copy.ts';
 import { tonesOf } from './tones.ts';
@@ -34,8 +34,9 @@ export function evenTones(canvas: Canvas, picture: Floats, target: Floats, { ran
 
   function even(from: number, to: number): void {
     const half = tones.share(0.5);
-    // A night stays darker than a day.
-    const pivot = mix(half, middle * mix(1, 0.42, dimness), 0.6);
+    // A night stays darker than a day, asked for or photographed.
+    const dark = Math.max(0.58 * dimness, 0.4 * smoothstep(0.32, 0.16, half));
+    const pivot = mix(half, middle * (1 - dark), 0.6);
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x;

@@ -12,6 +12,7 @@ type Floats = Float32Array<ArrayBufferLike>;
  * Where lines crowd, as in leaves, most are left out, or they would look like worms.
  * Writes one value a pixel: 0 paper … 1 full line.
  * @param thickness of a line in pixels. @param sensitivity 0 to 1: how faint an edge still gets a line.
+ * @param crowding share of a place that lines may cover before they are left out.
  */
 export function outline(
   canvas: Canvas,
@@ -21,6 +22,7 @@ export function outline(
   directions: Directions,
   thickness: number,
   sensitivity: number,
+  crowding = 0.2,
 ): Stage[] {
   const { width, height, depth, memory } = canvas;
   const { field, indexAt } = directions;
@@ -112,7 +114,7 @@ export function outline(
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x;
         const line = target[at] as number;
-        if (line > 0) target[at] = line * (1 - 0.8 * smoothstep(0.2, 0.42, crowd.at(x, y, 0)));
+        if (line > 0) target[at] = line * (1 - 0.85 * smoothstep(crowding, crowding + 0.2, crowd.at(x, y, 0)));
       }
     }
   }

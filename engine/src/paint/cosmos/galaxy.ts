@@ -5,15 +5,18 @@ import { chooseHues, fromOklch } from '../forms/harmony.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 
-/** A spiral galaxy seen aslant: logarithmic arms, dust along their inner edges, red knots, a warm core. */
-export function galaxyStage(canvas: Canvas, plan: ScenePlan, small: boolean): Stage {
+/**
+ * A spiral galaxy seen aslant: logarithmic arms, dust along their inner edges, red knots, a warm core. `aside`: the share
+ * of the picture's width at which it has its middle, where something else has the rest.
+ */
+export function galaxyStage(canvas: Canvas, plan: ScenePlan, small: boolean, aside?: number): Stage {
   const { width, height, seed, colour } = canvas;
   const random = createRandom(seedFor(seed, 'galaxy'));
   const noise = createNoise(seedFor(seed, 'arms'));
   const scale = Math.sqrt(width * height);
-  const centreX = (width / scale) * (small ? 0.2 + random() * 0.6 : 0.42 + random() * 0.16);
-  const centreY = (height / scale) * (small ? 0.15 + random() * 0.3 : 0.44 + random() * 0.12);
-  const radius = small ? 0.07 + random() * 0.05 : 0.52 + random() * 0.14;
+  const centreX = (width / scale) * (small ? 0.2 + random() * 0.6 : (aside ?? 0.5) - 0.08 + random() * 0.16);
+  const centreY = (height / scale) * (small ? 0.15 + random() * 0.3 : (aside === undefined ? 0.44 : 0.34) + random() * 0.12);
+  const radius = small ? 0.07 + random() * 0.05 : (0.52 + random() * 0.14) * (aside === undefined ? 1 : 0.8);
   const roll = random() * Math.PI;
   const squash = 0.34 + random() * 0.4;
   const winding = 3.2 + random() * 1.4;
@@ -63,7 +66,7 @@ export function galaxyStage(canvas: Canvas, plan: ScenePlan, small: boolean): St
           const cloud = 0.5 + 0.9 * noise.sum(x * 7 + warp, y * 7 - warp, 5);
           const thread = noise.ridge(x * 6 + warp * 1.3, y * 6, 4);
           const disc = Math.exp(-r * 2.5) * smoothstep(1.6, 0.7, r);
-          const arms = wave ** 2.2 * smoothstep(0.06, 0.3, r);
+          const arms = wave ** 2.8 * smoothstep(0.06, 0.3, r);
           const bulgeY = flat / (squash * 0.55 + 0.45);
           const bulge = Math.sqrt(x * x + bulgeY * bulgeY);
           const heart = Math.exp(-bulge * 13) * 3.2 + Math.exp(-bulge * 5) * 0.7;
@@ -71,7 +74,7 @@ export function galaxyStage(canvas: Canvas, plan: ScenePlan, small: boolean): St
             lane ** 5 * smoothstep(0.1, 0.3, r) * smoothstep(1.3, 0.6, r) * (0.4 + 1.1 * thread) +
               smoothstep(0.55, 0.8, thread) * 0.35 * wave,
           );
-          const body = disc * (0.2 + 1.9 * arms * (0.35 + 1.1 * clamp(cloud)));
+          const body = disc * (0.16 + 3 * arms * (0.35 + 1.1 * clamp(cloud)));
           const knots = smoothstep(0.66, 0.92, cloud + thread * 0.25) * arms * disc * 2.6 * smoothstep(0.18, 0.35, r);
           const cellX = Math.floor(x * 170);
           const cellY = Math.floor(y * 170);
@@ -85,7 +88,7 @@ export function galaxyStage(canvas: Canvas, plan: ScenePlan, small: boolean): St
             const light =
               (body * young + (core[channel] as number) * heart + spark) * through + knots * (knot[channel] as number) * (1 - 0.5 * dust);
             const reddened = channel === 0 ? dust * disc * 0.16 : channel === 1 ? dust * disc * 0.07 : dust * disc * 0.03;
-            colour[at + channel] = (colour[at + channel] as number) * (1 - clamp(disc * 1.2) * 0.7) + light + reddened;
+            colour[at + channel] = (colour[at + channel] as number) * (1 - clamp(disc * 1.8) * 0.85) + light + reddened;
           }
         }
       }

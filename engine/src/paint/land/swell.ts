@@ -3,6 +3,8 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
+import { createFoam, type Foam } from '../sea/foam.ts';
+import { createRollers, type Rolling } from '../sea/rollers.ts';
 import type { Sky } from '../sky.ts';
 import { type Fan, isUnderSwell } from './fan.ts';
 import type { View } from './level-view.ts';
@@ -24,6 +26,8 @@ export interface SwellLook {
   /** Distance at which a beach begins in front; 0 for none. Its sand has the colour `bed`. */
   readonly beach: number;
   readonly bed: Colour;
+  /** Whether walls of rock stand in the water, at which it breaks. */
+  readonly rock: boolean;
 }
 
 interface Wave {
@@ -41,15 +45,16 @@ function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveFie
   const heading = -Math.PI / 2 + mix(-0.55, 0.55, random());
   let length = 2.6 + waves * 6;
   let amplitude = waves;
-  for (let index = 0; index < 9; index += 1) {
-    const angle = heading + (random() - 0.5) * (0.5 + index * 0.22);
+  for (let index = 0; index < 7; index += 1) {
+    const angle = heading + (random() - 0.5) * (0.5 + index * 0.42);
     const pace = (Math.PI * 2) / length;
     list.push({ x: Math.cos(angle) * pace, z: Math.sin(angle) * pace, amplitude, phase: random() * 40 });
     length *= 0.63;
-    amplitude *= 0.62;
+    amplitude *= index < 3 ? 0.62 : 0.5;
   }
   return (x, z, spacing) => {
     const bend = noise.at(x * 0.09, z * 0.09) * 2.2;
+    const warp = noise.at(x * 0.33 + 9, z * 0.4) * 1.1;
     const sets = 0.65 + 0.5 * noise.at(x * 0.05 + 5, z * 0.13);
     let level = 0;
     for (let index = 0; index < list.length; index += 1) {
@@ -57,7 +62,7 @@ function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveFie
       const reach = Math.abs(wave.x) * spacing * 0.3 + Math.abs(wave.z) * spacing;
       const keep = 1 - smoothstep(0.9, 2.4, reach);
       if (keep <= 0) break;
-      const turn = wave.x * x + wave.z * z + wave.phase + bend * (1 + index * 0.45);
+      const turn = wave.x * x + wave.z * z + wave.phase + bend * (1 + index * 0.45) + warp * index;
       const sharp = 1 - Math.abs(Math.sin(turn * 0.5));
       level += wave.amplitude * keep * (sharp * (0.35 + 0.65 * sharp) - 0.32) * 1.25;
     }
@@ -73,6 +78,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
   const seed = seedFor(canvas.seed, 'swell');
   const noise = createNoise(seed);
   const waveAt = waveFieldOf(look.waves, noise, createRandom(seed));
+  const rolling = createRollers(look.beach > 0 ? 0 : look.waves, noise, createRandom(seedFor(seed, 'rollers')));
   const { columns, rows, margin, heights, trees } = fan;
   const fill: Stage = {
     phase: 'sketching',
@@ -86,7 +92,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
           const at = row * columns + column;
           const x = (column - margin + 0.5 - view.centreX) * view.step * z;
           const ground = look.land(x, z);
-          let level = waveAt(x, z, spacing);
+          let level = waveAt(x, z, spacing) + rolling.lift(x, z);
           if (look.beach > 0) level *= smoothstep(-0.02, 0.3, -ground) * 0.85 + 0.02;
           const dry = ground > level;
           trees[at] = dry ? 1 : ground;
@@ -95,7 +101,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
       }
     },
   };
-  return { stages: [fill], waterStage: waterStageOf(canvas, light, sky, fan, view, look, noise) };
+  return { stages: [fill], waterStage: waterStageOf(canvas, light, sky, fan, view, look, noise, rolling) };
 }
 
 /** One place of the water while it is painted: reused for every pixel of a row. */
@@ -115,12 +121,25 @@ interface Place {
   /** Ripples that the grid is too coarse for. */
   fine: number;
   cross: number;
+  /** Share that a breaking crest has turned to foam. */
+  broken: number;
+  /** Depth of water that a row of pixels covers, in units of the land. */
+  footprint: number;
 }
 
-function waterStageOf(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: View, look: SwellLook, noise: Noise): Stage {
+function waterStageOf(
+  canvas: Canvas,
+  light: Light,
+  sky: Sky,
+  fan: Fan,
+  view: View,
+  look: SwellLook,
+  noise: Noise,
+  rolling: Rolling,
+): Stage {
   const { width, height, depth } = canvas;
   const mirror = mirrorOf(canvas, sky, fan, view);
-  const shade = seaShading(canvas, light, sky, look, foamOf(look, noise));
+  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise));
   return {
     phase: 'water',
     rows: height,
@@ -128,7 +147,22 @@ function waterStageOf(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: Vi
     paint(from, to) {
       const seen = new Float32Array(3);
       const ray = new Float64Array(3);
-      const place: Place = { x: 0, z: 0, level: 0, ground: 0, nx: 0, ny: 1, nz: 0, dx: 0, dy: 0, dz: 1, fine: 0, cross: 0 };
+      const place: Place = {
+        x: 0,
+        z: 0,
+        level: 0,
+        ground: 0,
+        nx: 0,
+        ny: 1,
+        nz: 0,
+        dx: 0,
+        dy: 0,
+        dz: 1,
+        fine: 0,
+        cross: 0,
+        broken: 0,
+        footprint: 0,
+      };
       for (let py = from; py < to; py += 1) {
         const up = (view.horizon - py - 0.5) * view.step;
         for (let px = 0; px < width; px += 1) {
@@ -136,6 +170,7 @@ function waterStageOf(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: Vi
           const hit = fan.hits[pixel] as number;
           if (hit < 0 || !isUnderSwell(fan, hit, px)) continue;
           lieOf(fan, view, look, noise, px, up, hit, place);
+          place.broken = rolling.broken(place.x, place.z);
           const facing = Math.max(0.015, -(place.dx * place.nx + place.dy * place.ny + place.dz * place.nz));
           mirror(place, facing, ray, seen);
           depth[pixel] = 1 - 1 / (1 + place.z * 0.06);
@@ -162,9 +197,9 @@ function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, 
   const zNear = ((heights[cell + columns] as number) - (heights[before] as number)) / (run * 2);
   const zFar = ((heights[cell + columns * 2] as number) - (heights[cell] as number)) / (run * 2);
   const small = 1 / (1 + z * 0.07);
-  const chop = (0.1 + look.waves * 0.55) * small;
-  out.fine = noise.sum(x * 2.6, z * 4.2, 3);
-  out.cross = noise.sum(x * 3.4 + 50, z * 3.4, 3);
+  const chop = (0.2 + look.waves * 0.6) * small;
+  out.footprint = (z * z * view.step) / view.eye;
+  ripplesOf(noise, x, z, out);
   const broad = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
   const slopeX = broad + out.cross * chop * 0.8;
   const slopeZ = zNear + (zFar - zNear) * share - side * broad + out.fine * chop;
@@ -181,6 +216,21 @@ function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, 
   out.dx = side * scale;
   out.dy = up * scale;
   out.dz = scale;
+}
+
+/** Ripples as fine as the picture can show at this distance: finer ones would turn into grain. */
+function ripplesOf(noise: Noise, x: number, z: number, out: Place): void {
+  const finest = Math.min(3.6, Math.log2(0.42 / out.footprint)) - 1;
+  const octave = Math.floor(finest);
+  const share = finest - octave;
+  const pace = 2 ** octave;
+  // Three octaves of which the coarsest fades out as a finer one fades in, so that no seam shows.
+  const both = (dx: number, dz: number, wide: number) => {
+    const [u, v] = [x * pace * wide + dx, z * pace + dz];
+    return (noise.at(u, v) * (1 - share) + noise.at(u * 2 + 3, v * 2) + noise.at(u * 4, v * 4 + 5) * share) * 0.62;
+  };
+  out.fine = both(0, 0, 0.62);
+  out.cross = both(50, 9, 0.85);
 }
 
 /** Writes the mirrored ray (of length 1) and what lies in its direction: the painted picture above the horizon, else the sky. */
@@ -222,32 +272,6 @@ function mirrorOf({ width, colour }: Canvas, sky: Sky, fan: Fan, view: View): Mi
   };
 }
 
-/** Share of foam at a place, 0 to 1; `crest`: how near the top of a wave it is. */
-type Foam = (place: Place, crest: number) => number;
-
-function foamOf(look: SwellLook, noise: Noise): Foam {
-  return ({ x, z, ground, fine, cross }, crest) => {
-    const small = 1 / (1 + z * 0.07);
-    const web = 1 - Math.abs(noise.sum(x * 2.2 + fine, z * 2.8 + cross, 4)) * 3.4;
-    const fizz = 0.5 + noise.sum(x * 9, z * 11, 2);
-    const caps = smoothstep(1.02 - look.foam * 0.55, 1.3, crest * 0.75 + web * 0.42) * clamp(0.5 + fizz);
-    if (look.beach <= 0 || ground < -0.9) return caps * (small * 0.6 + 0.4);
-    // Waves run up in fronts along the shore; each leaves a lace of bubbles behind that opens as it ages.
-    const lace = clamp(0.34 + 0.42 * clamp(web) + 0.3 * fizz);
-    const offshore = -ground / 0.13;
-    const along = noise.sum(x * 0.34, z * 0.1, 3);
-    const front = (at: number, age: number, bow: number): number => {
-      const behind = offshore - at - along * bow;
-      if (behind < -0.12) return 0;
-      return smoothstep(-0.12, 0.02, behind) * Math.exp(-Math.max(0, behind) / age);
-    };
-    const broken = 0.72 + noise.at(x * 0.22 + 8, z * 0.3) * 0.5;
-    const dense = Math.max(front(0.04, 0.5, 0.18), front(1.5, 0.55, 0.7) * broken * 0.92, front(3.5, 0.4, 1.1) * (broken - 0.2) * 0.8);
-    const shoreFoam = smoothstep(1.02 - dense * 0.95, 1.34 - dense * 0.72, lace) * clamp(dense * 3);
-    return Math.max(caps * (small * 0.6 + 0.4), shoreFoam * 0.94);
-  };
-}
-
 /** Turns what the water mirrors (`seen`) into its colour in the picture. */
 function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam) {
   const [sunX, sunY, sunZ] = light.sun;
@@ -259,17 +283,20 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const g2 = g * g;
     // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
     const fresnel = (0.02 + 0.98 * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
-    const crest = smoothstep(look.waves * 0.15, look.waves * 1.15, level);
+    const crest = smoothstep(look.waves * 0.15, look.waves * 1.25, level);
     const shoal = look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
     // Over the last hand of water the sand shows through.
     const thin = look.beach > 0 ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
     const t8 = towards ** 8;
+    const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
-    const glint = Math.min(0.55, t8 ** 26 * 6 + t8 ** 6 * 0.14) * glitter + towards * towards * towards * 0.015;
+    const glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
     // Light through the thin top of a wave that stands before the sun.
-    const through = crest * clamp(0.35 + 0.65 * (dx * sunX + dz * sunZ)) * 0.85;
+    const face = clamp(-nz * 1.6);
+    const through = crest * smoothstep(1, 3, z) * (0.45 + 0.55 * face) * clamp(0.42 + 0.58 * (dx * sunX + dz * sunZ)) * 0.95;
     const foam = clamp(foamAt(place, crest)) * 0.92;
+    const lumps = clamp(0.92 + place.fine * 0.55 + place.cross * 0.35, 0.55, 1.12);
     const shine = Math.max(0, sunY * ny + nx * sunX + nz * sunZ);
     const veil = 1 - Math.exp(-z * (0.0016 + light.haze * light.haze * 0.045));
     sky.air(dx, 0.02, dz, air, 0);
@@ -279,7 +306,7 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
       const water = mix(look.deep[channel] as number, look.clear[channel] as number, clamp(through * 0.62 + shoal * 0.8));
       const body = mix(water, (look.bed[channel] as number) * 0.62, thin) * (ambient * 0.9 + sun * 0.28);
       const tone = mix(body, seen[channel] as number, fresnel) + sun * glint;
-      const white = ambient * 0.75 + sun * (0.12 + shine * 0.4);
+      const white = (ambient * 0.78 + sun * (0.12 + shine * 0.4)) * lumps;
       colour[at + channel] = mix(mix(tone, white, foam), (air[channel] as number) * 0.95, veil);
     }
   };

@@ -33,9 +33,9 @@ export function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
   const named = (['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const).filter((kind) => wants(plan, kind));
   if (named.length > 0) return [...named];
   const wild: BloomKind[][] = [
-    ['poppy', 'daisy', 'cornflower', 'cosmos'],
-    ['daisy', 'cosmos', 'cornflower', 'poppy'],
-    ['daisy', 'cornflower', 'lavender', 'poppy'],
+    ['poppy', 'daisy', 'cornflower', 'cosmos', 'lavender'],
+    ['daisy', 'cosmos', 'cornflower', 'poppy', 'lavender'],
+    ['daisy', 'cornflower', 'lavender', 'poppy', 'cosmos'],
   ];
   const garden: BloomKind[][] = [
     ['poppy', 'daisy', 'cornflower'],
@@ -47,7 +47,7 @@ export function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
     ['rose'],
   ];
   // Nobody plants a meadow: flowers of all kinds stand in it.
-  const sets = wants(plan, 'meadow') ? wild : garden;
+  const sets = wants(plan, 'meadow') || wants(plan, 'field') ? wild : garden;
   if (plan.creativity <= 1) return sets[0] as BloomKind[];
   const allowed = sets.map((set) => set.filter((kind) => !plan.unwantedDetails.includes(kind as Detail))).filter((set) => set.length > 0);
   return allowed[Math.floor(random() * allowed.length)] ?? ['cosmos'];

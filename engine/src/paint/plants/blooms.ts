@@ -15,6 +15,8 @@ export interface Bloom {
   /** 1 faces the eye, near 0 is seen from the side. */
   open: number;
   turn: number;
+  /** How far the head is turned to the right, in radians: the way its round is foreshortened. */
+  tilt: number;
   colour: Colour;
   /** Colour of light that shines through thin petals. */
   heart: Colour;
@@ -124,8 +126,7 @@ function addRing(
   pen.grain = 0.8;
   for (let index = 0; index < count; index += 1) {
     const angle = bloom.turn + (index / count) * Math.PI * 2 + (random() - 0.5) * (2 / count) + (bright > 0.8 ? Math.PI / count : 0);
-    const dx = Math.cos(angle);
-    const dy = Math.sin(angle) * open - (1 - open) * 0.22;
+    const [dx, dy] = seenAt(bloom, angle);
     const reach = radius * length * (0.92 + random() * 0.14);
     const foreshortened = Math.hypot(dx, dy);
     const half =
@@ -149,6 +150,13 @@ function addRing(
     pen.bulge = broad ? 0.74 : bloom.kind === 'sunflower' ? 0.45 : 0.7;
     shapes.add(bloom.kind === 'sunflower' ? leaf : petal, bloom.x, bloom.y, dx * reach, dy * reach, half);
   }
+}
+
+/** Where a petal of an angle points on the picture, for a head that is turned upwards and aside. */
+function seenAt({ open, tilt }: Bloom, angle: number): [number, number] {
+  const x = Math.cos(angle);
+  const y = Math.sin(angle) * open - (1 - open) * 0.22;
+  return [x * Math.cos(tilt) - y * Math.sin(tilt), x * Math.sin(tilt) + y * Math.cos(tilt)];
 }
 
 function addSeeds(shapes: Shapes, bloom: Bloom, size: number, count: number, dark: Colour, bright: Colour): void {

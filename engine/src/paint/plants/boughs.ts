@@ -12,8 +12,9 @@ export function woodOf(plan: ScenePlan, luck: number): Wood {
   if (wants(plan, 'birches')) return 'birch';
   if (wants(plan, 'pines')) return 'pine';
   if (wants(plan, 'maple') || wants(plan, 'cherry') || plan.creativity <= 2) return 'broad';
-  if (plan.season === 'winter') return luck < 0.75 ? 'pine' : 'birch';
-  return luck < 0.6 ? 'broad' : luck < 0.8 ? 'pine' : 'birch';
+  // Birches are pale: only where they are asked for.
+  if (plan.season === 'winter') return 'pine';
+  return luck < 0.72 ? 'broad' : 'pine';
 }
 
 /** Kind of bark, and its colour in light and in shade. */

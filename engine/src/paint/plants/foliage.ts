@@ -41,7 +41,9 @@ const cherry: readonly Colour[] = [
 
 /** Colours a prompt gives to leaves or blossom; grey and brown stay with bark. */
 export function leafColours(names: readonly ColourName[]): Colour[] {
-  return names.filter((name) => name !== 'black' && name !== 'grey' && name !== 'brown').map((name) => scaleColour(paintOf(name), 0.8));
+  return names
+    .filter((name) => name !== 'black' && name !== 'grey' && name !== 'brown')
+    .map((name): Colour => (name === 'green' ? [0.11, 0.24, 0.04] : scaleColour(paintOf(name), 0.8)));
 }
 
 export function foliageOf(plan: ScenePlan): Foliage {

@@ -21,6 +21,8 @@ export interface Floor {
   breadth: number;
   /** Share of mist at a distance. */
   veil: (z: number) => number;
+  /** What lies above the horizon is painted already, and stays. */
+  open?: boolean;
 }
 
 /** The ground of a wood in perspective: moss and litter, a path or stream, patches of sun. Also paints the mist above it. */
@@ -39,6 +41,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
           const place = pixel * 3;
           mist.at(column + 0.5, row + 0.5, air);
           if (down <= 0.012) {
+            if (floor.open) continue;
             colour[place] = air[0] as number;
             colour[place + 1] = air[1] as number;
             colour[place + 2] = air[2] as number;
@@ -65,7 +68,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
           const veil = floor.veil(z);
           const gleam =
             floor.kind === 'stream' && on > 0
-              ? 0.42 + 0.3 * noise.at(x * 6, z * 3.2 + x) + 0.28 * noise.at(x * 17, z * 9) + 0.2 * noise.at(x * 43, z * 21)
+              ? 0.5 + 0.34 * noise.at(x * 3.2, z * 5 + x) + 0.3 * noise.at(x * 7, z * 15) + (z < 6 ? 0.2 * noise.at(x * 15, z * 37) : 0)
               : 0;
           for (let channel = 0; channel < 3; channel += 1) {
             let value = mix(floor.dark[channel] as number, floor.light[channel] as number, 0.5 + rough * 0.9);
@@ -73,7 +76,9 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
             if (on > 0) {
               let way = (floor.way[channel] as number) * (0.85 + rough * 0.5 + fine * 0.45) * (1 - 0.3 * smoothstep(0.3, 0.95, off));
               if (floor.kind === 'stream')
-                way = (air[channel] as number) * (0.1 + 1.1 * gleam * gleam * gleam) + (floor.way[channel] as number) * 0.5;
+                way =
+                  (air[channel] as number) * (0.14 + 0.95 * gleam * gleam) * (1 - 0.35 * smoothstep(0.5, 1, off)) +
+                  (floor.way[channel] as number) * 0.4;
               value = mix(value, way, on);
             }
             value = Math.max(0, value) * (1 + sunny * (floor.sun[channel] as number));

@@ -1,5 +1,5 @@
 import type { Noise } from '../../pixels/noise.ts';
-import { type Colour, mix } from '../../pixels/shade.ts';
+import { type Colour, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
 
@@ -67,8 +67,12 @@ export function hillStage(canvas: Canvas, hills: readonly Hill[], noise: Noise):
             const cover = Math.min(under, 1);
             const down = Math.min(1, under / (height * 0.4));
             const squeeze = 1 / (1 + down * 3);
-            const n = noise.sum(column / hill.grain, (row / hill.grain) * (2 + 6 * squeeze), 3);
-            const shine = 1 + n * hill.strength;
+            // Meadows and woods in patches that lie flat on the slope, and a fringe of far trees along the brow.
+            const flat = (under / hill.grain) * (0.5 + 2.2 * squeeze);
+            const patch = noise.sum((column / hill.grain) * 0.1 + index * 7, flat * 0.42, 3);
+            const wood = smoothstep(-0.02, 0.34, patch) * hill.strength;
+            const n = noise.sum((column / hill.grain) * 1.3, flat * 4 + index, 2);
+            const shine = (1 - wood * 0.34) * (1 + n * hill.strength * (0.22 + wood * 0.6));
             const pixel = row * width + column;
             const place = pixel * 3;
             for (let channel = 0; channel < 3; channel += 1) {

@@ -49,6 +49,10 @@ export interface Shapes {
 const stride = 20;
 const band = 16;
 
+/** How far a ball's soft edge reaches along its longer axis: it is as soft in proportion there as across. */
+const reachOfBall = (length: number, half: number, soft: number) =>
+  Math.max(length, half) * (1 + Math.min(2, (0.5 + soft) / Math.max(Math.min(length, half), 0.25)));
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of shapes and the functions that fill and draw it, one for each kind.
 export function createShapes(canvas: Canvas, noise: Noise): Shapes {
   const { width, height, colour, depth } = canvas;
@@ -79,7 +83,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     }
     const reach = Math.max(start, kind === limb ? end : 0) + pen.soft + 1.5;
     const bend = kind === blade ? Math.abs(pen.bulge) : 0;
-    const span = kind === ball || kind === glow ? Math.hypot(dx, dy) : 0;
+    const span = kind === ball ? reachOfBall(Math.hypot(dx, dy), start, pen.soft) : kind === glow ? Math.hypot(dx, dy) : 0;
     const left = Math.min(x - span, x + dx) - reach - bend;
     const right = Math.max(x + span, x + dx) + reach + bend;
     const top = Math.min(y - span, y + dy) - reach;
@@ -119,7 +123,8 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
   function reachOf(at: number): number {
     const kind = table[at] as number;
     const thick = Math.max(table[at + 5] as number, kind === limb ? (table[at + 6] as number) : 0);
-    const span = kind === ball || kind === glow ? Math.hypot(table[at + 3] as number, table[at + 4] as number) : 0;
+    const long = Math.hypot(table[at + 3] as number, table[at + 4] as number);
+    const span = kind === ball ? reachOfBall(long, thick, table[at + 14] as number) : kind === glow ? long : 0;
     return Math.max(thick, span) + (table[at + 14] as number) + 1.5;
   }
 
@@ -323,15 +328,13 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     const dy = table[at + 4] as number;
     const half = table[at + 5] as number;
     const length = Math.hypot(dx, dy) || 0.001;
-    const ux = dx / length;
-    const uy = dy / length;
+    const [ux, uy] = [dx / length, dy / length];
     const alpha = table[at + 15] as number;
     const side = table[at + 16] as number;
     const round = table[at + 17] as number;
     const far = table[at + 13] as number;
     const edge = 0.5 + (table[at + 14] as number);
-    const reach = Math.max(length, half) + edge + 1;
-    const least = Math.min(length, half);
+    const reach = reachOfBall(length, half, edge - 0.5) + 1;
     const top = Math.max(from, Math.floor(y0 - reach));
     const bottom = Math.min(to, Math.ceil(y0 + reach));
     const firstColumn = Math.max(0, Math.floor(x0 - reach));
@@ -343,7 +346,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         const u = (px * ux + py * uy) / length;
         const v = (px * -uy + py * ux) / half;
         const distance = Math.sqrt(u * u + v * v);
-        const cover = 0.5 + ((1 - distance) * least) / (2 * edge);
+        const cover = 0.5 + ((1 - distance) * Math.min(length, half)) / (2 * edge);
         if (cover <= 0) continue;
         const up = Math.sqrt(Math.max(0, 1 - distance * distance));
         const lit = (px / reach) * side - (py / reach) * 0.7 + up * 0.6;

@@ -11,6 +11,7 @@ export function pondStage(canvas: Canvas, light: Light, noise: Noise, shore: (co
   const last = line.reduce((most, value) => Math.max(most, value), 0);
   // The mirror axis lies at the shore; rows that this stage paints are never read.
   const safe = Math.max(1, Math.floor(first) - 1);
+  const squeeze = Math.min(1, (safe - 2) / Math.max(1, height - last));
   return {
     phase: 'water',
     rows: height,
@@ -26,8 +27,10 @@ export function pondStage(canvas: Canvas, light: Light, noise: Noise, shore: (co
           const px = (column - width / 2) / unit;
           const swell = noise.at(px * 9 * away * 0.35 + 4, away * 9) * 0.6 + noise.at(px * 26 * away * 0.3, away * 31) * 0.4;
           const tilt = swell * unit * (0.004 + 0.028 * near);
-          const mirrored = 2 * last - row - 1;
-          const y = Math.max(0, Math.min(safe - 1, Math.round(mirrored + tilt * 2.2 - (last - safe))));
+          // Low water mirrors what is high: the whole picture above the shore is laid over all of the water.
+          const high = (row - last) * squeeze;
+          const rippled = Math.abs(safe - 1 - high + tilt * 2.2);
+          const y = Math.max(0, Math.min(safe - 1, Math.round(rippled)));
           const x = Math.max(0, Math.min(width - 1, Math.round(column + tilt * 0.6)));
           const source = (y * width + x) * 3;
           const pixel = row * width + column;

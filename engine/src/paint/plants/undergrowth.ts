@@ -41,6 +41,50 @@ export function addFern(shapes: Shapes, x: number, y: number, size: number, colo
   }
 }
 
+/** The dark inside of a bunch of leaves, soft at its rim: without it the leaves hang in the air like confetti. */
+export function addShade(shapes: Shapes, x: number, y: number, wide: number, colours: readonly Colour[], tint: Tint): void {
+  const { pen } = shapes;
+  const colour = tint(scaleColour(colours[0] as Colour, 0.42), x, y);
+  pen.base = scaleColour(colour, 0.8);
+  pen.tip = colour;
+  pen.side = 0;
+  pen.round = 0;
+  pen.grain = 0;
+  pen.soft = wide * 0.22;
+  pen.alpha = 0.72;
+  shapes.add(ball, x, y, wide * 0.7, wide * 0.05, wide * 0.27);
+  shapes.add(ball, x + wide * 0.25, y - wide * 0.14, wide * 0.42, 0, wide * 0.22);
+  pen.soft = 0;
+  pen.alpha = 1;
+}
+
+/** Stones of all sizes along a brook, the larger ones under a cushion of moss. `scale`: pixels of one unit. */
+export function addMossyBank(
+  shapes: Shapes,
+  places: readonly (readonly [number, number])[],
+  scale: number,
+  tint: Tint,
+  random: Random,
+): void {
+  for (const [x, y] of places) {
+    const size = scale * (0.05 + random() ** 2 * 0.15);
+    addStone(shapes, x, y, size, [0.15, 0.165, 0.2], [0.12, 0.2, 0.035], tint, random);
+    const { pen } = shapes;
+    pen.round = 0.5;
+    for (let tuft = 0; tuft < 44; tuft += 1) {
+      const a = -random() * Math.PI;
+      const out = Math.sqrt(random());
+      const [tx, ty] = [x + Math.cos(a) * size * out * 0.98, y + size * 0.12 + Math.sin(a) * size * out * 0.72];
+      const colour = tint(scaleColour([0.13, 0.22, 0.04], 0.45 + random() * 0.5 - Math.sin(a) * 0.55), tx, ty);
+      pen.base = colour;
+      pen.tip = scaleColour(colour, 0.55);
+      const small = size * (0.07 + random() * 0.08);
+      shapes.add(ball, tx, ty, small, 0, small * 0.7);
+    }
+    pen.round = 0;
+  }
+}
+
 /** A bunch of leaves around a point; `wide` and `tall` are its half axes. */
 export function addClump(
   shapes: Shapes,

@@ -104,7 +104,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const lightAt = (colour: Colour, z: number, direct: number): Colour =>
     throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.024);
   // Flowers of a meadow are small and many.
-  const wild = wants(plan, 'meadow') && chosen.length > 2 ? 0.66 : 0.86;
+  const wild = (wants(plan, 'meadow') || wants(plan, 'field')) && chosen.length > 2 ? 0.66 : 0.86;
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
   function addFlower(x: number, z: number, kind: BloomKind): void {
@@ -139,8 +139,9 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         x: hx,
         y: hy,
         radius: Math.max(unit * 0.0011, style.size * wild * scale * (0.66 + random() * 0.46)),
-        open: clamp(style.open + (random() - 0.62) * 0.6 - (z > 3 ? 0.1 : 0), 0.3, 1),
+        open: clamp(style.open + (random() - 0.7) * 0.85 - (z > 3 ? 0.1 : 0), kind === 'poppy' ? 0.5 : 0.34, 1),
         turn: random() * Math.PI * 2,
+        tilt: (random() - 0.5) * 1.5,
         // Heads that others shade are darker; those in the sun glow.
         colour: lightAt(petalColour(kind), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
         heart: lightAt(style.heart, z, 0.3),
@@ -338,6 +339,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         radius: size,
         open: 0.4,
         turn: random() * 6.28,
+        tilt: 0,
         colour: lightAt(petalColour('lotus'), far, 0.42),
         heart: lightAt(bloomHabits.lotus.heart, far, 0.4),
         green: stem,

@@ -9,8 +9,9 @@ import { floorStage } from '../plants/forest-floor.ts';
 import { createMist } from '../plants/mist.ts';
 import { blade, createShapes, leaf, type Shapes } from '../plants/plant-shapes.ts';
 import { paintTrunks, type Trunk } from '../plants/trunks.ts';
-import { addClump, addFern, addFirefly, addMushroom, addStone, type Tint } from '../plants/undergrowth.ts';
+import { addClump, addFern, addFirefly, addMossyBank, addMushroom, addShade, addStone, type Tint } from '../plants/undergrowth.ts';
 import type { Scene } from '../scene.ts';
+import { paintAvenue } from './avenue.ts';
 
 export const drawnDetails: readonly Detail[] = [
   'pines',
@@ -40,6 +41,7 @@ interface Group {
 /** A walk into the woods: trunks that fade into mist, beams of light, a path or stream, ferns at the feet. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the plants grow in this order from one row of random numbers; each group has a function of its own.
 export const paintForest: Scene = (canvas, plan, light) => {
+  if (wants(plan, 'avenue')) return paintAvenue(canvas, plan, light);
   const { width, height, seed } = canvas;
   const random = createRandom(seedFor(seed, 'forest'));
   const noise = createNoise(seedFor(seed, 'forest-noise'));
@@ -86,7 +88,9 @@ export const paintForest: Scene = (canvas, plan, light) => {
     (colour, x, y) => {
       mist.at(x, y, airAt);
       const near = Math.exp(-Math.hypot(x - sunX, y - sunY) / (unit * 0.45));
-      const lit = litBy(light, colour, direct + near * 0.5, 0.55 + near * 0.5);
+      const [red, green, blue] = litBy(light, colour, direct + near * 0.5, 0.55 + near * 0.5);
+      // Light in a wood has come through leaves: less of it is blue.
+      const lit: Colour = bare || snowy ? [red, green, blue] : [red * 1.12, green, blue * 0.55];
       return mixColour(lit, [airAt[0] as number, airAt[1] as number, airAt[2] as number], veil(z));
     };
 
@@ -133,10 +137,8 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const bounds = [9, 4.2, 2.1, 0.9];
   const groups: Group[] = bounds.map(() => ({ trunks: [], shapes: createShapes(canvas, noise) }));
   const moss: Colour = snowy ? litBy(light, [0.85, 0.88, 0.94], 0.25, 0.85) : litBy(light, [0.09, 0.15, 0.03], 0.3, 0.7);
-  const avenue = wants(plan, 'avenue');
   const perRow = wood === 'bamboo' ? 22 : 12;
   let z = 20;
-  let row = 0;
   let planted = false;
   // Planting takes a while, so it happens when the first row of plants is painted.
   function plant(): void {
@@ -152,15 +154,10 @@ export const paintForest: Scene = (canvas, plan, light) => {
       const tint = tintAt(z, 0.16);
       const half = (width / 2 / focus) * z * 1.15;
       const count = Math.max(1, Math.round(perRow * Math.min(1, z / 9) * (width / unit) * (0.6 + random() * 0.7)));
-      row += 1;
-      const lined = avenue && row % 2 === 0;
       const placed: [number, number, number][] = [];
       for (let index = 0; index < count; index += 1) {
-        const free = (random() * 2 - 1) * half;
-        // An avenue is two lines of trees; behind them the wood goes on.
-        const x = lined && index < 2 ? middle(z) + (index === 0 ? -1 : 1) * 0.78 : free;
-        if (avenue && (!lined || index >= 2) && Math.abs(x - middle(z)) < 1.5) continue;
-        const gap = lined && index < 2 ? 0 : breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
+        const x = (random() * 2 - 1) * half;
+        const gap = breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
         if (Math.abs(x - middle(z)) < gap) continue;
         const [px, py] = put(x, z);
         // Two great trunks side by side in front would be a wall.
@@ -201,7 +198,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
       addBareTwigs(shapes, px, py, scale, wood, snowy, tint, random);
       return;
     }
-    const size = Math.max(unit * 0.0035, scale * (wood === 'bamboo' ? 0.095 : 0.045));
+    const size = Math.max(unit * 0.003, scale * (wood === 'bamboo' ? 0.095 : 0.03));
     if (wood === 'pine') {
       for (let tier = 0; tier < 9; tier += 1) {
         const y = py - scale * (1.15 + tier * 0.3 + random() * 0.15);
@@ -210,18 +207,20 @@ export const paintForest: Scene = (canvas, plan, light) => {
       }
       return;
     }
-    const clumps = wood === 'bamboo' ? 4 : wood === 'birch' ? 7 : 8;
+    const clumps = wood === 'bamboo' ? 4 : wood === 'birch' ? 8 : 10;
     for (let clump = 0; clump < clumps; clump += 1) {
       const y = py - scale * (wood === 'bamboo' ? 1 + random() * 2 : 1.25 + random() * 1.3);
       if (y < -scale * 0.3) continue;
       const wide = scale * (wood === 'bamboo' ? 0.2 : 0.22 + random() * 0.3);
+      const x = px + (random() - 0.5) * scale * 0.9;
+      if (wood !== 'bamboo') addShade(shapes, x, y, wide, leaves, tint);
       addClump(
         shapes,
-        px + (random() - 0.5) * scale * 0.9,
+        x,
         y,
         wide,
         wide * 0.42,
-        wood === 'bamboo' ? 22 : 46,
+        wood === 'bamboo' ? 22 : 78,
         size,
         leaves,
         tint,
@@ -238,6 +237,13 @@ export const paintForest: Scene = (canvas, plan, light) => {
     shapes.pen.alpha = 1;
     shapes.pen.soft = 0;
     const count = Math.round((far > 6 ? 5 : 8) * (width / unit));
+    if (stream && far < 9) {
+      const places = Array.from({ length: far < 4 ? 5 : 3 }, () => {
+        const side = (random() < 0.5 ? -1 : 1) * breadth * (0.62 + random() * 0.55);
+        return put(middle(far) + side, far * (0.94 + random() * 0.12));
+      });
+      addMossyBank(shapes, places, scale, tint, random);
+    }
     const fern: Colour = plan.season === 'autumn' ? [0.42, 0.2, 0.04] : [0.13, 0.26, 0.04];
     for (let index = 0; index < count; index += 1) {
       const x = (random() * 2 - 1) * half;

@@ -10,7 +10,9 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
-import { coastOf, type Land, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
+import type { Land } from '../sea/cliffs.ts';
+import { coastOf, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
+import { sprayStage } from '../sea/spray.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
 
@@ -54,6 +56,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
     land,
     beach: beachZ,
     bed: sandOf(plan),
+    rock: lands.length > 0,
   });
   const thickness = 0.0012 + light.haze * light.haze * 0.05;
   const standing = onTheSea(canvas, plan, light, view, lands, land, thickness, random);
@@ -72,6 +75,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
   ];
   if (standing.length > 0) stages.push(shapeStage(draft, 'objects', standing));
   stages.push(swell.waterStage, edgeStage(canvas, fan, draft.colour, isUnderSwell));
+  if (lands.some(({ z }) => z < 25) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves, land));
   if (standing.length > 0) stages.push(shapeStage(canvas, 'objects', standing));
   return stages;
 };

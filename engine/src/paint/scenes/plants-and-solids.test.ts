@@ -168,6 +168,23 @@ describe('what a plan asks for', () => {
     expect(share(wood('winter'), leafy)).toBeLessThan(share(wood('summer'), leafy) * 0.3);
   });
 
+  it('lines an avenue with trees in flower on both sides, and leaves its road free', () => {
+    const plan = planOf('forest', { season: 'spring', details: ['avenue', 'cherry'] });
+    const { canvas } = paint(paintForest, plan, 160, 120);
+    expect(paint(paintForest, plan, 160, 120, 7, 7).canvas.colour).toEqual(canvas.colour);
+    expect(canvas.colour.every((value) => value >= 0 && value < 1000)).toBe(true);
+    const part = (left: number, right: number, top: number, bottom: number, matches: (r: number, g: number, b: number) => boolean) => {
+      const colour: number[] = [];
+      for (let row = top; row < bottom; row += 1)
+        colour.push(...canvas.colour.subarray((row * canvas.width + left) * 3, (row * canvas.width + right) * 3));
+      return share({ ...canvas, colour: Float32Array.from(colour) }, matches);
+    };
+    const pink = (r: number, g: number, b: number) => r > g * 1.05 && r > 0.1 && b > g * 0.95;
+    expect(part(0, 60, 0, 60, pink)).toBeGreaterThan(0.3);
+    expect(part(100, 160, 0, 60, pink)).toBeGreaterThan(0.3);
+    expect(part(60, 100, 85, 120, leafy)).toBeLessThan(0.03);
+  });
+
   it('lights a dark table by its candle', () => {
     const night = (details: Detail[]) => paint(paintStillLife, planOf('still-life', { hour: 'night', details }), 128, 128).canvas;
     const bright = (r: number, g: number, b: number) => r > 2 && g > 1 && b > 0.3;

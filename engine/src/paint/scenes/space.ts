@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, mixColour } from '../../pixels/shade.ts';
+import { type Colour, mix, mixColour } from '../../pixels/shade.ts';
 import { paintMoonGround } from '../cosmos/airless-ground.ts';
 import { galaxyStage } from '../cosmos/galaxy.ts';
 import { createNebula } from '../cosmos/nebula.ts';
@@ -48,13 +48,13 @@ function coloursFor(plan: ScenePlan, kind: WorldKind, random: () => number): Wor
   const own = kind === 'desert' ? deserts[Math.floor(random() * deserts.length)] : giants[Math.floor(random() * giants.length)];
   const base = own as WorldColours;
   const lead = leadingTints(plan).at(-1);
-  if (!lead || random() < 0.25) return base;
+  if (!lead) return base;
   const hue = lead.hue;
-  const chroma = Math.min(0.13, lead.chroma);
+  const chroma = Math.min(0.17, lead.chroma);
   return {
-    low: fromOklch(0.45, chroma, hue),
-    high: fromOklch(0.78, chroma * 0.6, hue + 14),
-    accent: fromOklch(0.6, chroma, allowedHue(plan, hue + 40)),
+    low: fromOklch(0.36, chroma * 0.85, hue),
+    high: fromOklch(0.66, chroma * 0.9, hue + 4),
+    accent: fromOklch(0.5, chroma, allowedHue(plan, hue + 14)),
   };
 }
 
@@ -79,11 +79,13 @@ function choosePlanet(canvas: Canvas, plan: ScenePlan, star: Colour, starColour:
             ? 'ice'
             : 'lava';
   // Over the shoulder of a huge world, or a world on a third of the picture.
-  const looming = !ringed && random() < 0.1 + plan.creativity * 0.035;
-  const left = star[0] > 0 ? 0.36 : 0.64;
-  const size = looming ? 0.78 + random() * 0.35 : (ringed ? 0.17 : 0.2) + random() * 0.13;
+  // Beside a galaxy a world is small, so that both are seen.
+  const beside = wants(plan, 'galaxy');
+  const looming = !ringed && random() < 0.1 + plan.creativity * 0.035 && !beside;
+  const left = (star[0] > 0 ? 0.36 : 0.64) + (beside ? (star[0] > 0 ? -0.12 : 0.12) : 0);
+  const size = looming ? 0.78 + random() * 0.35 : ((ringed ? 0.17 : 0.2) + random() * 0.13) * (beside ? 0.72 : 1);
   const x = looming ? wide * (0.3 + random() * 0.4) : wide * (left + (random() - 0.5) * 0.14);
-  const y = looming ? high + size * (0.42 - random() * 0.25) : high * (0.42 + random() * 0.2);
+  const y = looming ? high + size * (0.42 - random() * 0.25) : high * ((beside ? 0.56 : 0.42) + random() * 0.2);
   const air: Colour =
     kind === 'ocean'
       ? [0.3, 0.58, 1]
@@ -156,6 +158,35 @@ function chooseMoons(canvas: Canvas, plan: ScenePlan, planet: PlanetPlan | undef
   return moons;
 }
 
+/** Beside a galaxy, further worlds of other kinds, far behind the main one. */
+function chooseFarWorlds(canvas: Canvas, plan: ScenePlan, main: PlanetPlan): PlanetPlan[] {
+  if (!(wants(plan, 'planet') && wants(plan, 'galaxy'))) return [];
+  const random = createRandom(seedFor(canvas.seed, 'far worlds'));
+  const scale = Math.sqrt(canvas.width * canvas.height);
+  const away = main.x > canvas.width / scale / 2 ? -1 : 1;
+  const kinds = (['giant', 'desert', 'ice', 'ocean'] as const).filter((kind) => kind !== main.kind);
+  return [0, 1].map((index): PlanetPlan => {
+    const kind = kinds[(index + Math.floor(random() * 3)) % kinds.length] as WorldKind;
+    const colours = coloursFor(plan, kind, random);
+    const ringed = kind === 'giant' && !refuses(plan, 'rings') && random() < 0.6;
+    return {
+      ...main,
+      x: main.x + away * (canvas.width / scale) * (index === 0 ? mix(0.44, 0.56, random()) : mix(0.2, 0.34, random())),
+      y: (canvas.height / scale) * (index === 0 ? mix(0.62, 0.8, random()) : mix(0.12, 0.24, random())),
+      radius: index === 0 ? mix(0.06, 0.085, random()) : mix(0.03, 0.045, random()),
+      kind,
+      colours,
+      air: kind === 'ocean' ? [0.3, 0.58, 1] : mixColour([0.7, 0.8, 0.95], colours.high, 0.5),
+      airDepth: kind === 'ocean' ? 1 : 0.4,
+      roll: random() - 0.5,
+      ringOuter: ringed ? 2.1 : 0,
+      cities: false,
+      seed: seedFor(canvas.seed, `far world ${index}`),
+      depth: 0.6,
+    };
+  });
+}
+
 /** Deep space: gas and dust, stars, and what the plan asks for: worlds, rings, galaxies, comets, rocks, a ship. */
 export const paintSpace: Scene = (canvas, plan, light) => {
   if (wants(plan, 'moon-surface')) return paintMoonGround(canvas, plan, light);
@@ -176,12 +207,12 @@ export const paintSpace: Scene = (canvas, plan, light) => {
       }),
     );
   }
-  if (galaxy) stages.push(galaxyStage(canvas, plan, false));
+  if (galaxy) stages.push(galaxyStage(canvas, plan, false, wants(plan, 'planet') ? (star[0] > 0 ? 0.66 : 0.34) : undefined));
   else if (!refuses(plan, 'galaxy') && random() < 0.12) stages.push(galaxyStage(canvas, plan, true));
   const asksForOther = galaxy || wants(plan, 'nebula') || wants(plan, 'milky-way') || wants(plan, 'comet') || wants(plan, 'moon');
   const shows = !refuses(plan, 'planet') && (wants(plan, 'planet') || wants(plan, 'rings') || !asksForOther);
   const planet = shows ? choosePlanet(canvas, plan, star, starColour) : undefined;
-  if (planet) stages.push(planetStage(canvas, planet));
+  if (planet) for (const world of [...chooseFarWorlds(canvas, plan, planet), planet]) stages.push(planetStage(canvas, world));
   for (const moon of chooseMoons(canvas, plan, planet, star, starColour)) stages.push(planetStage(canvas, moon));
   if (wants(plan, 'comet')) stages.push(cometStage(canvas, star));
   if (wants(plan, 'asteroids')) stages.push(asteroidStage(canvas, star, starColour));

@@ -9,7 +9,7 @@ import { tableDetails } from '../solids/table-kinds.ts';
 import { nothing, table, type World } from '../solids/world.ts';
 import type { ThingKind } from '../things/thing.ts';
 
-export const drawnDetails: readonly Detail[] = [...tableDetails, 'table', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];
+export const drawnDetails: readonly Detail[] = [...tableDetails, 'table', 'tablecloth', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];
 
 /** Dishes show what they are from above. */
 const seenFromAbove: ReadonlySet<ThingKind> = new Set<ThingKind>(['noodles', 'dumplings', 'sushi', 'pizza', 'hotpot', 'coffee', 'donut']);

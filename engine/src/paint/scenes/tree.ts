@@ -87,9 +87,10 @@ export const paintTree: Scene = (canvas, plan, given) => {
     (kind === 'palm' ? 1.02 : 0.98);
   const haze = light.horizon;
 
+  const swell = water ? 0.035 : wants(plan, 'hills') ? 0.17 : 0.07;
   const rise = (column: number): number => {
     const away = (column - x) / (unit * 0.62);
-    return foot - unit * (0.035 * Math.exp(-away * away) - 0.028) + noise.at(column / (unit * 0.4), 3) * unit * 0.008;
+    return foot - unit * (swell * Math.exp(-away * away) - swell * 0.85) + noise.at(column / (unit * 0.4), 3) * unit * 0.008;
   };
   const grassLow = litBy(light, foliage.grass[0], 0.22, 0.6);
   const grassHigh = litBy(light, foliage.grass[1], 0.34, 0.6);
@@ -150,7 +151,11 @@ export const paintTree: Scene = (canvas, plan, given) => {
     shadeGround(shapes, light, shadowX, foot + unit * 0.015, unit, bare ? 0.3 : 0.62);
     if (thick > 0) {
       const soft = { low: mixColour(grassLow, grassHigh, 0.4), high: mixColour(grassLow, grassHigh, 0.85) };
-      addGrass(shapes, { ...meadow, ...soft, ...meadowColours, near: foot + unit * 0.006, count: 2400 * thick, tall: 0.008 }, random);
+      addGrass(
+        shapes,
+        { ...meadow, ...soft, ...meadowColours, near: foot + unit * (swell + 0.006), count: 2400 * thick, tall: 0.008 },
+        random,
+      );
     }
     const leaves = bare ? 0 : kind === 'pine' ? 24_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 19_000 : 46_000;
     const tree = growTree(kind, random, leaves, freedom);

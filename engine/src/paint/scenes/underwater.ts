@@ -1,13 +1,13 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, mixColour, smoothstep } from '../../pixels/shade.ts';
 import { allowedHue, fromOklch, leadingTints } from '../forms/harmony.ts';
 import { type Detail, refuses, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createShoal, drawFish, type Fish } from '../sea/fish.ts';
 import { drawBell, type Jellyfish, jellyfishArms } from '../sea/jellyfish.ts';
 import { createMound, drawMound, type Mound } from '../sea/mounds.ts';
-import { anemone, branchingCoral, fanCoral, kelp, seaGrass, type Tinted, tubeSponges } from '../sea/reef.ts';
+import { anemone, branchingCoral, fanCoral, kelp, seaGrass, type Tinted, tableCoral, tubeSponges } from '../sea/reef.ts';
 import { drawMarks, type Mark, type Marks, packMarks } from '../sea/sea-marks.ts';
 import { shoalMarks, writeShoal } from '../sea/shoals.ts';
 import { createWater } from '../sea/water.ts';
@@ -57,8 +57,8 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
   const reefHues = lead.length > 1 ? lead.slice(1).map((tint) => tint.hue) : [18, 48, 350, 318, 85, 292];
   const reefColour = (luck: number): Colour =>
     fromOklch(
-      0.62 + 0.1 * luck,
-      0.19,
+      0.5 + 0.16 * luck,
+      lead.length > 1 ? 0.18 : 0.125,
       allowedHue(plan, (reefHues[Math.floor(luck * reefHues.length * 0.999)] as number) + (luck - 0.5) * 12),
     );
 
@@ -101,7 +101,9 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
         const spot = { x: gx, y: y - lift + size * 0.16, size: size * (0.55 + random() * 0.6), depth: far };
         const kind = random();
         const own = reefColour(random());
-        if (coral && kind < 0.3) branchingCoral(marks, random, spot, own, tinted);
+        if (coral && kind < 0.09 && far > 0.2)
+          tableCoral(marks, random, { ...spot, size: spot.size * 1.3 }, mixColour(own, [0.3, 0.27, 0.16], 0.6), tinted);
+        else if (coral && kind < 0.32) branchingCoral(marks, random, spot, own, tinted);
         else if (coral && kind < 0.48) fanCoral(marks, random, { ...spot, size: spot.size * 1.15 }, own, tinted);
         else if (coral && kind < 0.62) tubeSponges(marks, random, spot, own, tinted);
         else if (coral && kind < 0.78) anemone(marks, random, spot, own, tinted);
@@ -130,7 +132,7 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
       { depth: 0.8, size: 0.009, count: 46, spread: 0.15 },
       { depth: 0.55, size: 0.017, count: 26, spread: 0.14 },
       { depth: 0.3, size: 0.032, count: 9, spread: 0.13 },
-      { depth: 0.1, size: 0.062, count: 2, spread: 0.1 },
+      { depth: 0.1, size: 0.062, count: 2, spread: 0.2 },
     ];
     plans.forEach((shoal, index) => {
       const silver = index < 2;

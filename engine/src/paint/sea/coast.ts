@@ -5,17 +5,7 @@ import type { Material } from '../land/land-surface.ts';
 import { createRelief } from '../land/relief.ts';
 import type { Canvas } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-
-/** Land in the sea, in units of the land: its middle, height, half its breadth and depth. */
-export interface Land {
-  readonly x: number;
-  readonly z: number;
-  readonly height: number;
-  readonly wide: number;
-  readonly deep: number;
-  /** Stands as a wall with a level top; else it is rounded. */
-  readonly sheer?: boolean;
-}
+import { cliffMaterial, createCliffs, type Land, wallFoot } from './cliffs.ts';
 
 /** Islands, cliffs and rocks of a plan. `wide`: the slope at which the picture ends to the side. */
 export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
@@ -27,12 +17,19 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
     lands.push({ x: side * 10 * Math.min(mix(0.24, 0.34, random()), wide * 0.5), z: 10, height: 0.95, wide: 2, deep: 1.6 });
   if (wants(plan, 'cliff'))
     lands.push(
-      { x: -side * 8.2, z: 12, height: 3.4, wide: 5.4, deep: 4.4, sheer: true },
-      { x: -side * 11, z: 21, height: 4.6, wide: 8.6, deep: 5, sheer: true },
-      { x: -side * 13, z: 36, height: 5.6, wide: 14, deep: 6, sheer: true },
-      { x: -side * 1.9, z: 14.5, height: 1.5, wide: 0.62, deep: 0.6, sheer: true },
-      { x: -side * 0.6, z: 16.5, height: 0.7, wide: 0.5, deep: 0.5, sheer: true },
+      { x: -side * 10.6, z: 13.5, height: mix(4.4, 5.6, random()), wide: 8.2, deep: 5.2, sheer: true },
+      { x: -side * 11.5, z: 25, height: mix(5.4, 6.8, random()), wide: 10.5, deep: 6, sheer: true },
+      { x: -side * 15, z: 44, height: mix(6.6, 8.4, random()), wide: 17, deep: 8, sheer: true },
+      { x: -side * 15, z: 78, height: mix(6.5, 9, random()), wide: 27, deep: 10, sheer: true },
+      { x: -side * mix(0.3, 1.4, random()), z: mix(14.5, 17, random()), height: mix(2, 3.2, random()), wide: 0.95, deep: 0.9, sheer: true },
+      { x: side * mix(0.2, 1.6, random()), z: mix(18, 21, random()), height: mix(0.9, 1.6, random()), wide: 0.85, deep: 0.8, sheer: true },
     );
+  // Blocks that fell from the wall lie in the surf.
+  if (wants(plan, 'cliff'))
+    for (let index = 0; index < 5; index += 1) {
+      const z = mix(7.5, 13, random());
+      lands.push({ x: -side * mix(1.2, 4.6, random()), z, height: mix(0.35, 0.75, random()), wide: mix(0.45, 0.8, random()), deep: 0.6 });
+    }
   if (wants(plan, 'island')) {
     lands.push(
       { x: side * mix(5, 8, random()), z: 30, height: mix(3, 4.4, random()), wide: 8, deep: 6 },
@@ -67,28 +64,20 @@ function rounded(body: number): number {
 /** Height of the bed, of the beach that begins at `beach` (0: none) and of lands; below 0 under water. */
 export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, lean: number): (x: number, z: number) => number {
   const relief = createRelief(seedFor(canvas.seed, 'islands'));
+  const wallAt = createCliffs(seedFor(canvas.seed, 'islands'));
   const noise = createNoise(seedFor(canvas.seed, 'sand'));
 
   function landAt(one: Land, index: number, x: number, z: number): number {
+    if (one.sheer) return wallAt(one, index, x, z);
     const dx = (x - one.x) / one.wide;
     const dz = (z - one.z) / one.deep;
     const far = dx * dx + dz * dz;
-    if (far > 1.9) return -1;
+    if (far > 2.6) return -1;
     const scale = 1.6 / one.wide;
-    if (one.sheer) {
-      // Bays and buttresses in the wall, ledges where softer layers wore back, a top that rolls a little.
-      const bays = noise.sum(x * scale * 0.9 + index * 5, z * scale * 0.9, 3) * 0.5;
-      const joints = (relief.crags(x * 0.9 + index * 7, z * 0.9, 6) - 0.45) * (0.34 / Math.max(0.8, one.wide * 0.5));
-      const body = 0.86 - Math.sqrt(far) + bays + joints;
-      if (body <= -0.04) return -1;
-      const steps = smoothstep(0, 0.045, body) * 0.46 + smoothstep(0.05, 0.085, body) * 0.34 + smoothstep(0.09, 0.2, body) * 0.14;
-      const talus = smoothstep(-0.04, 0.02, body) * 0.12;
-      const top = 0.06 * smoothstep(0.2, 0.7, body) + noise.sum(x * 0.8, z * 0.8 + index, 3) * 0.07 * smoothstep(0.1, 0.3, body);
-      return -0.3 + (steps + talus + top) * (one.height + 0.3);
-    }
     const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, one.z > 40 ? 6 : 8);
     const body = 1.15 - Math.sqrt(far) - 0.45 + craggy * 0.62;
-    return body > 0 ? -0.4 + rounded(body) * one.height * (0.62 + 0.55 * craggy) : -1;
+    if (body <= 0) return Math.max(-1, -wallFoot.depth + body * one.wide * wallFoot.fall);
+    return -wallFoot.depth + rounded(body) * one.height * (0.62 + 0.55 * craggy);
   }
 
   return (x, z) => {
@@ -114,10 +103,7 @@ export function sandOf(plan: ScenePlan): Colour {
 /** Sand that the last wave left wet, rock in layers with turf on top. */
 export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'shore'));
-  const rock = colourOf('#948877');
-  const pale = colourOf('#b3a893');
-  const dark = colourOf('#4b453f');
-  const turf = plan.season === 'autumn' ? colourOf('#8a7a3c') : plan.season === 'winter' ? colourOf('#a9aca8') : colourOf('#5d7439');
+  const stone = cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season);
   const sand = sandOf(plan);
 
   function onSand(x: number, y: number, z: number, out: Float64Array): void {
@@ -127,31 +113,26 @@ export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): 
     const reach = 0.05 + noise.at(x * 0.7 + 3, 4) * 0.02 + broad * 0.012;
     const wet = smoothstep(reach + 0.012, reach - 0.02, y);
     const wrack = smoothstep(0.02, 0, Math.abs(y - reach - 0.05)) * smoothstep(0.15, 0.5, noise.sum(x * 6 + 30, z * 6, 3));
-    for (let channel = 0; channel < 3; channel += 1)
-      out[channel] = (sand[channel] as number) * (0.9 + broad * 0.22 + grain * 0.09) * (1 - wet * 0.5) * (1 - wrack * 0.3);
-    out[3] = 0.34 * (1 - wet);
+    // Ribs that the wind left higher up, stranded weed and bits of shell.
+    const warp = noise.sum(x * 0.9 + 7, z * 0.9, 2);
+    const ribs = Math.sin((z * 1.1 + x * 0.35 + warp * 1.6) * 26) * smoothstep(0.12, 0.2, y) * smoothstep(5, 2.5, z) * clamp(0.4 + warp);
+    const bit = noise.at(x * 21 + 5, z * 26);
+    const weed = smoothstep(0.5, 0.62, bit) * smoothstep(0.05, 0.4, noise.sum(x * 1.3, z * 1.7 + 40, 2)) * smoothstep(4.2, 2.6, z) * 0.6;
+    const shell = smoothstep(0.62, 0.7, -bit) * smoothstep(3.6, 2, z) * 0.6;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const tone = 0.9 + broad * 0.26 + grain * 0.09 + ribs * 0.07;
+      const bare = (sand[channel] as number) * tone * (1 - wet * 0.5) * (1 - wrack * 0.3);
+      out[channel] = mix(mix(bare, [0.1, 0.075, 0.035][channel] as number, weed), 0.85, shell);
+    }
+    out[3] = 0.42 * (1 - wet);
     out[4] = wet * (0.55 + 0.45 * smoothstep(reach, 0, y));
   }
 
-  return (x, y, z, upright, hollow, _tree, out) => {
+  return (x, y, z, upright, hollow, tree, out) => {
     if (beach && z < 9 && y < 0.5) {
       onSand(x, y, z, out);
       return;
     }
-    const fine = noise.sum(x * 3.4, z * 3.4 + y * 2, 4);
-    const wet = smoothstep(0.18, 0.01, y + fine * 0.05);
-    const grassy = smoothstep(0.62, 0.84, upright + fine * 0.15) * smoothstep(0.35, 0.75, y);
-    // Layers of rock, a little tilted, thick and thin, with cracks down the wall.
-    const level = y * 2.6 + noise.at(x * 0.2, z * 0.2) * 1.2;
-    const layer = noise.at(level * 1.7, 3.3) * 0.7 + noise.at(level * 4.6, 9.1) * 0.4;
-    const crack = smoothstep(0.1, 0, Math.abs(noise.sum(x * 1.5 + 20, z * 1.5 + y * 0.12, 3))) * 0.4;
-    const tone = clamp(0.62 + layer * 0.5 + fine * 0.4 - Math.max(0, hollow) * 0.08 - crack);
-    const chalk = clamp(0.4 + layer * 0.8 + fine * 0.3);
-    for (let channel = 0; channel < 3; channel += 1) {
-      const stone = mix(dark[channel] as number, mix(rock[channel] as number, pale[channel] as number, chalk), tone);
-      out[channel] = mix(stone, (turf[channel] as number) * (0.85 + fine * 0.5), grassy) * (1 - wet * 0.55);
-    }
-    out[3] = 0.5 * (1 - grassy * 0.5);
-    out[4] = 0;
+    stone(x, y, z, upright, hollow, tree, out);
   };
 }

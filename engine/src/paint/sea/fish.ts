@@ -102,7 +102,7 @@ export function drawFish(
         const fin = finTop > 0 ? smoothstep(soft, -soft, Math.max(-b - finTop, b)) * 0.85 : 0;
         const low =
           a > -0.42 && a < 0.05 ? smoothstep(soft, -soft, Math.max(b - fish.tall * (profile(clamp(t)) + 0.26 * (0.05 - a)), -b)) * 0.8 : 0;
-        const cover = Math.max(body, tail, fin, low);
+        const cover = Math.max(body, tail * 0.92, fin * 0.9, low * 0.9);
         if (cover <= 0.003) continue;
         const upper = smoothstep(0.35, -0.45, b / Math.max(fish.tall, 0.01));
         let paint = 0;
@@ -118,7 +118,11 @@ export function drawFish(
         const eye = Math.sqrt(ex * ex + ey * ey);
         const pixel = row * width + column;
         const at = pixel * 3;
-        const fins = body > 0.5 ? 1 : 0.75;
+        // Rounded flanks: light from above, a belly in its own shade, fins with rays that water shows through.
+        const around = half > 0 ? clamp(b / half, -1, 1) : 0;
+        const round = 0.4 + 0.42 * Math.sqrt(1 - around * around) + 0.42 * Math.max(0, 0.3 - around * 0.75);
+        const rays = size > 14 ? 0.78 + 0.22 * Math.sin((a * 0.5 - b) * 120) : 0.85;
+        const fins = body > 0.5 ? round : 0.72 * rays;
         for (let channel = 0; channel < 3; channel += 1) {
           let tone = (fish.belly[channel] as number) * (1 - upper) + (fish.back[channel] as number) * upper;
           tone = tone * (1 - paint) + (fish.stripe[channel] as number) * paint;

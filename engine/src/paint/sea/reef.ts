@@ -22,8 +22,10 @@ export function branchingCoral(marks: Mark[], random: Random, spot: Spot, colour
     const y2 = y - Math.cos(bend) * length;
     const thin = radius * 0.78;
     const share = 1 - level / 5;
-    const low = tinted(mixThree(colour, tip, share * 0.5), spot.depth, share * 0.4);
-    const high = tinted(mixThree(colour, tip, share * 0.5 + (level <= 1 ? 0.45 : 0.12)), spot.depth, share * 0.4 + 0.15);
+    // Little light reaches the inside of a bush of coral.
+    const inner: Colour = [colour[0] * (0.42 + share * 0.58), colour[1] * (0.42 + share * 0.58), colour[2] * (0.45 + share * 0.55)];
+    const low = tinted(mixThree(inner, tip, share * 0.35), spot.depth, share * 0.4 - 0.15);
+    const high = tinted(mixThree(colour, tip, share * 0.3 + (level <= 1 ? 0.4 : 0.05)), spot.depth, share * 0.4 + 0.05);
     marks.push({ x1: x, y1: y, r1: radius, x2, y2, r2: thin, from: low, to: high, depth: spot.depth, round: 0.75, glow: 0 });
     if (level <= 0) return;
     const forks = random() < 0.3 ? 3 : 2;
@@ -73,6 +75,71 @@ export function fanCoral(marks: Mark[], random: Random, spot: Spot, colour: Colo
     grow(x2, y2, angle + spread * (0.6 + random() * 0.6), length * (0.76 + random() * 0.14), radius * 0.72, level - 1);
   };
   for (const angle of [-0.55, 0, 0.55]) grow(spot.x, spot.y, angle + lean, spot.size * 0.2, spot.size * 0.02, 6);
+}
+
+/** Table coral: flat plates one over the other on a short foot, bright on top, dark below. */
+export function tableCoral(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  const plates = 2 + Math.floor(random() * 3);
+  const foot = tinted([colour[0] * 0.3, colour[1] * 0.3, colour[2] * 0.32], spot.depth, -0.3);
+  for (let plate = 0; plate < plates; plate += 1) {
+    const share = (plate + 1) / plates;
+    const x = spot.x + (random() - 0.5) * spot.size * 0.4;
+    const y = spot.y - spot.size * (0.14 + share * 0.42);
+    const half = spot.size * (0.34 + random() * 0.22) * (1.15 - share * 0.35);
+    const slope = (random() - 0.5) * 0.12 * half;
+    const thick = spot.size * 0.036;
+    // Each plate is a lens: thick where it grew, thin at its rim.
+    const add = (dy: number, r: number, wide: number, from: Colour, round: number) => {
+      for (const end of [-1, 1])
+        marks.push({
+          x1: x,
+          y1: y + dy,
+          r1: r,
+          x2: x + end * half * wide,
+          y2: y + dy + end * slope - r * 0.7,
+          r2: r * 0.28,
+          from,
+          to: from,
+          depth: spot.depth,
+          round,
+          glow: 0,
+        });
+    };
+    marks.push({
+      x1: spot.x,
+      y1: spot.y,
+      r1: thick * 1.2,
+      x2: x,
+      y2: y,
+      r2: thick * 1.8,
+      from: foot,
+      to: foot,
+      depth: spot.depth,
+      round: 0.6,
+      glow: 0,
+    });
+    add(thick * 0.8, thick * 1.3, 0.85, tinted([colour[0] * 0.32, colour[1] * 0.32, colour[2] * 0.36], spot.depth, -0.3), 0.2);
+    add(0, thick, 1, tinted(colour, spot.depth, 0.2), 0.8);
+    const knobs = Math.round(18 + random() * 8);
+    for (let knob = 0; knob < knobs; knob += 1) {
+      const at = (knob + random() * 0.6) / knobs - 0.5;
+      const look = tinted([colour[0] * 1.3, colour[1] * 1.28, colour[2] * 1.2], spot.depth, 0.15 + random() * 0.3);
+      const [kx, ky] = [x + at * 2 * half, y + at * 2 * slope - thick * (0.6 + Math.abs(at))];
+      marks.push({
+        x1: kx,
+        y1: ky,
+        r1: thick * 0.42,
+        x2: kx,
+        y2: ky - thick * random() * 0.8,
+        r2: thick * 0.36,
+        from: look,
+        to: look,
+        depth: spot.depth,
+        round: 0.5,
+        glow: 0,
+      });
+    }
+  }
 }
 
 /** Tube sponges: a cluster of upright pipes with dark mouths. */

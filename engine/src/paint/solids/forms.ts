@@ -62,8 +62,8 @@ export const apple: Distance = (x, y, z) => {
   const c2 = c * c;
   const ribs = c * (5 + c2 * (16 * c2 - 20));
   const out = flat * (1.03 - lift * 0.22) * (1 + 0.014 * ribs * (0.35 - lift));
-  const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.8) - 0.335;
-  const stem = capsule(x, y, z, 0, 0.7, 0.06, 0.98, 0.017);
+  const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.62) - 0.335;
+  const stem = capsule(x, y, z, 0, 0.72, 0.06, 1, 0.015);
   return Math.min(ring * 0.86, stem);
 };
 

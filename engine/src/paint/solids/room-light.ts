@@ -1,7 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
-import type { ScenePlan } from '../plan.ts';
+import { type ScenePlan, wants } from '../plan.ts';
 import { keepAwayFrom, paintOf } from '../tint.ts';
 import { cloth, plaster, wood } from './skins.ts';
 import type { Skin } from './world.ts';
@@ -73,12 +73,13 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
   if (lead && !dark) wallColour = mixColour(wallColour, scaleColour(paintOf(lead), airy ? 0.9 : 0.5), plan.colours.length > 1 ? 0.6 : 0.3);
   for (const name of plan.unwantedColours) wallColour = keepAwayFrom(wallColour, name);
 
-  const linen = airy || plan.mood === 'joyful' || random() < 0.22;
+  const spread = wants(plan, 'tablecloth');
+  const linen = spread || airy || plan.mood === 'joyful' || random() < 0.22;
   let tableColour: Colour;
   let table: Skin;
   if (linen) {
-    tableColour = airy ? [0.74, 0.72, 0.68] : [0.55, 0.5, 0.42];
-    const check = plan.mood === 'joyful' || plan.mood === 'cosy' ? ([0.42, 0.08, 0.07] as Colour) : undefined;
+    tableColour = spread ? [0.8, 0.79, 0.76] : airy ? [0.74, 0.72, 0.68] : [0.55, 0.5, 0.42];
+    const check = !spread && (plan.mood === 'joyful' || plan.mood === 'cosy') ? ([0.42, 0.08, 0.07] as Colour) : undefined;
     table = cloth(tableColour, check, seed);
   } else {
     const brown: Colour = random() < 0.5 ? [0.2, 0.085, 0.032] : [0.27, 0.15, 0.07];

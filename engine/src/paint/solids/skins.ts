@@ -74,7 +74,13 @@ export function cloth(colour: Colour, check: Colour | undefined, seed: number): 
   return (x, _y, z, out) => {
     const bendX = x + noise.at(x * 0.8, z * 0.8) * 0.08;
     const bendZ = z + noise.at(x * 0.8 + 9, z * 0.8) * 0.08;
-    const fold = 1 + 0.13 * noise.sum(x * 0.9 + z * 0.5, z * 1.3, 2) + 0.035 * Math.sin(bendX * 210) * Math.sin(bendZ * 210);
+    // It was ironed in squares: a crease catches light on one side and keeps it off the other.
+    const crease = (at: number) => {
+      const d = ((((at / 0.92 + 0.5) % 1) + 1.5) % 1) - 0.5;
+      return (Math.exp(-(((d - 0.012) / 0.016) ** 2)) - Math.exp(-(((d + 0.012) / 0.016) ** 2))) * 0.09;
+    };
+    const hang = noise.sum(x * 0.9 + z * 0.5, z * 1.3, 2) * 0.2 + noise.sum(x * 2.1 + 4, z * 2.7, 2) * 0.09;
+    const fold = 1 + hang + crease(bendX + 0.3) + crease(bendZ) + 0.035 * Math.sin(bendX * 210) * Math.sin(bendZ * 210);
     if (!check) return write(out, colour, fold);
     const across = Math.abs((((bendX * 1.7) % 1) + 1) % 1) < 0.5 ? 0.5 : 0;
     const along = Math.abs((((bendZ * 1.7) % 1) + 1) % 1) < 0.5 ? 0.5 : 0;

@@ -88,7 +88,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     tones.stage,
     ...directions.stages,
     dabs(canvas, developed, flat, directions, Math.max(1.2, unit * (attention ? 4.2 : 7))),
-    ...outline(canvas, 'neon', flat, lines, directions, Math.max(0.9, unit * (attention ? 1.7 : 2)), attention ? 0.5 : 0.62),
+    ...outline(canvas, 'neon', flat, lines, directions, Math.max(0.9, unit * (attention ? 1.7 : 2)), attention ? 0.5 : 0.62, 0.08),
     { phase: 'brushwork', rows: height, cost: 2, paint: lightTubes },
     ...near.stages,
     ...wide.stages,

@@ -46,9 +46,12 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
   function wash(from: number, to: number): void {
     const low = tones.share(0.03);
     const high = Math.max(low + 0.2, tones.share(0.95));
-    const middle = clamp((tones.share(0.5) - low) / (high - low), 0.05, 0.95);
+    const half = tones.share(0.5);
+    const middle = clamp((half - low) / (high - low), 0.05, 0.95);
+    // A photograph does not say that it is one of a night, but shows it.
+    const dim = attention ? Math.max(dimness, 0.75 * smoothstep(0.42, 0.26, half)) : dimness;
     // Brings the middle tone to where a wash has it, bright or dark as the scene may be.
-    const lift = clamp(Math.log(mix(0.68, 0.3, dimness)) / Math.log(middle), 0.42, mix(1.15, 1.7, dimness));
+    const lift = clamp(Math.log(mix(0.68, 0.3, dim)) / Math.log(middle), 0.42, mix(1.15, 1.7, dim));
     // A picture without dark places stays pale.
     const deepest = clamp(low, 0.17, 0.5);
     const own = new Float64Array(3);

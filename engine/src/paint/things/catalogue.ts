@@ -18,6 +18,7 @@ import { roomDecor } from './furnishing/room-decor.ts';
 import { seatsAndBeds } from './furnishing/seats-and-beds.ts';
 import { tablesAndStorage } from './furnishing/tables-and-storage.ts';
 import { grovesAndIce } from './growing/groves-and-ice.ts';
+import { palms } from './growing/palms.ts';
 import { smallPlants } from './growing/small-plants.ts';
 import { trees } from './growing/trees.ts';
 import type { Habitat, Kind } from './kind.ts';
@@ -41,6 +42,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...heavens,
   ...sights,
   ...trees,
+  ...palms,
   ...smallPlants,
   ...grovesAndIce,
   ...outdoorThings,

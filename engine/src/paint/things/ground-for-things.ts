@@ -54,6 +54,6 @@ function withPalms(plan: ScenePlan): ScenePlan {
     colours: [],
     ...change,
   });
-  const things = [...plan.things, palms(2, 'left', { size: 'large' }), palms(1, 'right', { size: 'huge' })];
+  const things = [...plan.things, palms(2, 'right', { size: 'huge' }), palms(3, 'left', { size: 'large' })];
   return { ...plan, things };
 }

@@ -65,7 +65,8 @@ export const places = {
     natural: ['yellow', 'gold', 'green'],
   },
   path: { pulls: { forest: 1.5, mountains: 0.6 }, details: ['path'], natural: ['brown', 'grey', 'white'] },
-  avenue: { pulls: { forest: 5, tree: 3, city: 0.5 }, details: ['avenue', 'path'] },
+  'autumn-avenue': { pulls: { forest: 12 }, details: ['avenue', 'path'], hints: { season: 'autumn' } },
+  avenue: { pulls: { forest: 12, city: 0.5 }, details: ['avenue', 'path'] },
   road: { pulls: { mountains: 1, city: 1 }, details: ['road'], natural: ['grey', 'black', 'brown'] },
   desert: {
     pulls: { desert: 10 },
@@ -124,6 +125,7 @@ export const places = {
   lights: { shines: true, pulls: { city: 0.9 }, details: ['lights'] },
   'still-life': { pulls: { 'still-life': 15 } },
   table: { pulls: { 'still-life': 5 }, details: ['table'], natural: ['brown', 'white', 'black', 'grey'] },
+  tablecloth: { pulls: { 'still-life': 5 }, details: ['table', 'tablecloth'], natural: ['white', 'grey'] },
   abstract: { pulls: { abstract: 14 }, fills: true },
   circles: { pulls: { abstract: 7 }, details: ['circles'], fills: true },
   squares: { pulls: { abstract: 7 }, details: ['squares'], fills: true },

@@ -92,7 +92,7 @@ const numbers: [string, number][] = [
 for (const [words, count] of numbers) say(words, { kind: 'number', count });
 
 say(
-  'row of, a row of, rows of, line of, a line of, lines of, in a row, in a line, in single file, single file, lined up, chain of, string of, a string of, avenue of, an avenue of',
+  'row of, a row of, rows of, line of, a line of, lines of, in a row, in a line, in single file, single file, lined up, chain of, string of, a string of',
   { kind: 'arrangement', arrangement: 'row', count: 5 },
 );
 say('pile of, a pile of, heap of, a heap of, stack of, a stack of, mound of', { kind: 'arrangement', arrangement: 'heap', count: 5 });

@@ -48,12 +48,13 @@ export const englishPlaces: Lexicon = {
   park: 'park',
   pines:
     'pine, pine tree, pine forest, pine wood, pine woods, conifer forest, fir forest, spruce forest, taiga, fir, fir tree, spruce, conifer, evergreen, cedar',
-  birches: 'birch, birch tree, aspen, birch forest',
+  birches: 'birch, birch tree, aspen, birch forest, birch avenue, avenue of birches, avenue of birch trees',
   bamboo: 'bamboo, bamboo grove, bamboo forest',
   fireflies: 'firefly, glowworm, lightning bug, fireflies',
   path: 'path, village street, village lane, trail, footpath, walkway, lane, track, steps, staircase',
+  'autumn-avenue': 'autumn avenue, fall avenue, avenue in autumn, avenue in fall',
   avenue:
-    'avenue of trees, tree lined avenue, tree lined road, avenue of cherry trees, cherry avenue, maple avenue, avenue of maples, avenue of maple trees',
+    'avenue of trees, shady avenue, leafy avenue, tree lined avenue, tree lined road, tree lined street, tunnel of trees, tree tunnel, avenue of cherry trees, tunnel of cherry trees, cherry avenue, cherry tree avenue, cherry blossom avenue, maple avenue, avenue of maples, avenue of maple trees, oak avenue, avenue of oaks, avenue of oak trees, birch avenue, avenue of birches, avenue of birch trees',
   road: 'road, highway, motorway, route',
   desert: 'desert, gobi, wasteland, badlands, arid',
   dunes: 'dune, sand dune',
@@ -94,7 +95,8 @@ export const englishPlaces: Lexicon = {
   neon: 'neon, neon sign, neon light, neon lights',
   lights: 'light bulb, lamplight, city lights, city light, fairy lights, harbour lights, harbor lights',
   'still-life': 'still life, still lifes, tabletop, table top',
-  table: 'table, tablecloth, wooden table, white tablecloth',
+  table: 'table, wooden table',
+  tablecloth: 'tablecloth, table cloth, white tablecloth, white table cloth',
   abstract:
     'abstract, abstraction, abstract art, geometric, geometry, pattern, shapes, shape, generative art, minimal art, suprematism, bauhaus, kandinsky, mondrian, texture, fractal, swirl, color field, colour field, marbling',
   circles: 'circle, disc, dot, concentric circles',

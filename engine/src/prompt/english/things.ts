@@ -75,7 +75,7 @@ export const englishThings: Lexicon = {
   tree: 'tree, olive tree, apple tree, oak, oak tree, elm, old tree, lone tree, bare tree',
   willow: 'willow, weeping willow, willow tree',
   cherry:
-    'cherry tree, cherry avenue, avenue of cherry trees, cherry blossom, sakura, peach blossom, cherry blossom tree, blossoming tree, sakura tree, flowering tree',
+    'cherry tree, cherry avenue, cherry tree avenue, cherry blossom avenue, avenue of cherry trees, tunnel of cherry trees, cherry blossom, sakura, peach blossom, cherry blossom tree, blossoming tree, sakura tree, flowering tree',
   plum: 'plum blossom, plum tree',
   maple: 'maple, maple tree, maple leaf, maple avenue, avenue of maples, avenue of maple trees',
   fruit: 'fruit, fruits, fruit bowl, bowl of fruit, basket of fruit, fruit basket',

@@ -35,9 +35,7 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number): Peak[]
     ];
   }
   const peaks = [
-    peak(heroX, heroZ, 9, 11, 12, 15),
-    peak(heroX - side * mix(8, 11, random()), heroZ + mix(-2, 6, random()), 5.4, 7.6, 8, 10),
-    peak(heroX + side * mix(8, 12, random()), heroZ + mix(-4, 5, random()), 5, 7.2, 7, 10),
+    ...crownOf(peak, side, heroX, heroZ, random),
     peak(-side * mix(9, 12, random()), mix(13, 17, random()), 3.4, 5.4, 6.5, 8),
     peak(side * mix(11, 14, random()), mix(14, 20, random()), 3, 5, 6, 8),
   ];
@@ -46,6 +44,43 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number): Peak[]
     peaks.push(peak((index / 4 - 0.5) * z * 1.5 + mix(-4, 4, random()), z, 7, 11, 11, 16));
   }
   return peaks;
+}
+
+/**
+ * The mountains that a picture is of, by seed: one summit with two shoulders, a single steep horn to one side, two
+ * summits with a saddle between them, or a long wall of even height.
+ */
+function crownOf(
+  peak: (x: number, z: number, lowest: number, highest: number, narrow: number, wide: number) => Peak,
+  side: number,
+  heroX: number,
+  heroZ: number,
+  random: () => number,
+): Peak[] {
+  const form = random();
+  if (form < 0.25) {
+    const x = side * mix(0.24, 0.36, random()) * heroZ;
+    return [
+      peak(x, heroZ - 3, 11.5, 13, 9.5, 11),
+      peak(x - side * 13, heroZ + 6, 4, 5.6, 8, 11),
+      peak(x - side * 23, heroZ + 2, 4.5, 6.5, 9, 12),
+    ];
+  }
+  if (form < 0.5) {
+    const apart = mix(6, 8.5, random());
+    return [
+      peak(heroX + side * apart, heroZ, 9, 10.5, 8.5, 10.5),
+      peak(heroX - side * apart, heroZ + mix(-3, 3, random()), 8, 10, 8, 10),
+      peak(heroX - side * apart * 2.6, heroZ + 5, 4.5, 6.5, 8, 10),
+    ];
+  }
+  if (form < 0.7)
+    return [-2, -1, 0, 1, 2].map((place) => peak(heroX + place * mix(6.5, 8.5, random()), heroZ + mix(-1, 5, random()), 6.6, 8.6, 8, 10));
+  return [
+    peak(heroX, heroZ, 9, 11, 12, 15),
+    peak(heroX - side * mix(8, 11, random()), heroZ + mix(-2, 6, random()), 5.4, 7.6, 8, 10),
+    peak(heroX + side * mix(8, 12, random()), heroZ + mix(-4, 5, random()), 5, 7.2, 7, 10),
+  ];
 }
 
 /** Height of the unworn mountains together at a place: domes with bent outlines, or the cone of a volcano. */

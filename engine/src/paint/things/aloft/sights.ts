@@ -12,8 +12,8 @@ const planet: Shine = (look) => {
   const shift = look.random() * 50;
   const banded = look.random() < 0.55;
   const ringed = look.random() < 0.4;
-  const high = scaleColour(look.colour, 1.5);
-  const low = scaleColour(mixColour(look.colour, [0.25, 0.12, 0.08], 0.45), 1.1);
+  const high = scaleColour(mixColour(look.colour, [0.6, 0.4, 0.3], 0.14), 1.15);
+  const low = scaleColour(mixColour(look.colour, [0.16, 0.06, 0.04], 0.35), 0.55);
   const lean = (look.random() - 0.5) * 0.9;
   const [sx, sy, sz] = [-0.62, 0.4, 0.67];
   const [cos, sin] = [Math.cos(lean), Math.sin(lean)];
@@ -25,7 +25,9 @@ const planet: Shine = (look) => {
       const z = Math.sqrt(Math.max(0, 1 - r2));
       const [tx, ty] = [x * cos + y * sin, y * cos - x * sin];
       const swirl = noise.sum(tx * 1.6 + shift, ty * 2.2, 4);
-      const band = banded ? 0.5 + 0.5 * Math.sin(ty * 13 + swirl * 2.4) : clamp(0.5 + swirl * 1.8);
+      // Seen from above a ball shows less of its rim: its marks crowd there.
+      const fine = noise.sum((tx * 5) / (0.4 + z) + shift, (ty * 6) / (0.4 + z), 4);
+      const band = clamp((banded ? 0.5 + 0.4 * Math.sin(ty * 11 + swirl * 3.4) : 0.5 + swirl * 1.9) + fine * 0.55);
       const day = clamp((x * sx + y * sy + z * sz) * 1.25 + 0.06);
       for (let channel = 0; channel < 3; channel += 1)
         out[channel] = mix(low[channel] as number, high[channel] as number, band) * day * edge;
@@ -125,6 +127,7 @@ export const sights = {
     shine: planet,
     glare: [0.75, -0.75, 0.75],
     share: 0.26,
+    alone: 0.6,
   },
   comet: {
     habitats: ['heaven', 'space'],

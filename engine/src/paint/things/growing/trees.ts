@@ -138,41 +138,6 @@ function drawPine(kit: MeshKit, look: Look): void {
   }
 }
 
-function drawPalm(kit: MeshKit, look: Look): void {
-  const { random } = look;
-  const lean = (random() - 0.5) * 3.4;
-  kit.use({ colour: scaleColour(colourOf('#8a7357'), 0.7), texture: 'bark', bare: true });
-  kit.tube(
-    [
-      [0, -0.4, 0],
-      [lean * 0.18, 2.6, 0],
-      [lean * 0.5, 5.2, 0],
-      [lean, 7.6, 0],
-    ],
-    [0.34, 0.24, 0.2, 0.17],
-    9,
-  );
-  const green: Colour = look.tinted ? scaleColour(look.colour, 0.7) : [0.12, 0.22, 0.04];
-  for (let frond = 0; frond < 18; frond += 1) {
-    const turn = frond * 2.4 + random() * 0.3;
-    const [c, s] = [Math.cos(turn), Math.sin(turn)];
-    const [long, rise] = [3 + random() * 0.9, 0.4 + random() * 1.4];
-    kit.use({ colour: scaleColour(green, 0.7 + random() * 0.6), thin: 0.45 });
-    const at = (t: number, side: number, drop: number): Point => [
-      lean + c * long * t - s * side,
-      7.6 + rise * Math.sin(t * 2) - t * t * 2 - drop,
-      s * long * t + c * side,
-    ];
-    for (let part = 0; part < 8; part += 1) {
-      const [a, b] = [part / 8, (part + 1) / 8];
-      const wide = 0.55 * Math.sin(Math.min(1, a * 1.15 + 0.12) * Math.PI) + 0.05;
-      for (const side of [-1, 1]) kit.triangle(at(a, 0, 0), at(b, 0, 0), at(b + 0.06, side * wide, 0.3));
-    }
-  }
-  kit.use({ colour: scaleColour(colourOf('#6b4a2a'), 0.7), bare: true });
-  for (let nut = 0; nut < 4; nut += 1) kit.ball(lean + Math.cos(nut * 1.7) * 0.26, 7.35, Math.sin(nut * 1.7) * 0.26, 0.17);
-}
-
 function drawWillow(kit: MeshKit, look: Look): void {
   const { random } = look;
   const green: Colour = look.tinted ? scaleColour(look.colour, 0.75) : look.season === 'autumn' ? [0.42, 0.3, 0.05] : [0.2, 0.3, 0.06];
@@ -262,17 +227,6 @@ export const trees = {
     draw: drawPine,
     turn: [0, 3],
     share: 0.24,
-  },
-  palm: {
-    habitats: ['land'],
-    height: 8.6,
-    width: 6,
-    colours: ['green'],
-    usual: ['green'],
-    most: 12,
-    draw: drawPalm,
-    turn: [0, 3],
-    share: 0.27,
   },
   willow: {
     habitats: ['land'],
