@@ -65,7 +65,7 @@ export function createFoam({ foam, beach, rock }: FoamLook, noise: Noise): Foam 
     const web = laceAt(place);
     const fizz = footprint > 0.06 ? 0.5 : 0.5 + noise.sum(x * 9, z * 11, 2);
     // Whitecaps only on the very tops, in patches; under them a thin net of old foam.
-    const patch = clamp(0.5 + noise.sum(x * 0.3 + 9, z * 0.22, 2) * 1.7);
+    const patch = clamp(0.5 + noise.at(x * 0.3 + 9, z * 0.22) * 1.9);
     const caps = smoothstep(1.04 - foam * 0.3, 1.24, crest * (0.72 + patch * 0.3) + fizz * 0.14) * clamp(0.35 + fizz);
     const net = smoothstep(0.55, 0.95, web) * smoothstep(0.35, 0.9, patch) * foam * 0.42 * (footprint > 0.1 ? 0.4 : 1);
     const torn = clamp(0.3 + 0.5 * clamp(web) + 0.35 * fizz);

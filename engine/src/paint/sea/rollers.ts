@@ -30,11 +30,18 @@ export function createRollers(waves: number, noise: Noise, random: () => number)
   /** How far behind a crest a place lies; negative: before its face. */
   const behind = (one: Roller, x: number, z: number) =>
     z - one.z - one.lean * x - noise.at((x / one.z) * 1.5 + one.luck, one.luck) * one.z * 0.16 - noise.at(x * 0.8 + one.luck, 5) * 0.12;
+  /** Whether a place is so far off that no bend of the crest reaches it: most are, and noise is slow. */
+  const isFar = (one: Roller, x: number, z: number) => {
+    const gap = z - one.z - one.lean * x;
+    const bend = one.z * 0.19 + 0.15;
+    return gap < -3 * one.breadth - bend || gap > 4 * one.breadth + bend;
+  };
   const high = (one: Roller, x: number) => smoothstep(-0.55, 0.35, noise.at((x / one.z) * 1.9 + one.luck * 3, 2.5));
   return {
     lift(x, z) {
       let level = 0;
       for (const one of rollers) {
+        if (isFar(one, x, z)) continue;
         const d = behind(one, x, z) / one.breadth;
         if (d < -3 || d > 4) continue;
         const face = d < 0 ? Math.exp(-d * d * 5.5) : Math.exp(-d * d * 0.75);
@@ -46,6 +53,7 @@ export function createRollers(waves: number, noise: Noise, random: () => number)
     broken(x, z) {
       let most = 0;
       for (const one of rollers) {
+        if (isFar(one, x, z)) continue;
         const d = behind(one, x, z) / one.breadth;
         if (d < -1.6 || d > 2.6) continue;
         const strength = smoothstep(0.45, 0.8, high(one, x) + noise.at(x * 1.1 + one.luck, 8) * 0.25);
