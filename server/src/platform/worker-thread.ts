@@ -15,6 +15,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** What a question makes is small and soon let go of: a large nursery would only keep it. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 /**
  * @param program a file that calls `answerQuestions`
  * @param idleMs how long an idle thread stays, with all that it has loaded
@@ -27,7 +30,7 @@ export function createWorkerThread<Question, Answer>(program: URL, { idleMs }: {
   let closed = false;
 
   function start(): Worker {
-    const started = new Worker(program);
+    const started = new Worker(program, { resourceLimits });
     started.on('message', (message: FromThread) => onMessage(message));
     started.on('error', (error) => onLost(started, error instanceof Error ? error : new Error(String(error))));
     started.on('exit', () => onLost(started, new Error('The thread ended')));

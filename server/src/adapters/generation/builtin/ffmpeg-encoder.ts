@@ -74,9 +74,9 @@ function argumentsFor({ width, height, framesPerSecond, quality }: StreamSetting
   const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', `${width}x${height}`, '-framerate', `${framesPerSecond}`];
   const second = `${framesPerSecond}`;
   return [
-    ...['-hide_banner', '-loglevel', 'error', '-nostdin', ...input, '-i', 'pipe:0', '-an'],
+    ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-filter_threads', '1', '-threads', '1', ...input, '-i', 'pipe:0', '-an'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p', ...rateOf(quality)],
-    ...['-bf', '0', '-g', second, '-keyint_min', second, '-sc_threshold', '0', '-threads', '2', ...colours],
+    ...['-bf', '0', '-g', second, '-keyint_min', second, '-sc_threshold', '0', '-threads', '1', ...colours],
     ...['-chroma_sample_location', 'center', '-f', 'h264', 'pipe:1'],
   ];
 }

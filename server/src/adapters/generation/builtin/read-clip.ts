@@ -55,6 +55,9 @@ const lively =
 const moving =
   /^(?:falls?|falling|blows?|blowing|drifts?|drifting|flows?|flowing|sways?|swaying|moves?|moving|ripples?|shimmers?|gently|softly|slowly|飘落?|流动|摇曳|轻轻|缓缓|慢慢|移动|落下)$/i;
 
+/** Snow that is said alone, or to fall: on a photograph there is no other way to add it. */
+const snowfall = /(?<!\b(?:no|without|stop the)\s)\bsnows?\b(?!\s+(?:mountain|peak|cap|cover|field))/i;
+
 /** How a photograph moves, and what becomes of the prompt's things. Loads libraries: for the reading thread. */
 export function readPhotoMotion({ recipe }: Pick<GenerationRequest, 'recipe'>): { motion: MotionPlan; report: ReportLine[] } {
   const { prompt = '', unwanted = '', seed = 0, offset = 0 } = recipe;
@@ -69,7 +72,7 @@ export function readPhotoMotion({ recipe }: Pick<GenerationRequest, 'recipe'>): 
       ...noLife,
       ...{ clouds: 1, water: 1, wind: storm ? 1.6 : 1, lights: 0.6, stars: 0.6 },
       rain: wish.weather === 'rain' ? 0.7 : storm ? 1 : 0,
-      snow: wish.weather === 'snow' ? 0.8 : 0,
+      snow: wish.weather === 'snow' || snowfall.test(words.rest) ? 0.8 : 0,
       leaves: wish.season === 'autumn' ? 0.8 : 0,
       lightning: storm ? 1 : 0,
     },
