@@ -24,17 +24,20 @@ export function withoutAspect(prompt: string, aspect: Aspect): string {
     const phrase = chinese.test(text)
       ? new RegExp(`(?:在|于)?${word}(?:时分|的时候|时候|时|天气|天)?(?:的|里的?|下的?|中的?)?`, 'u')
       : new RegExp(
-          `(?:,?\\s*\\b(?:at|in|on|during|under|by|before|after|with)\\s+)?(?:\\b(?:a|an|the|late|early|deep)\\s+)?\\b${word}(?:\\s+(?:time|light))?`,
+          `(?:,?\\s*\\b(?:at|in|on|during|under|by|before|after|with)\\s+)?(?:\\b(?:a|an|the|late|early|deep)\\s+)?\\b${word}(?:\\s+(?:time|light))?(?:\\s+(?:over|above|behind)\\b)?`,
           'iu',
         );
-    rest = rest.replace(phrase, (found) => articleOf(found) ?? stays);
+    rest = rest.replace(phrase, (found) => insteadOf(found) ?? stays);
   }
   return tidy(rest);
 }
 
-/** Of "a rainy harbour", "a" stays. */
-function articleOf(phrase: string): string | undefined {
-  return /^\s*(a|an|the)\s/i.exec(phrase)?.[0];
+/** Of "a rainy harbour", "a" stays; of "a sunset over the sea", nothing does; of "boats at sunset behind the pier", "behind". */
+function insteadOf(phrase: string): string | undefined {
+  const [article] = /^\s*(?:a|an|the)\s/i.exec(phrase) ?? [];
+  const [place] = /\s(?:over|above|behind)$/i.exec(phrase) ?? [];
+  if (place === undefined) return article;
+  return article !== undefined || /^\S/.test(phrase) ? '' : place;
 }
 
 /** The prompt without a thing, where it is a part that can be left out; what stays is taken care of by the unwanted words. */
