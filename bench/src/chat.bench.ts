@@ -20,6 +20,8 @@ const streams = Number(process.argv[2] ?? 800);
 const samples = 200;
 const every = 33;
 const seconds = 10;
+/** Seconds of an answer: until all have begun, and what is measured. Chats are stored before they are answered. */
+const lasting = { relay: 25, studio: 20 + streams / 14 };
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -109,37 +111,45 @@ async function firsts(asks: Asks): Promise<{ whole: number[]; age: number[] }> {
 }
 
 /** Answers at once: the times between their tokens, how old tokens are, and what the relay takes. */
-async function crowd(asks: readonly Asks[], child: ChildProcess) {
+async function crowd(asks: readonly Asks[], child: ChildProcess, lasts: number) {
   const before = await loadOf(child);
   const gaps: number[] = [];
   const ages: number[] = [];
   let tokens = 0;
-  const measuring = pause(4000 + streams).then(async () => {
-    await loadOf(child);
-    gaps.length = 0;
-    ages.length = 0;
-    tokens = 0;
-    return now();
-  });
-  const count = Math.round(((seconds + 6) * 1000 + streams * 2) / every);
+  let ended = 0;
+  const count = Math.round((lasts * 1000) / every);
+  const begun: Promise<void>[] = [];
   const ends = asks.map(async (one, place) => {
+    const first = Promise.withResolvers<void>();
+    begun[place] = first.promise;
     // Not all in one moment.
     await pause(place * 2);
     await new Promise<void>((resolve) => {
       let last = 0;
       one(`${count} ${every}`, (sent) => {
-        if (sent === undefined) return resolve();
+        if (sent === undefined) {
+          ended += 1;
+          return resolve();
+        }
         tokens += 1;
         if (last > 0) gaps.push(now() - last);
         last = now();
         ages.push(last - sent);
+        first.resolve();
       });
     });
   });
-  const from = await measuring;
+  // What it takes to begin so many is another matter.
+  await Promise.all(begun);
+  await loadOf(child);
+  gaps.length = 0;
+  ages.length = 0;
+  tokens = 0;
+  const from = now();
   await pause(seconds * 1000);
   const load = await loadOf(child);
   const took = (now() - from) / 1000;
+  if (ended > 0) throw new Error(`${ended} answers ended while they were measured`);
   const here = { tokens, p99: percentile(gaps, 0.99), age: percentile(ages, 0.5), took };
   await Promise.all(ends);
   return { ...here, load, before, perToken: load.cpu / here.tokens, core: load.cpu / 1e6 / took };
@@ -187,7 +197,11 @@ const crowds: [string, ChildProcess, () => Promise<Asks[]>][] = [
 ];
 const rows: (string | number)[][] = [];
 for (const [name, child, prepare] of crowds) {
-  const { tokens, took, p99, age, perToken, core, load, before } = await crowd(await prepare(), child);
+  const { tokens, took, p99, age, perToken, core, load, before } = await crowd(
+    await prepare(),
+    child,
+    child === studio.child ? lasting.studio : lasting.relay,
+  );
   const arrived = `${((100 * tokens * every) / (streams * took * 1000)).toFixed(0)} %`;
   const each = `${((load.memory - before.memory) / streams / 1024).toFixed(0)} KB`;
   const loop = milliseconds(load.loop.p99);
