@@ -45,9 +45,9 @@ test('progress is numbered like every change, and its writes touch no index', as
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const writes = 300;
-  // While anybody else reads, rows that were replaced stay and pages fill up: one round of three is to go undisturbed.
+  // While anybody else reads, rows that were replaced stay and pages fill up: one round of twelve is to go undisturbed.
   let lightest = 0;
-  for (let round = 1; round <= 3 && lightest <= 0.95; round += 1) {
+  for (let round = 1; round <= 12 && lightest <= 0.95; round += 1) {
     const before = await Promise.all([updatesOf('works'), updatesOf('members')]);
     // One connection, so that its counts are told at once.
     await db.connection().execute(async (connection) => {
@@ -62,7 +62,7 @@ test('progress is numbered like every change, and its writes touch no index', as
       expect(all - was.all).toBeGreaterThanOrEqual(writes);
       return (light - was.light) / (all - was.all);
     });
-    lightest = Math.min(...shares);
+    lightest = Math.max(lightest, Math.min(...shares));
   }
   // A page that is full is left now and then.
   expect(lightest).toBeGreaterThan(0.95);

