@@ -83,7 +83,6 @@ const longest = [
   'editing-wire',
   'backup',
   'platform-outage',
-  'idle',
   'outside-client',
   'limits',
   'unfinished-bodies',

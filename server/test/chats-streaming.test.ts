@@ -68,6 +68,20 @@ describe('an answer', () => {
     expect((await infoOf(chat)).chat).toMatchObject({ generating: false, title: 'How high is the tower?' });
   });
 
+  test('is saved piece by piece, whatever its characters are', async () => {
+    const { chat, answer, answering } = await ask();
+    let said = '';
+    for (const piece of ['🗼🗼 eins, ', '𠮷野家 two, ', 'e\u0301 three']) {
+      answering.think(piece);
+      answering.say(piece);
+      said += piece;
+      const saved = async () => (await messageOf(chat, answer))?.reasoning === said && (await messageOf(chat, answer))?.text === said;
+      await vi.waitUntil(saved, { timeout: 5_000, interval: 100 });
+    }
+    answering.end();
+    await socket.end(answer);
+  });
+
   test('tells the model the branch that it belongs to, the oldest first', async () => {
     const { chat } = await exchange('My name is Ada.', 'Hello Ada.');
     const { answering, answer } = await ask('What is my name?', chat);

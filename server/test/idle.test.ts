@@ -5,7 +5,7 @@ import { memoryOf, threadsOf } from '@easel/testkit/memory';
 import { spawnStudio } from '@easel/testkit/processes';
 import { expect, test, vi } from 'vitest';
 
-test('an idle studio keeps neither threads nor memory, and works again when it is asked', { timeout: 180_000 }, async () => {
+test('an idle studio keeps neither threads nor memory, and works again when it is asked', { timeout: 240_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'easel-idle-'));
   const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: '3', EASEL_PAINT_THREADS: '2' });
   try {
@@ -26,7 +26,7 @@ test('an idle studio keeps neither threads nor memory, and works again when it i
     await Promise.all([paint(), paint()]);
     const busy = threadsOf(studio.pid);
     // What compiles the database's code takes its time, and its memory until then.
-    await vi.waitUntil(() => memoryOf(studio.pid).resident <= 400, { timeout: 60_000, interval: 500 }).catch(() => undefined);
+    await vi.waitUntil(() => memoryOf(studio.pid).resident <= 400, { timeout: 120_000, interval: 500 }).catch(() => undefined);
     expect(memoryOf(studio.pid).resident).toBeLessThanOrEqual(400);
     // Two painters, and who sketches.
     expect(threadsOf(studio.pid)).toBeLessThanOrEqual(busy - 3);

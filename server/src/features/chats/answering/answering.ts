@@ -16,6 +16,7 @@ import { replaceTitle } from '../writes.ts';
 import { LiveAnswer } from './live-answer.ts';
 import { type PreparedAnswer, type PreparingDeps, prepareAnswer, type WritingRequest } from './preparing.ts';
 import { type AnswerEnd, type ChatReader, ChatReaders } from './readers.ts';
+import { lengthWith, nothingSaved, pieceSince, type SavedLength } from './saving.ts';
 import { findTitle, type Titled } from './titling.ts';
 import type { ToolUse } from './tool-use.ts';
 import type { ChatMember } from './types.ts';
@@ -34,6 +35,8 @@ export interface AnsweringDeps extends PreparingDeps {
 
 /** What is there of each answer is saved so often. */
 const saveMs = 1000;
+/** Answers that are saved by one statement. */
+const savedAtOnce = 200;
 /** A writer that has not said for so long that it lives is gone. */
 const abandonedSeconds = 6;
 const lookMs = 1500;
@@ -44,8 +47,7 @@ interface Running {
   live: LiveAnswer;
   member: string;
   chat: string;
-  /** Characters when it was saved last. */
-  saved: number;
+  saved: { text: SavedLength; reasoning: SavedLength };
 }
 
 /**
@@ -167,7 +169,7 @@ export class Answering {
       answered: (engine) => this.#note(this.#deps.engines.answered(engine)),
       failed: (engine, told) => this.#note(this.#deps.engines.failed(engine, told)),
     });
-    this.#running.set(id, { live, member: memberId, chat, saved: 0 });
+    this.#running.set(id, { live, member: memberId, chat, saved: { text: nothingSaved, reasoning: nothingSaved } });
     const releases = offers.map(({ engine }) => this.#deps.engines.hold(engine));
     const end = live
       .run(offers, request, input)
@@ -279,24 +281,28 @@ export class Answering {
     }
   }
 
-  /** What is there, and that its writer lives. */
+  /** What has come, and that its writer lives. In parts: between them others have their turn. */
   async #save(): Promise<void> {
-    const running = [...this.#running].map(([id, one]) => ({ id, ...one, length: one.live.text.length + one.live.reasoning.length }));
+    const ids = [...this.#running.keys()];
+    for (let from = 0; from < ids.length; from += savedAtOnce) await this.#saveSome(ids.slice(from, from + savedAtOnce));
+  }
+
+  async #saveSome(ids: readonly string[]): Promise<void> {
+    const running = ids.flatMap((id) => {
+      const one = this.#running.get(id);
+      if (!one) return [];
+      return { id, one, text: pieceSince(one.live.text, one.saved.text), reasoning: pieceSince(one.live.reasoning, one.saved.reasoning) };
+    });
     if (running.length === 0) return;
     try {
-      const saved = await saveAnswers(
-        this.#deps.db,
-        running.map(({ id, live: { text, reasoning }, length, saved: before }) => ({ id, text, reasoning, grew: length > before })),
-      );
-      const grown = running.filter(({ id, length, saved: before }) => saved.has(id) && length > before);
-      for (const { id, live, length } of running) {
-        const here = this.#running.get(id);
-        if (!here) continue;
-        here.saved = length;
+      const kept = await saveAnswers(this.#deps.db, running);
+      for (const { id, one, text, reasoning } of running) {
+        one.saved = { text: lengthWith(one.saved.text, text), reasoning: lengthWith(one.saved.reasoning, reasoning) };
         // Somebody else found no sign of life, and has ended it.
-        if (!saved.has(id)) live.breakOff();
+        if (!kept.has(id)) this.#running.get(id)?.live.breakOff();
       }
-      this.#announce(grown.map(({ id, member }) => ({ member, message: id })));
+      const grown = running.filter(({ id, text, reasoning }) => kept.has(id) && text.text + reasoning.text !== '');
+      this.#announce(grown.map(({ id, one: { member } }) => ({ member, message: id })));
     } catch (error) {
       // The next second tries again.
       if (!isUnavailable(error)) this.#deps.log.error({ err: error }, 'What is there of answers could not be saved');

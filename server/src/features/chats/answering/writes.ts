@@ -12,6 +12,7 @@ import { chatExpiry, titleOf } from '../policy.ts';
 import { findAnswered } from '../reads.ts';
 import type { Passage, StoredAsk } from '../tables.ts';
 import type { AnswerIntroduction, ChatRow, MessageRow } from '../types.ts';
+import type { SavedPiece } from './saving.ts';
 import '../tables.ts';
 
 /** What an answer writes: its beginning with what is held for it, what is there of it every second, and its end with what is paid. */
@@ -111,21 +112,23 @@ function askedOnceMore({ id, parent_id: parent, text, request_id, created_at: cr
 
 export interface SavedAnswer {
   id: string;
-  text: string;
-  reasoning: string;
-  /** There is more than at the last time. */
-  grew: boolean;
+  text: SavedPiece;
+  reasoning: SavedPiece;
 }
 
-/** Saves what is there of all answers of a process, and that it lives. Answers those that are still its own. */
+/** Saves what has come of all answers of a process, and that it lives. Answers those that are still its own. */
 export async function saveAnswers(db: Database, answers: readonly SavedAnswer[]): Promise<Set<string>> {
-  const grown = answers.filter(({ grew }) => grew);
+  const grown = answers.filter(({ text, reasoning }) => text.text !== '' || reasoning.text !== '');
   const { rows } = await sql<{ message_id: string }>`
-    update answers set touched_at = now(), text = coalesce(more.text, answers.text), reasoning = coalesce(more.reasoning, answers.reasoning)
+    update answers set touched_at = now(),
+      text = case when more.id is null then answers.text else left(answers.text, more.text_after) || more.text end,
+      reasoning = case when more.id is null then answers.reasoning else left(answers.reasoning, more.reasoning_after) || more.reasoning end
     from unnest(${answers.map(({ id }) => id)}::text[]) as alive (id)
     left join unnest(
-      ${grown.map(({ id }) => id)}::text[], ${grown.map(({ text }) => text)}::text[], ${grown.map(({ reasoning }) => reasoning)}::text[]
-    ) as more (id, text, reasoning) using (id)
+      ${grown.map(({ id }) => id)}::text[],
+      ${grown.map(({ text }) => text.after)}::int[], ${grown.map(({ text }) => text.text)}::text[],
+      ${grown.map(({ reasoning }) => reasoning.after)}::int[], ${grown.map(({ reasoning }) => reasoning.text)}::text[]
+    ) as more (id, text_after, text, reasoning_after, reasoning) using (id)
     where answers.message_id = alive.id returning answers.message_id`.execute(db);
   return new Set(rows.map(({ message_id }) => message_id));
 }
