@@ -74,34 +74,28 @@ export const onceOnPostgres = [
 ].map(fileOf);
 const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
-/** The files that take longest. */
+/** The files that take longest on the embedded database. */
 const longest = [
-  'billing-killed',
   'works-killed',
   'platform-processes',
-  'billing-events',
   'editing-wire',
   'backup',
-  'platform-outage',
   'outside-client',
-  'limits',
   'unfinished-bodies',
   'platform-load',
   'platform-ending',
   'operator',
   'platform-folder',
   'chats-killed',
-  'works-waiting',
-  'billing-answers',
   'guide',
   'engines-health',
 ].map(fileOf);
 
-/** Begins with the longest files, so that no worker is alone at the end. */
+/** Begins with the longest files, so that no worker is alone at the end. Files that share a database server keep their usual order. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = longest.findIndex((file) => moduleId.endsWith(file));
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const found = project.name === 'server' ? longest.findIndex((file) => moduleId.endsWith(file)) : -1;
       return found === -1 ? longest.length : found;
     };
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
