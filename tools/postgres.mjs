@@ -64,7 +64,7 @@ async function serve(bin, folder, data) {
     '-c',
     `unix_socket_directories=${folder}`,
     '-c',
-    'max_connections=300',
+    'max_connections=500',
     '-c',
     'fsync=off',
   ];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '@easel/server/adapters/database/postgres/index';
 import { readConfig } from '@easel/server/config/config';
 import { createMember } from '@easel/server/features/account/writes';
@@ -13,7 +14,7 @@ import { newId } from '@easel/server/platform/ids';
 import { createJobQueue } from '@easel/server/platform/job-queue';
 import { createLog } from '@easel/server/platform/logging';
 import { sql } from 'kysely';
-import type { StudioClient } from './client.ts';
+import { Refused, type StudioClient } from './client.ts';
 import { testServer } from './database.ts';
 import { spawnStudio } from './processes.ts';
 import { createServerDatabase } from './server-database.ts';
@@ -74,10 +75,13 @@ export async function openPaidPair(count: number, accounts: Readonly<Record<stri
     return there;
   }
 
-  async function post(at: number, path: string, body: string, headers: Record<string, string>): Promise<number> {
+  /** A studio that is too busy for its database asks for another try: providers and browsers make one. */
+  async function post(at: number, path: string, body: string, headers: Record<string, string>, tries = 5): Promise<number> {
     const answer = await fetch(studioAt(at).client.url + path, { method: 'POST', body, headers, redirect: 'manual' });
     await answer.arrayBuffer();
-    return answer.status;
+    if (answer.status !== 503 || tries === 1) return answer.status;
+    await pause(300);
+    return post(at, path, body, headers, tries - 1);
   }
 
   async function hand(at: number, provider: string, { body, headers }: { body: string; headers: Record<string, string> }): Promise<void> {
@@ -89,7 +93,12 @@ export async function openPaidPair(count: number, accounts: Readonly<Record<stri
     db,
     members,
     async begin(at, member) {
-      const { info } = await client(at, member).call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly', pay_type: 23 });
+      const order = () => client(at, member).call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly', pay_type: 23 });
+      const { info } = await order().catch(async (error: unknown) => {
+        if (!(error instanceof Refused) || error.refusal.code !== 'studio_busy') throw error;
+        await pause(2000);
+        return order();
+      });
       const ref = info.pay_url.replace(/.*\//, '');
       const { id } = await db.selectFrom('orders').select('id').where('provider_ref', '=', ref).executeTakeFirstOrThrow();
       return { order: id, ref };
