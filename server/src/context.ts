@@ -106,7 +106,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       options.payments?.({ db, clock }) ?? openPayments(config, db, clock),
       events.open(),
     ]);
-    const engineKinds = [...kindsOf(config, storage, options), ...(options.engineKinds ?? [])];
+    const engineKinds = [...kindsOf(config, storage, log, options), ...(options.engineKinds ?? [])];
     const secretBox = createSecretBox(config.secrets.fileKey);
     const engines = await openEngineRegistry({
       ...{ db, events, clock, log, kinds: engineKinds, box: secretBox },
@@ -241,11 +241,16 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
 }
 
 /** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */
-function kindsOf(config: Config, storage: Storage, { engines, warmUp = true, builtin = (own) => own }: ContextOptions): EngineKind[] {
+function kindsOf(
+  config: Config,
+  storage: Storage,
+  log: Log,
+  { engines, warmUp = true, builtin = (own) => own }: ContextOptions,
+): EngineKind[] {
   const own = engines
     ? engines.map((engine): EngineKind => ({ id: givenKind(engine), connect: () => engine }))
     : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
-  return [...own, openAiKind(storage)];
+  return [...own, openAiKind(storage), ggufKind(config, log)];
 }
 
 function openAiKind(storage: Storage): EngineKind {
@@ -254,6 +259,18 @@ function openAiKind(storage: Storage): EngineKind {
     id: 'openai',
     probe: async (place, signal) => (await open()).probe?.(place, signal),
     connect: async (place) => (await open()).connect(place),
+  };
+}
+
+/** Models whose files the operator has put into the data folder. */
+function ggufKind({ dataFolder }: Config, log: Log): EngineKind {
+  const models = join(dataFolder, 'models');
+  return {
+    id: 'gguf',
+    connect: async (place) =>
+      (await import('./adapters/language/gguf/index.ts'))
+        .createGgufKind({ folder: join(models, 'chat'), installedIn: models, warn: (message) => log.warn(message) })
+        .connect(place),
   };
 }
 

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Sentence } from '@easel/contract/language';
 import type { FileEngine } from '../platform/engines/file-engines.ts';
-import { readEngines } from './engines.ts';
+import { readEngines, withModelFiles } from './engines.ts';
 import { type Environment, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
@@ -124,7 +124,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
     secrets,
     studio: { ...studio, credits: { ...studio.credits, signUp } },
-    engines: readEngines(studio.engines, fromRoot),
+    engines: withModelFiles(readEngines(studio.engines, fromRoot), dataFolder),
     promotions,
   };
 }

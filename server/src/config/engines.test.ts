@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEngines } from './engines.ts';
+import { readEngines, withModelFiles } from './engines.ts';
 import { SettingError } from './env.ts';
 import type { EngineConfig } from './studio.ts';
 
@@ -32,4 +35,23 @@ test.each([
 ])('what cannot be stops the start in words: %j', (engines, words) => {
   expect(() => read(engines)).toThrow(SettingError);
   expect(() => read(engines)).toThrow(words);
+});
+
+test('files of language models are an engine where their folder is, unless the file names one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'easel-config-'));
+  const ids = (engines?: readonly EngineConfig[]) => withModelFiles(read(engines), folder).map(({ id, enabled }) => [id, enabled]);
+  try {
+    expect(ids()).toEqual([['builtin', true]]);
+    mkdirSync(join(folder, 'models', 'chat'), { recursive: true });
+    expect(ids()).toEqual([
+      ['builtin', true],
+      ['gguf', true],
+    ]);
+    expect(ids([{ id: 'gguf', kind: 'gguf', enabled: false }])).toEqual([
+      ['builtin', true],
+      ['gguf', false],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FileEngine, FileModel } from '../platform/engines/file-engines.ts';
 import { SettingError } from './env.ts';
 import type { EngineConfig } from './studio.ts';
@@ -25,6 +26,14 @@ export function readEngines(engines: readonly EngineConfig[] = [], fromRoot: (pa
       }),
     ),
   }));
+}
+
+/** Files of language models in the data folder are an engine, too, unless easel.config.ts says something of it. */
+export function withModelFiles(engines: readonly FileEngine[], dataFolder: string): readonly FileEngine[] {
+  const id = 'gguf';
+  if (engines.some((engine) => engine.id === id) || !existsSync(join(dataFolder, 'models', 'chat'))) return engines;
+  const usual = { address: '', secret: undefined, enabled: true, concurrency: undefined, priority: 0, models: [] };
+  return [...engines, { id, kind: id, ...usual }];
 }
 
 function readKey(id: string, path: string): string {
