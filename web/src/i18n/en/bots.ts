@@ -123,5 +123,6 @@ export const bots = {
     keep: 'Keep it',
     unsaved: 'Not saved yet',
     signIn: 'Sign in to create a bot',
+    signInTo: 'create a bot',
   },
 } as const;

@@ -14,7 +14,7 @@ export const chat = {
     honest: 'no language model: it knows this studio’s help and its tools',
     starters: 'Things to begin with',
     by: 'by {{name}}',
-    signIn: 'Sign in to chat',
+    signInTo: 'chat',
   },
   /** Each is sent as it stands, and stands under a picture that was painted from it. */
   starters: {

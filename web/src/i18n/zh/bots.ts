@@ -123,5 +123,6 @@ export const bots: SameKeys<typeof english> = {
     keep: '保留',
     unsaved: '尚未保存',
     signIn: '登录后可创建机器人',
+    signInTo: '创建机器人',
   },
 };

@@ -15,7 +15,7 @@ export const chat: SameKeys<typeof english> = {
     honest: '不是大语言模型，只熟悉本站的帮助和工具',
     starters: '可以从这些开始',
     by: '作者：{{name}}',
-    signIn: '登录后开始对话',
+    signInTo: '开始对话',
   },
   starters: {
     lake: '画一张日落时分雪山下的湖，油画',

@@ -33,7 +33,7 @@ export function BotEditScreen({ trial }: { trial: DrawTrial }) {
   const signedIn = useSession(({ token }) => token !== '');
   const { data: bot, isError } = useBot(id ?? '');
   useEffect(() => {
-    if (!signedIn) openLogin(t('edit.signIn'));
+    if (!signedIn) openLogin(t('edit.signInTo'));
   }, [signedIn, t]);
   const isGone = isError || !signedIn || (bot !== undefined && !bot.mine);
   if (isGone) {

@@ -42,7 +42,7 @@ export function BotsScreen() {
             kind="primary"
             icon={<Plus size={18} aria-hidden />}
             className={styles.create}
-            onClick={() => openLogin(t('edit.signIn'))}
+            onClick={() => openLogin(t('edit.signInTo'))}
           >
             {t('create')}
           </Button>

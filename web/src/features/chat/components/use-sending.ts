@@ -46,7 +46,7 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
   const onSend = (text: string, files: readonly ChatFile[]) => {
     if (useSession.getState().token === '') {
       writeDraft('new', text);
-      return openLogin(t('welcome.signIn'));
+      return openLogin(t('welcome.signInTo'));
     }
     if (open) send({ chat: open.chat.id, kind: 'send', at: open.leaf, text, files });
     else void begin({ text, files });
