@@ -12,7 +12,7 @@ export function ExpiryBadge({ expiresAt }: { expiresAt: string | null }) {
   if (left.kind === 'forever' || expiresAt === null) return <span className={styles.expiry}>{t('kept')}</span>;
   const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const words = () => {
-    if (left.kind === 'days') return t('leftDays', { days: left.days, hours: left.hours });
+    if (left.kind === 'days') return t('leftDays', { count: left.days });
     if (left.kind === 'hours') return t(left.soon ? 'leftHours' : 'leftHoursLong', { hours: left.hours });
     return left.kind === 'minutes' ? t('leftMinutes', { minutes: left.minutes }) : t('leftOver');
   };

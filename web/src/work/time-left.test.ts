@@ -5,7 +5,7 @@ const now = Date.parse('2026-03-01T12:00:00Z');
 const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 test('days and hours while there is time, a warning below twelve hours', () => {
-  expect(timeLeft(after(71.5), now)).toEqual({ kind: 'days', days: 2, hours: 23, soon: false });
+  expect(timeLeft(after(71.5), now)).toEqual({ kind: 'days', days: 3, soon: false });
   expect(timeLeft(after(13), now)).toEqual({ kind: 'hours', hours: 13, soon: false });
   expect(timeLeft(after(11.9), now)).toEqual({ kind: 'hours', hours: 11, soon: true });
   expect(timeLeft(after(0.5), now)).toEqual({ kind: 'minutes', minutes: 30, soon: true });

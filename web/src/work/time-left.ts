@@ -2,7 +2,7 @@
 
 export type TimeLeft =
   | { kind: 'forever' }
-  | { kind: 'days'; days: number; hours: number; soon: false }
+  | { kind: 'days'; days: number; soon: false }
   | { kind: 'hours'; hours: number; soon: boolean }
   | { kind: 'minutes'; minutes: number; soon: true }
   | { kind: 'over'; soon: true };
@@ -20,7 +20,7 @@ export function timeLeft(expiresAt: string | null, now: number): TimeLeft {
   if (left < hour) return { kind: 'minutes', minutes: Math.max(1, Math.floor(left / minute)), soon: true };
   const hours = Math.floor(left / hour);
   if (hours < 24) return { kind: 'hours', hours, soon: left < warnBelow };
-  return { kind: 'days', days: Math.floor(hours / 24), hours: hours % 24, soon: false };
+  return { kind: 'days', days: Math.round(hours / 24), soon: false };
 }
 
 /** Seconds that a work has been or was painted; null before it started. */

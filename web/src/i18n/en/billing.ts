@@ -20,7 +20,7 @@ export const billing = {
     restore: 'Restore the plan',
     restored: 'The plan renews again.',
     card: 'Card',
-    cardText: 'Renewals are charged to the card that you left when you paid.',
+    cardText: 'Renewals are charged to the card you paid with.',
     changeCard: 'Change the card',
   },
   grace: {

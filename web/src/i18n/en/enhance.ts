@@ -7,7 +7,7 @@ export const enhance = {
   sizes: '{{before}} → {{after}}',
   sizeLater: 'The size is shown once there is a picture.',
   tooLarge: 'The result may have up to {{side}} pixels on its long side. Choose a smaller factor or picture.',
-  way: 'Way',
+  way: 'Mode',
   mode: { fast: 'Fast', fine: 'Fine' },
   modeAbout: {
     fast: 'In a moment, for pictures made here.',

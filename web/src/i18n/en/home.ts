@@ -20,7 +20,7 @@ export const home = {
     title: 'Tools',
     text2img: 'Say what you see, in English or Chinese.',
     img2img: 'Keep the composition, change the hand that painted it.',
-    redraw: 'Mark a thing, take it out or paint another. The rest stays, to the byte.',
+    redraw: 'Mark a thing, remove it or replace it. The rest is not changed.',
     face: 'Numbered faces, chosen one by one, with consent.',
     enhance: 'Two or four times the size, grain and blur cleaned.',
     realtime: 'You sketch on the left, it paints on the right.',

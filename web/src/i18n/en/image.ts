@@ -26,7 +26,7 @@ export const image = {
   },
   modelGone: '“{{gone}}” is not offered any more. {{model}} takes its place; everything else stays as you set it.',
   modelsGone: 'No model can do this just now. Everything stays as you set it.',
-  scale: 'Scale',
+  scale: 'Aspect ratio',
   longSide: 'Long side',
   pictures: 'Pictures',
   creativity: 'Creativity',
@@ -52,7 +52,7 @@ export const image = {
   countChip_other: '{{count}} pictures',
   ctrl: 'Ctrl ↵',
   command: '⌘ ↵',
-  emptyTitle: 'Nothing on the easel yet',
+  emptyTitle: 'No pictures yet',
   emptyText: 'Describe a place and press Generate, or start from one of these:',
   emptyTry: 'Paint this',
   examples: {

@@ -23,7 +23,7 @@ export const lightbox = {
   enlarged: 'Enlarged',
   times: '{{factor}} ×, {{mode}}',
   mode: { fast: 'fast', fine: 'fine' },
-  way: 'Way',
+  way: 'Method',
   denoise: 'Denoise',
   sharpen: 'Sharpen',
   faces: 'Faces',

@@ -61,6 +61,6 @@ export const login = {
     byEmail: 'Sign in by email',
     absent: 'This studio is not connected to Google. Sign in with your email instead.',
   },
-  picture: 'Painted by this studio, on a plain processor',
+  picture: 'Made in this studio',
   pictureHow: 'What you wrote waits for you',
 } as const;

@@ -26,7 +26,7 @@ export const pricing = {
     none: 'This plan is not for sale now.',
   },
   fine: 'Every period brings new credits at 0:00 UTC; what is left over does not carry over. A work that fails gives its credits back. You can cancel at any time and keep the plan to the end of its period.',
-  trial: 'Payments are for trying out here: no money moves.',
+  trial: 'Test mode: no real charge.',
   test: {
     title: 'Test: no money moves',
     text: 'Payments here go to a sandbox. Plans can be tried out, and nobody is charged.',

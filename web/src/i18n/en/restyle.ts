@@ -5,7 +5,7 @@ export const restyle = {
   promptHint: 'Optional: winter, evening light, rain',
   keep: 'keep',
   reimagine: 'reimagine',
-  ownScale: 'Own',
+  ownScale: 'Original',
   loginReason: 'paint this anew',
   emptyTitle: 'Choose a picture to start from',
   about: 'Image to image paints a picture of yours anew: in another style, season or light. You choose how close it stays.',

@@ -7,7 +7,7 @@ export const video = {
   promptMovesHint: 'Optional: clouds drift left, slowly closer',
   make: 'Make the video',
   loginReason: 'make this video',
-  ownScale: 'Own',
+  ownScale: 'Original',
   duration: 'Length',
   seconds: '{{value}} s',
   fps: 'Frames a second',

@@ -11,7 +11,7 @@ export const workbench = {
   all: 'All works',
   tools: 'Tools',
   make: 'Make something',
-  makeTitle: 'What will it be?',
+  makeTitle: 'Choose a tool',
   makeText: 'Choose a tool. The price stands on the button before you press it.',
   coming: 'coming',
   from: 'from {{price}} · ~{{seconds}} s',

@@ -6,7 +6,7 @@ export const account: SameKeys<typeof english> = {
   save: '保存',
   saved: '已保存',
   cancel: '取消',
-  loadFailed: '账号信息没能加载出来。',
+  loadFailed: '账号信息加载失败。',
   picture: {
     title: '头像',
     alt: '你的头像',
@@ -72,7 +72,7 @@ export const account: SameKeys<typeof english> = {
     alone: '没有在其他设备上登录。',
     ended: '该设备已退出登录。',
     othersEnded: '其他设备均已退出登录。',
-    failed: '设备列表没能加载出来。',
+    failed: '设备列表加载失败。',
   },
   look: { title: '语言与主题', language: '语言', theme: '主题', dark: '深色', light: '浅色' },
   export: {

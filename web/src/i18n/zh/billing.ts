@@ -56,9 +56,9 @@ export const billing: SameKeys<typeof english> = {
     pdfOf: '账单 {{number}} 的 PDF',
     more: '查看更早的账单',
     empty: '还没有账单。每次付款都会有一份，可下载 PDF。',
-    failed: '账单没能加载出来。',
-    moreFailed: '更早的账单没能加载出来。',
+    failed: '账单加载失败。',
+    moreFailed: '更早的账单加载失败。',
     states: { paid: '已支付', refunded: '已退款', disputed: '有争议' },
   },
-  loadFailed: '套餐信息没能加载出来。',
+  loadFailed: '套餐信息加载失败。',
 };

@@ -13,7 +13,7 @@ export const coupons: SameKeys<typeof english> = {
   first: '优先使用',
   over_other: '已使用或已过期 {{count}} 张',
   empty: '目前没有可用的优惠券。',
-  failed: '优惠券没能加载出来。',
+  failed: '优惠券加载失败。',
   code: {
     open: '我有优惠码',
     another: '我有其他优惠券',

@@ -9,7 +9,7 @@ export const enhance: SameKeys<typeof english> = {
   sizes: '{{before}} → {{after}}',
   sizeLater: '选好图片后显示尺寸。',
   tooLarge: '结果的长边最多 {{side}} 像素，请选较小的倍数或图片。',
-  way: '方式',
+  way: '模式',
   mode: { fast: '快速', fine: '精细' },
   modeAbout: {
     fast: '马上就好，适用于在这里生成的图片。',
@@ -21,5 +21,5 @@ export const enhance: SameKeys<typeof english> = {
   enhance: '增强',
   loginReason: '增强这张图片',
   emptyTitle: '选一张图片来增强',
-  about: '把图片放大到两倍或四倍，并去掉噪点和模糊。尺寸和价格事先看得见。',
+  about: '把图片放大到两倍或四倍，并去掉噪点和模糊。生成前显示尺寸和所需积分。',
 };

@@ -9,19 +9,19 @@ export const home: SameKeys<typeof english> = {
   try: {
     label: '试一试：描述一个画面',
     placeholder: '雨中的海港小镇，亮着灯的窗，水彩',
-    button: '去画',
-    note: '先看到价格，生成时才需要账号。',
+    button: '开始绘制',
+    note: '生成前显示所需积分，生成时才需要账号。',
   },
   wall: {
     title: '由本站自带的引擎绘制',
-    note: '每个标签都是一份配方，点开即可接着画。',
+    note: '每个标签都有完整的生成参数，点开即可接着画。',
     seed: '种子 {{seed}}',
   },
   tools: {
     title: '工具',
     text2img: '说出你看到的画面，中英文都可以。',
     img2img: '保留构图，换一种画法。',
-    redraw: '圈出一处，去掉它或换成别的；其余部分一个字节都不变。',
+    redraw: '圈出一处，移除它或换成别的；其余部分保持不变。',
     face: '为人脸编号，逐一选择，须经本人同意。',
     enhance: '放大两倍或四倍，去噪、去模糊。',
     realtime: '左边勾草图，右边同步成画。',

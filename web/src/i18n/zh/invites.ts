@@ -17,7 +17,7 @@ export const invites: SameKeys<typeof english> = {
     png: '保存 PNG',
     svg: '保存 SVG',
     file: '邀请二维码',
-    failed: '二维码没能画出来，链接仍可使用。',
+    failed: '二维码生成失败，链接仍可使用。',
   },
   gifts: {
     title: '双方的收获',
@@ -45,7 +45,7 @@ export const invites: SameKeys<typeof english> = {
     emptyTitle: '还没有人通过你的链接注册',
     empty: '先发给一位朋友，对方注册后就会显示在这里。',
   },
-  failed: '邀请信息没能加载出来。',
+  failed: '邀请信息加载失败。',
   visitor: {
     title: '邀请好友，双方都有收获',
     text: '每位成员都有自己的邀请链接。',
@@ -65,6 +65,6 @@ export const invites: SameKeys<typeof english> = {
     device: '更多方式',
     to: '分享到',
     more: '查看已邀请的好友',
-    failed: '邀请链接没能加载出来。',
+    failed: '邀请链接加载失败。',
   },
 };

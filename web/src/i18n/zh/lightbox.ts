@@ -8,7 +8,7 @@ export const lightbox: SameKeys<typeof english> = {
   previous: '上一个',
   next: '下一个',
   place: '{{place}} / {{count}}',
-  recipe: '配方',
+  recipe: '生成参数',
   compare: '与原图对比',
   zoomIn: '放大',
   zoomOut: '看全图',

@@ -63,6 +63,6 @@ export const login: SameKeys<typeof english> = {
     byEmail: '使用邮箱登录',
     absent: '本站尚未接入 Google，请使用邮箱登录。',
   },
-  picture: '由本站绘制，只用普通处理器',
+  picture: '由本站生成',
   pictureHow: '你写下的内容会保留',
 };

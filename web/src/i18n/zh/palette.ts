@@ -99,7 +99,7 @@ export const palette: SameKeys<typeof english> = {
     range: '连选到这里',
     unselect: '取消选择',
     neighbour: '上一个、下一个',
-    recipe: '显示或收起配方',
+    recipe: '显示或收起生成参数',
     favorite: '收藏',
     download: '下载',
     delete: '删除',

@@ -36,7 +36,7 @@ export const pricing: SameKeys<typeof english> = {
   credits_other: '{{count, number}} 积分',
   loading: '正在加载套餐',
   failed: {
-    title: '套餐没能加载出来。',
+    title: '套餐加载失败。',
     text: '没有产生任何订单或扣款。请检查网络后重试。',
   },
   nobody: {
@@ -105,6 +105,6 @@ export const pricing: SameKeys<typeof english> = {
     signIn: '登录并订阅',
     terms: '付款即表示同意服务条款',
     close: '取消选择',
-    failed: '金额没能算出来。',
+    failed: '金额计算失败。',
   },
 };

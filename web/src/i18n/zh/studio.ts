@@ -83,10 +83,10 @@ export const studio: SameKeys<typeof english> = {
   },
   problem: {
     copyFailed: '复制失败',
-    part: '这一部分没能显示出来。',
-    window: '这个窗口没能打开。',
+    part: '这一部分显示失败。',
+    window: '这个窗口打开失败。',
     language: '另一种语言没有加载出来。',
-    screen: '这个页面没能显示出来。',
+    screen: '这个页面显示失败。',
     screenHint: '请刷新页面，已生成的作品不会丢失。',
     reload: '刷新',
     offline: '当前没有网络，已填写的内容会保留。',

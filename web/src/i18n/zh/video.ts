@@ -55,8 +55,8 @@ export const video: SameKeys<typeof english> = {
   emptyPicture: '选一张图，让它动起来',
   emptyTry: '生成这个',
   about: {
-    text2video: '文生视频按你的描述生成一段短片：景物会动，镜头也会动。生成前先看到价格。',
-    img2video: '图生视频让一张图动起来，或补出首帧到尾帧之间的过程。生成前先看到价格。',
+    text2video: '文生视频按你的描述生成一段短片：景物会动，镜头也会动。生成前显示所需积分。',
+    img2video: '图生视频让一张图动起来，或补出首帧到尾帧之间的过程。生成前显示所需积分。',
   },
   examples: {
     first: '雪山下的湖，日落时分，云向左飘，镜头慢慢推近',

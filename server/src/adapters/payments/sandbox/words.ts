@@ -9,7 +9,7 @@ export const words = {
     en: 'This page is for testing and takes no money. Choose how the payment ends.',
   },
   pay: { zh: '付款成功', en: 'Pay' },
-  secure: { zh: '付款，但要银行验证', en: 'Pay with a check by the bank' },
+  secure: { zh: '付款（需银行验证）', en: 'Pay with 3-D Secure' },
   later: { zh: '一分钟后才到账', en: 'Pay, arriving in a minute' },
   decline: { zh: '银行拒付', en: 'Have the card declined' },
   abandon: { zh: '放弃付款，返回', en: 'Leave without paying' },
@@ -44,7 +44,7 @@ export const stateWords: Record<Exclude<PaymentState, 'open'> | 'later', Sentenc
   refunded: { zh: '已全额退款。', en: 'All of it was refunded.' },
   disputed: { zh: '这笔付款正在争议中。', en: 'This payment is disputed.' },
   later: {
-    zh: '款项正在路上，大约一分钟后到账。可以关掉这一页。',
+    zh: '付款确认中，大约一分钟后到账。可以关掉这一页。',
     en: 'The money is on its way and arrives in about a minute. You can close this page.',
   },
 };

@@ -14,6 +14,7 @@ import { PasswordStep } from './password-step.tsx';
 export function LoginModal({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('login');
   const open = useModals((modals) => modals.login);
+  const written = useModals((modals) => modals.loginReason !== undefined);
   const step = useLogin((state) => state.step);
   const member = useSession((session) => session.token !== '');
   useEffect(() => resetLogin, []);
@@ -30,7 +31,7 @@ export function LoginModal({ onLeave }: { onLeave: () => void }) {
       <figure className={styles.aside}>
         <img src="/pictures/login.webp" alt="" width={720} height={960} onError={(event) => event.currentTarget.remove()} />
         <figcaption>
-          <WallLabel what={t('picture')} how={[t('pictureHow')]} />
+          <WallLabel what={t('picture')} how={written ? [t('pictureHow')] : []} />
         </figcaption>
       </figure>
       <div className={styles.side}>
