@@ -1,9 +1,10 @@
 import type { ColourName } from '../paint/colours.ts';
-import type { Relation, Thing } from '../paint/things/thing.ts';
+import type { Relation, Thing, ThingKind } from '../paint/things/thing.ts';
 import { living } from './concepts/living.ts';
+import { people } from './concepts/people.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
-import type { Mention, Piece, State } from './pieces.ts';
+import type { Doer, Mention, Piece, State } from './pieces.ts';
 
 /** What the binders of both languages share: attributes that wait for their noun, and the mentions that come of them. */
 
@@ -109,6 +110,54 @@ export function isAir(names: readonly (keyof typeof concepts)[]): boolean {
     return (
       Boolean(hour ?? weather ?? season ?? mood ?? style) || (Math.max(0, ...Object.values(pulls ?? {})) < 1 && 'hints' in concepts[name])
     );
+  });
+}
+
+const aliveUnpainted: ReadonlySet<ConceptName> = new Set<ConceptName>([
+  'eagle',
+  'chicken',
+  'goose',
+  'flamingo',
+  'great-bird',
+  'pig',
+  'goat',
+  'buffalo',
+  'antelope',
+  'lion',
+  'tiger',
+  'wild-beast',
+  'small-beast',
+  'sea-beast',
+  'insect',
+  'role',
+  'army',
+  'family',
+  'family-of-four',
+  'fairy-being',
+]);
+
+/** Animals, people and beings of fairy tales: those who do something. */
+export function isAlive(names: readonly ConceptName[]): boolean {
+  return names.some((name) => name in living || name in people || aliveUnpainted.has(name));
+}
+
+/** Whether clothes are drawn on it. */
+export function isPerson(names: readonly ConceptName[]): boolean {
+  return names.some((name) => {
+    const { thing, instead }: Concept = concepts[name];
+    return isAlive([name]) && [thing, instead?.thing].some((kind) => kind === 'person' || kind === 'child');
+  });
+}
+
+const fliers: readonly ThingKind[] = ['bird', 'seagull', 'eagle', 'crane', 'butterfly', 'bee', 'dragonfly', 'dragon', 'eastern-dragon'];
+const swimmers: readonly ThingKind[] = ['fish', 'whale', 'dolphin', 'shark', 'octopus', 'turtle', 'swan', 'duck', 'goose', 'submarine'];
+
+/** Whether somebody is drawn doing so without being told. */
+export function isDrawnDoing(doer: Doer, names: readonly ConceptName[]): boolean {
+  const kinds = doer === 'flier' ? fliers : swimmers;
+  return names.some((name) => {
+    const { thing }: Concept = concepts[name];
+    return !isAlive([name]) || (thing !== undefined && kinds.includes(thing));
   });
 }
 

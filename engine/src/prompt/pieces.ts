@@ -38,8 +38,16 @@ export type Role =
   | { kind: 'prep'; word: string }
   /** "it", "them". */
   | { kind: 'it' }
-  /** "a", "the", 的, verbs: see the binders. */
-  | { kind: 'small'; word: string };
+  /**
+   * What somebody does, that no pose shows. `fits`: who is drawn doing so anyway; `takes`: what follows is its object, and
+   * both are one thing to tell (弹钢琴).
+   */
+  | { kind: 'doing'; fits?: Doer; takes?: true }
+  /** "a", "the", 的, verbs: see the binders. `pose`: the verb says how somebody is there (坐在). */
+  | { kind: 'small'; word: string; pose?: Thing['pose'] };
+
+/** Who is drawn flying or swimming without being told. */
+export type Doer = 'flier' | 'swimmer';
 
 /** How a thing is, which is not drawn: it is told. `ruined` things become ruins. */
 export type State = 'burning' | 'ruined' | 'broken' | 'flooded' | 'melting' | 'portrait';
@@ -82,6 +90,8 @@ export interface Mention {
   spread?: boolean;
   /** A noun before it that changes what it is and that nobody knows: "gingerbread house". */
   altered?: boolean;
+  /** What somebody does that is not drawn: it is told as missing, unless what it is done to is. */
+  doing?: true;
   /** Colours without a noun: `whole` are those of the whole picture, `bare` those that stand alone. */
   colour?: 'whole' | 'bare';
 }

@@ -102,7 +102,10 @@ function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefine
     if (fate.as === 'missing' && conceptsOf(mention).some((concept) => refused.includes(concept))) return [];
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
   });
-  return tidyReport(lines);
+  // Where what it is done to is missing, that says enough.
+  const done = new Set(mentions.flatMap(({ doing, text }) => (doing ? [text] : [])));
+  const missing = lines.filter(({ as, text }) => as === 'missing' && !done.has(text));
+  return tidyReport(lines.filter(({ text }) => !done.has(text) || !missing.some((line) => text.endsWith(line.text))));
 }
 
 /** Features that are things too: where a prompt's thing is placed, the scene draws no second one. */

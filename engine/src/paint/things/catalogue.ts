@@ -120,7 +120,7 @@ export function canPlace(subject: Subject, kind: ThingKind): boolean {
 }
 
 /** What of a thing's attributes its kind cannot show, although it can be placed. */
-export type Shortcoming = 'colour' | 'count' | 'material' | 'lit';
+export type Shortcoming = 'colour' | 'count' | 'material' | 'lit' | 'pose';
 
 /** @returns the attributes of a thing that its kind cannot show; empty: all of them are drawn. */
 export function shortcomingsOf(thing: Thing): Shortcoming[] {
@@ -131,5 +131,6 @@ export function shortcomingsOf(thing: Thing): Shortcoming[] {
   if (colours !== 'any' && thing.colours.some((name) => !colours.includes(name))) found.push('colour');
   if (thing.count > kind.most) found.push('count');
   if (thing.material && !kind.materials?.includes(thing.material)) found.push('material');
+  if (thing.pose && thing.pose !== 'standing' && !kind.does?.includes(thing.pose)) found.push('pose');
   return found;
 }

@@ -76,6 +76,8 @@ export interface Kind {
   readonly alone?: number;
   /** It rises from the horizon, as a rainbow does. */
   readonly fromHorizon?: boolean;
+  /** What it can be seen doing where a prompt says so; absent: nothing but what it does by itself. */
+  readonly does?: readonly Pose[];
   /** Material words that it can show. */
   readonly materials?: readonly Material[];
 }

@@ -12,7 +12,7 @@ export const chineseAir: Lexicon = {
   fireworks: '烟花 烟火 焰火 礼花',
   'snow-storm': '暴风雪 暴雪',
   'sand-storm': '沙尘暴 沙暴',
-  moon: '卫星 月亮 月光 月 圆月 明月 满月 月色 月夜 皓月',
+  moon: '月亮 卫星 月光 月 圆月 明月 满月 月色 月夜 皓月',
   stars: '星星 繁星 星 群星 星光 星辰 满天星 星斗 点点星光 星座 北斗七星 满天繁星 漫天繁星',
   clouds: '云 云朵 白云 多云 云彩 云层 彩云 云雾 浮云 祥云 流云 云霞 火烧云',
   rainbow: '彩虹 虹',

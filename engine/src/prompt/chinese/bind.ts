@@ -1,6 +1,7 @@
-import { isAir, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
+import { isAir, isAlive, isPerson, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
 import { concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
+import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
@@ -14,7 +15,7 @@ export function bindChinese(pieces: readonly Piece[], text: string, refuseAll: b
   const binder = new ChineseBinder(text, refuseAll);
   for (const [at, piece] of pieces.entries()) binder.take(piece, pieces, at);
   binder.end(text.length);
-  return binder.mentions.list;
+  return [...binder.mentions.list, ...binder.told()];
 }
 
 class ChineseBinder {
@@ -35,12 +36,18 @@ class ChineseBinder {
   #colourStart = 0;
   /** Refused by 没有 instead of 不要. */
   #lacks = false;
+  readonly #doings: Doings;
 
   constructor(text: string, refuseAll: boolean) {
     this.#text = text;
     this.#refuseAll = refuseAll;
     this.mentions = new Mentions(text);
     this.mentions.refusing = refuseAll;
+    this.#doings = new Doings(text, this.mentions);
+  }
+
+  told(): Mention[] {
+    return this.#doings.told();
   }
 
   take(piece: Piece, pieces: readonly Piece[], at: number): void {
@@ -68,11 +75,13 @@ class ChineseBinder {
     } else if (piece.kind === 'join') this.#joins = mentions.list.length > this.#clause;
     else if (piece.kind === 'break') this.end(piece.start);
     else if (piece.kind === 'prep') this.#takeHas();
+    else if (piece.kind === 'doing') this.#doings.take(piece);
     else if (piece.kind === 'small') this.#takeSmall(piece, before, next);
   }
 
   /** The end of a clause. A place that nothing stood at yet waits for the next one: 湖边，一座小屋. */
   end(at: number): void {
+    this.#doings.end(this.#clause);
     this.#dropColours(at);
     const { mentions } = this;
     mentions.clear();
@@ -95,6 +104,7 @@ class ChineseBinder {
       mentions.wait({ material: 'clay' }, piece.start);
       return;
     }
+    if (this.#isModifier(piece, next)) return;
     const ofThing = piece.kind === 'noun' && isMood(piece) && isSaidOfThing(pieces, at);
     if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
     const said = this.#text.slice(startOfPhrase(pieces, at), piece.end).replace(/^一[杯弯束缕叶条轮](?=.)/u, '');
@@ -108,8 +118,16 @@ class ChineseBinder {
       mentions.waiting = { ...waiting, colours: isMood(piece) ? waiting.colours : [] };
       return;
     }
+    const names = piece.kind === 'noun' ? piece.names : [];
+    const alive = isAlive(names);
+    // 坐在椅子上的猫: it is not the chair that sits.
+    const { pose } = mentions.waiting;
+    if (pose && !alive) delete mentions.waiting.pose;
     // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
+    if (alive) this.#doings.wearBefore(names);
     const place = mentions.add(piece, { said, definite: mentions.waiting.count === undefined });
+    if (pose && !alive) mentions.waiting.pose = pose;
+    this.#doings.meet(place, piece, alive);
     // Not "a cat on a chair and a dog": the chair is where the cat is.
     if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
     this.#joins = false;
@@ -117,6 +135,15 @@ class ChineseBinder {
       mentions.relate(place, this.#relation.how, this.#relation.to);
       if (next?.kind !== 'join' || this.#relation.once) this.#relation = undefined;
     }
+  }
+
+  /** 法拉利跑车, 藏族姑娘: what nobody knows is told, and what was said before belongs to the noun. 落日圆 is no circle. */
+  #isModifier(piece: NounPiece, next: Piece | undefined): boolean {
+    const text = this.#text.slice(piece.start, piece.end);
+    if (text === '圆' && /[日月阳]$/u.test(this.#text.slice(0, piece.start))) return true;
+    if (piece.kind !== 'unknown' || next?.kind !== 'noun' || next.start !== piece.end || isAir(next.names)) return false;
+    if (!this.mentions.refusing) this.#doings.tell(piece.start, text);
+    return true;
   }
 
   #takeColour({ colours, start, end }: Of<'colour'>, before: Piece | undefined, next: Piece | undefined): void {
@@ -152,8 +179,8 @@ class ChineseBinder {
     const follows = before?.kind === 'noun' || before?.kind === 'part' || before?.kind === 'prep' || before?.kind === 'small';
     if (attribute.lit && last && ends && (before?.kind === 'noun' || before?.kind === 'part')) last.lit = true;
     else if (attribute.state && last && ends && follows) last.state = attribute.state;
-    else if (attribute.pose && last && before?.kind !== 'break' && !(next?.kind === 'small' && next.word === '的'))
-      last.pose = attribute.pose;
+    else if (attribute.pose && this.#doings.actor !== undefined && !(next?.kind === 'small' && next.word === '的'))
+      (mentions.list[this.#doings.actor] as Mention).pose = attribute.pose;
     else mentions.wait(attribute, start);
   }
 
@@ -209,13 +236,21 @@ class ChineseBinder {
   #takePart({ start, end }: Of<'part'>): void {
     const { mentions } = this;
     const { waiting } = mentions;
-    const covers = chineseCovers.has(this.#text.slice(start, end));
-    if (covers || waiting.lit) return;
-    if (waiting.colours.length === 0) return;
-    const text = this.#text.slice(this.#colourStart, end);
     const said = this.#text.slice(start, end);
-    mentions.list.push({ text, said, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
-    mentions.waiting = { ...waiting, colours: [] };
+    if (chineseCovers.has(said)) {
+      if (building.test(said)) return;
+      const from = waiting.colours.length > 0 ? this.#colourStart : start;
+      this.#doings.clothes = { text: this.#text.slice(from, end), said, colours: waiting.colours };
+      return;
+    }
+    if (waiting.lit) return;
+    if (face.test(said) && mentions.list[mentions.lastHead] && isPerson(mentions.list[mentions.lastHead]?.names ?? []))
+      (mentions.list[mentions.lastHead] as Mention).state = 'portrait';
+    if (waiting.colours.length === 0 && !waiting.size) return;
+    const text = this.#text.slice(waiting.colours.length > 0 ? this.#colourStart : (waiting.start ?? start), end);
+    mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
+    const { size: _size, ...rest } = waiting;
+    mentions.waiting = { ...rest, colours: [] };
   }
 
   #takeWhole({ colours = [], start, end }: Of<'whole'>): void {
@@ -229,10 +264,22 @@ class ChineseBinder {
     if (this.mentions.list.at(-1)?.refused) this.mentions.refusing = this.#refuseAll;
   }
 
-  #takeSmall({ word }: Of<'small'>, before: Piece | undefined, next: Piece | undefined): void {
+  #takeSmall({ word, pose }: Of<'small'>, before: Piece | undefined, next: Piece | undefined): void {
     const { mentions } = this;
     if (word === '在') {
       mentions.refusing = this.#refuseAll;
+      const actor = this.#doings.actorSince(this.#clause);
+      if (pose && actor !== undefined) {
+        // 少女撑着伞走在桥上: who walks is she.
+        (mentions.list[actor] as Mention).pose ??= pose;
+        this.#who = actor;
+        return;
+      }
+      if (pose && mentions.waiting.start === undefined && mentions.list.length === this.#clause) {
+        mentions.wait({ pose }, before?.end ?? 0);
+        delete mentions.waiting.start;
+        return;
+      }
       const { waiting } = mentions;
       if (waiting.start !== undefined) {
         this.#stash = waiting;
@@ -263,6 +310,9 @@ class ChineseBinder {
     if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
   }
 }
+
+const building = /[顶帆]$/u;
+const face = /脸|面孔|面容|表情|眼神|神情|侧颜/u;
 
 /** Words that say how a thing looks, not what the picture feels like. */
 const bodily = /^(?:黑暗|明亮|温暖|鲜艳|绚丽|彩色|五彩|缤纷|五彩缤纷|阴暗|暗黑|空旷|魔法|魔幻|安静|静静|热闹|活泼|暖|温柔)$/u;

@@ -21,7 +21,7 @@ export const chineseLiving: Lexicon = {
   butterfly: '蝴蝶 彩蝶 飞蛾',
   bee: '蜜蜂',
   dragonfly: '蜻蜓',
-  horse: '马 骏马 马儿 马匹 野马 战马 骑马',
+  horse: '马 骏马 马儿 马匹 野马 战马',
   foal: '小马 马驹 小马驹',
   'horse-herd': '马群',
   donkey: '毛驴 驴 驴子 小毛驴 骡子',

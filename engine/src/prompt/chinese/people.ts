@@ -2,7 +2,7 @@ import type { Lexicon } from '../concepts.ts';
 
 /** People whose clothes or tools tell who they are. */
 export const chinesePeople: Lexicon = {
-  woman: '女人 女孩 少女 姑娘 女子 女郎 美女 公主 女王 妈妈 母亲 旗袍女子 汉服女子 汉服少女 王后 皇后',
+  woman: '女人 女孩 少女 姑娘 女子 女郎 美女 公主 女王 妈妈 母亲 王后 皇后',
   man: '男人 少年 男子 帅哥 小伙子 大叔 爸爸 父亲',
   elder: '老人 老人家 老头 老爷爷 老奶奶 爷爷 奶奶 外婆 外公',
   farmer: '农民 农夫',

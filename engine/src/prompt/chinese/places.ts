@@ -89,7 +89,7 @@ export const chinesePlaces: Lexicon = {
   street: '青石板路 石板路 青石板 石板 街道 街 大街 街头 街角 小街 步行街',
   traffic: '车流 车辆 车水马龙 车灯 堵车',
   neon: '霓虹 霓虹灯 霓虹灯光 霓虹招牌',
-  lights: '灯光 灯火 灯 万家灯火 彩灯 渔火',
+  lights: '灯光 灯火辉煌 华灯初上 灯火阑珊 灯火璀璨 流光溢彩 灯火 灯 万家灯火 彩灯 渔火',
   'still-life': '静物 静物画 桌面静物',
   table: '桌子 木桌 桌 桌面 餐桌',
   tablecloth: '桌布 白桌布 台布 餐布',

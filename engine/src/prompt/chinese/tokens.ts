@@ -89,8 +89,11 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
   const number = divideNumber(text);
   if (number) return number;
   const divided = divide(text);
-  if (divided) return divided;
-  const isNoun = tag === '' || /^(?:n|eng)/.test(tag) || (tag === 'zg' && text.length > 1);
+  // 林立 is no wood: of a verb only what it is done to is cut off (骑马).
+  const isVerb = /^v(?!n)/.test(tag) && text.length < 4;
+  if (divided && !(isVerb && divided[0]?.role?.kind !== 'doing' && divided[0]?.role?.kind !== 'number')) return divided;
+  if (isVerb && text.length > 1) return [{ role: { kind: 'doing' }, length: text.length }];
+  const isNoun = tag === '' || /^(?:n|eng|vn|i$|l$)/.test(tag) || (tag === 'zg' && text.length > 1);
   // One character that no list has is a rest of a word, hardly a noun.
   return [{ role: isNoun && text.length > 1 ? { kind: 'unknown' } : undefined, length: text.length }];
 }

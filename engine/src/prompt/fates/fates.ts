@@ -76,6 +76,11 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     mentions.some(({ names }) => names.some((one) => one === 'moon-land' || one === 'moon-base'))
   )
     return { ...none, as: 'drawn' };
+  // In a city the houses are there: none stands in the street.
+  if (subject === 'city' && [concept.thing, concept.instead?.thing].some((kind) => kind === 'house' || kind === 'cabin')) {
+    const own = !concept.unpainted && !isSpecial(mention, concept, mentions);
+    return own ? { ...none, as: 'drawn' } : { ...none, as: 'replaced', by: nameOfSubject(subject) };
+  }
   if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
   const { thing } = concept;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
@@ -258,8 +263,14 @@ export function standsAlone(mention: Mention, mentions: readonly Mention[]): boo
   if (spread || rows) return false;
   return (
     Boolean((count !== undefined && count <= 12 && count > 1) || (size ?? place ?? distance ?? arrangement)) ||
-    standsToAThing(mention, mentions)
+    (standsToAThing(mention, mentions) && !isPlanted(mention))
   );
+}
+
+/** Flowers without a number before or around a house are a field of them; a rose in a vase is not. */
+function isPlanted({ names, count, relation }: Mention): boolean {
+  const isFlower = names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7);
+  return isFlower && count === undefined && (relation?.how === 'in-front-of' || relation?.how === 'around' || relation?.how === 'beside');
 }
 
 function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedThing {

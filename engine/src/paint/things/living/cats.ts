@@ -196,6 +196,7 @@ export const cats = {
     top: 0,
     share: 0.27,
     poses: 3,
+    does: ['sitting'],
     alone: 0.42,
   },
 } as const satisfies Record<string, Kind>;

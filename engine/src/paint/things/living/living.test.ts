@@ -71,3 +71,10 @@ it('dresses people as who they are, unless the prompt names a colour', () => {
   expect(halves(paint([santa]), red)[0]).toBeGreaterThan(0.001);
   expect(halves(paint([{ ...santa, colours: ['blue'] }]), red)[0]).toBeLessThan(0.0005);
 });
+
+it('says which poses a kind cannot show', () => {
+  expect(shortcomingsOf({ kind: 'cat', count: 1, colours: [], pose: 'sleeping' })).toEqual(['pose']);
+  expect(shortcomingsOf({ kind: 'dog', count: 1, colours: [], pose: 'sleeping' })).toEqual([]);
+  expect(shortcomingsOf({ kind: 'lion', count: 1, colours: [], pose: 'grazing' })).toEqual(['pose']);
+  expect(shortcomingsOf({ kind: 'person', count: 1, colours: [], pose: 'running' })).toEqual([]);
+});

@@ -19,19 +19,27 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
   const sideways = who === 'fisherman';
   const seated = look.seated || look.pose === 'sitting';
   // Whoever sits is seen from the front, a little aside.
-  const turn = seated
-    ? Math.PI / 2 + (random() - 0.5) * 0.7
-    : sideways
-      ? random() < 0.5
-        ? Math.PI + 0.5
-        : -0.5
-      : -Math.PI / 2 + (random() - 0.5) * 1.9;
+  const goes = look.pose === 'walking' || look.pose === 'running';
+  const turn = goes
+    ? // From the side, so that the stride is seen.
+      (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
+    : seated
+      ? Math.PI / 2 + (random() - 0.5) * 0.7
+      : sideways
+        ? random() < 0.5
+          ? Math.PI + 0.5
+          : -0.5
+        : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
-  const stride = clothes.holds ? 0.04 : (random() - 0.5) * 0.16;
+  const stride = goes
+    ? (random() < 0.5 ? -1 : 1) * (look.pose === 'running' ? 0.42 : 0.24)
+    : clothes.holds
+      ? 0.04
+      : (random() - 0.5) * 0.16;
   kit.within(
     {
       turn,
-      roll: who === 'elder' ? -0.05 : 0,
+      roll: look.pose === 'running' ? -0.14 : who === 'elder' ? -0.05 : 0,
       size: childlike ? 0.67 : (who === 'woman' || who === 'bride' ? 0.95 : 0.98) + random() * 0.04,
     },
     () => {
@@ -195,6 +203,7 @@ export const people = {
     usual: ['blue', 'red', 'grey', 'white', 'brown', 'green', 'black', 'yellow'],
     most: 9,
     draw: (kit, look) => drawFigure(kit, look, false),
+    does: ['standing', 'walking', 'running', 'sitting'],
     turn: [0, 0],
     top: 0,
     share: 0.23,
@@ -207,6 +216,7 @@ export const people = {
     usual: ['yellow', 'red', 'blue', 'green', 'pink'],
     most: 9,
     draw: (kit, look) => drawFigure(kit, look, true),
+    does: ['standing', 'walking', 'running', 'sitting'],
     turn: [0, 0],
     top: 0,
     share: 0.15,

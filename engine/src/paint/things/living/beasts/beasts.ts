@@ -8,12 +8,15 @@ import { drawRabbit } from './rabbits.ts';
 import { drawElephant, drawLion, drawTiger } from './savanna.ts';
 import { drawFox, drawHusky, drawWolf } from './wild-dogs.ts';
 
-const standing = { habitats: ['land'], turn: [0, 0], top: 0, most: 12, poses: 3, alone: 0.42 } as const;
+const does = ['standing', 'walking', 'running', 'lying', 'sleeping', 'sitting'] as const;
+const standing = { habitats: ['land'], turn: [0, 0], top: 0, most: 12, poses: 3, alone: 0.42, does } as const;
+/** Those whose neck reaches down to grass and water. */
+const grazing = { ...standing, does: [...does, 'grazing'] } as const;
 
 /** Animals on four legs. */
 export const beasts = {
   horse: {
-    ...standing,
+    ...grazing,
     height: 1.95,
     width: 2.6,
     colours: ['brown', 'white', 'black', 'grey', 'gold'],
@@ -21,10 +24,10 @@ export const beasts = {
     draw: drawHorse,
     share: 0.27,
   },
-  donkey: { ...standing, height: 1.5, width: 1.9, colours: ['grey', 'brown', 'white'], usual: ['grey'], draw: drawDonkey, share: 0.24 },
-  zebra: { ...standing, height: 1.7, width: 2.3, colours: ['white', 'black'], usual: ['white'], draw: drawZebra, share: 0.27 },
+  donkey: { ...grazing, height: 1.5, width: 1.9, colours: ['grey', 'brown', 'white'], usual: ['grey'], draw: drawDonkey, share: 0.24 },
+  zebra: { ...grazing, height: 1.7, width: 2.3, colours: ['white', 'black'], usual: ['white'], draw: drawZebra, share: 0.27 },
   dog: {
-    ...standing,
+    ...grazing,
     height: 0.86,
     width: 1.55,
     colours: ['gold', 'yellow', 'orange', 'brown', 'black', 'white', 'grey'],
@@ -33,7 +36,7 @@ export const beasts = {
     share: 0.25,
   },
   retriever: {
-    ...standing,
+    ...grazing,
     height: 0.86,
     width: 1.75,
     colours: ['gold', 'yellow', 'white', 'brown'],
@@ -42,7 +45,7 @@ export const beasts = {
     share: 0.25,
   },
   husky: {
-    ...standing,
+    ...grazing,
     height: 0.9,
     width: 1.5,
     colours: ['grey', 'black', 'brown', 'white'],
@@ -51,7 +54,7 @@ export const beasts = {
     share: 0.25,
   },
   corgi: {
-    ...standing,
+    ...grazing,
     height: 0.6,
     width: 1.05,
     colours: ['orange', 'gold', 'brown', 'black', 'white', 'yellow'],
@@ -59,12 +62,12 @@ export const beasts = {
     draw: drawCorgi,
     share: 0.2,
   },
-  dalmatian: { ...standing, height: 0.86, width: 1.55, colours: ['white', 'black'], usual: ['white'], draw: drawDalmatian, share: 0.25 },
+  dalmatian: { ...grazing, height: 0.86, width: 1.55, colours: ['white', 'black'], usual: ['white'], draw: drawDalmatian, share: 0.25 },
   fox: { ...standing, height: 0.6, width: 1.2, colours: ['orange', 'red', 'white'], usual: ['orange'], draw: drawFox, share: 0.22 },
   wolf: { ...standing, height: 1, width: 1.8, colours: ['grey', 'black', 'white', 'brown'], usual: ['grey'], draw: drawWolf, share: 0.26 },
-  sheep: { ...standing, height: 0.98, width: 1.15, colours: ['white', 'black', 'brown'], usual: ['white'], draw: drawSheep, share: 0.2 },
+  sheep: { ...grazing, height: 0.98, width: 1.15, colours: ['white', 'black', 'brown'], usual: ['white'], draw: drawSheep, share: 0.2 },
   goat: {
-    ...standing,
+    ...grazing,
     height: 1.2,
     width: 1.3,
     colours: ['white', 'brown', 'black', 'grey'],
@@ -73,7 +76,7 @@ export const beasts = {
     share: 0.22,
   },
   cow: {
-    ...standing,
+    ...grazing,
     height: 1.6,
     width: 2.7,
     colours: ['white', 'black', 'brown', 'orange'],
@@ -81,10 +84,10 @@ export const beasts = {
     draw: drawCow,
     share: 0.24,
   },
-  pig: { ...standing, height: 0.82, width: 1.7, colours: ['pink', 'white', 'black', 'brown'], usual: ['pink'], draw: drawPig, share: 0.18 },
-  deer: { ...standing, height: 2.2, width: 1.9, colours: ['brown', 'white'], usual: ['brown'], draw: drawDeer, share: 0.28 },
+  pig: { ...grazing, height: 0.82, width: 1.7, colours: ['pink', 'white', 'black', 'brown'], usual: ['pink'], draw: drawPig, share: 0.18 },
+  deer: { ...grazing, height: 2.2, width: 1.9, colours: ['brown', 'white'], usual: ['brown'], draw: drawDeer, share: 0.28 },
   camel: {
-    ...standing,
+    ...grazing,
     height: 2.15,
     width: 2.8,
     colours: ['yellow', 'brown', 'white', 'gold', 'orange'],
@@ -93,7 +96,7 @@ export const beasts = {
     share: 0.28,
   },
   giraffe: {
-    ...standing,
+    ...grazing,
     height: 4.8,
     width: 3.2,
     colours: ['yellow', 'brown'],

@@ -1,0 +1,136 @@
+import { isDrawnDoing, isPerson, type Mentions, type NounPiece } from '../bind.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Doer, Mention, Piece } from '../pieces.ts';
+import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
+
+interface Doing {
+  start: number;
+  end: number;
+  fits?: Doer;
+  takes: boolean;
+  /** Its clause is not over: who does it may still come. */
+  open: boolean;
+  who?: number;
+  refused: boolean;
+}
+
+/** What those of a Chinese text do, hold and wear, and what of it nobody draws. */
+export class Doings {
+  readonly #text: string;
+  readonly #mentions: Mentions;
+  /** Who does something: the last animal or person, by its place in the list. */
+  actor: number | undefined;
+  /** Clothes that wait for who wears them. */
+  clothes: { text: string; said: string; colours: Mention['colours'] } | undefined;
+  /** What is done, with who does it once that is known. */
+  readonly #doings: Doing[] = [];
+  #umbrella: number | undefined;
+  readonly #told: { start: number; text: string }[] = [];
+
+  constructor(text: string, mentions: Mentions) {
+    this.#text = text;
+    this.#mentions = mentions;
+  }
+
+  /** What people do and wear that nobody draws, as mentions of their own. */
+  told(): Mention[] {
+    const done = this.#doings.flatMap(({ start, end, fits, who, refused }) => {
+      const names = who === undefined ? undefined : this.#mentions.list[who]?.names;
+      return refused || (fits && (!names || isDrawnDoing(fits, names))) ? [] : [{ start, text: this.#text.slice(start, end) }];
+    });
+    return [...done, ...this.#told]
+      .sort((one, other) => one.start - other.start)
+      .map(({ text }) => ({ text, head: text, names: [], refused: false, colours: [], doing: true }));
+  }
+
+  /** The end of a clause that began at a place of the list. */
+  end(clause: number): void {
+    this.#wear(this.actorSince(clause));
+    for (const doing of this.#doings) {
+      doing.open = false;
+      doing.who ??= this.actor;
+    }
+  }
+
+  actorSince(clause: number): number | undefined {
+    return this.actor !== undefined && this.actor >= clause ? this.actor : undefined;
+  }
+
+  tell(start: number, text: string): void {
+    this.#told.push({ start, text });
+  }
+
+  take({ fits, takes, start, end }: Extract<Piece, { kind: 'doing' }>): void {
+    this.#doings.push({ start, end, ...(fits ? { fits } : {}), takes: takes === true, open: true, refused: this.#mentions.refusing });
+  }
+
+  /** A noun is who does something, or what it is done to. */
+  meet(place: number, piece: NounPiece, alive: boolean): void {
+    const mentions = this.#mentions;
+    const doing = this.#doings.at(-1);
+    const names = piece.kind === 'noun' ? piece.names : [];
+    const relates = doing?.open && doing.takes && !/[的，。]/.test(this.#text.slice(doing.end, piece.start).replace(/[色制做]的/u, ''));
+    if (doing && relates) {
+      doing.takes = false;
+      doing.end = piece.end;
+      // An umbrella is drawn in the hand of who holds it.
+      if (names.includes('umbrella')) {
+        this.#doings.pop();
+        this.#umbrella = place;
+        if (this.actor !== undefined) this.#hold(this.actor);
+      }
+      return;
+    }
+    if (!alive || mentions.refusing) return;
+    this.actor = place;
+    this.#hold(place);
+    for (const one of this.#doings) if (one.open && one.who === undefined) one.who = place;
+  }
+
+  #hold(who: number): void {
+    if (this.#umbrella === undefined || !isPerson(this.#mentions.list[who]?.names ?? [])) return;
+    (this.#mentions.list[this.#umbrella] as Mention).relation = { how: 'in', to: who };
+    this.#umbrella = undefined;
+  }
+
+  /** 戴红围巾的猫 is no red cat; 穿红裙子的女孩 is in red. */
+  wearBefore(names: readonly ConceptName[]): void {
+    const mentions = this.#mentions;
+    const clothes = this.clothes;
+    this.clothes = undefined;
+    if (!clothes) return;
+    const body = !chineseHeadwear.has(clothes.said) && isPerson(names);
+    if (!body)
+      mentions.waiting = { ...mentions.waiting, colours: mentions.waiting.colours.filter((one) => !clothes.colours.includes(one)) };
+    this.#tellClothes(clothes, names);
+  }
+
+  /** 女孩穿着红裙子. */
+  #wear(who: number | undefined): void {
+    const mentions = this.#mentions;
+    const clothes = this.clothes;
+    this.clothes = undefined;
+    if (!clothes) return;
+    const wearer = who === undefined ? undefined : mentions.list[who];
+    const body = !chineseHeadwear.has(clothes.said) && wearer && isPerson(wearer.names);
+    if (body && wearer.colours.length === 0) wearer.colours = clothes.colours;
+    mentions.waiting = { ...mentions.waiting, colours: mentions.waiting.colours.filter((one) => !clothes.colours.includes(one)) };
+    this.#tellClothes(clothes, wearer?.names ?? []);
+  }
+
+  #tellClothes({ text, said }: { text: string; said: string }, names: readonly ConceptName[]): void {
+    const own = names.some((name) => wornBy[(concepts[name] as Concept).who ?? 'family']?.test(said));
+    const special = chineseHeadwear.has(said) || chineseBodyClothes.has(said) || !isPerson(names);
+    if (special && !own) this.#told.push({ start: this.#text.indexOf(text), text });
+  }
+}
+
+/** What some people are drawn with. */
+const wornBy: Partial<Record<NonNullable<Concept['who']>, RegExp>> = {
+  knight: /甲|头盔/u,
+  bride: /婚纱|纱/u,
+  fisherman: /草帽|斗笠|蓑/u,
+  farmer: /草帽|斗笠/u,
+  king: /披风/u,
+  santa: /帽/u,
+};
