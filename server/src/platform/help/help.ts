@@ -40,6 +40,8 @@ export interface Passage {
   markdown: string;
   /** The share of the question's words that it has, 0 to 1; those that are rare on the pages count more. */
   fit: number;
+  /** One of the question's words stands in a title or among the words that the section is also found by. */
+  named: boolean;
 }
 
 export interface Help {
@@ -77,9 +79,9 @@ function createHelp(language: Language): Help {
         .search(query)
         .slice(0, ranked)
         .map(({ id, score }) => {
-          const { also, whole, words, ...passage } = passages[id as number] as Found;
+          const { also, whole, words, names, ...passage } = passages[id as number] as Found;
           const fit = shareOf(asked, { whole, words });
-          return { passage: { ...passage, fit }, score: score * fit ** 2 };
+          return { passage: { ...passage, fit, named: asked.some((term) => has(names, term)) }, score: score * fit ** 2 };
         })
         .sort((one, other) => other.score - one.score)
         .slice(0, limit)
@@ -103,11 +105,12 @@ function has({ whole, words }: Pick<Found, 'whole' | 'words'>, term: string): bo
   return han.test(term) ? whole.includes(term) : words.has(term);
 }
 
-interface Found extends Omit<Passage, 'fit'> {
+interface Found extends Omit<Passage, 'fit' | 'named'> {
   also: string;
   /** All its words, once as they stand and once in the form by which they are compared. */
   whole: string;
   words: ReadonlySet<string>;
+  names: { whole: string; words: ReadonlySet<string> };
 }
 
 function passagesOf({ id, title, lead, sections, also, markdown }: ReadPage, language: Language): Found[] {
@@ -116,7 +119,8 @@ function passagesOf({ id, title, lead, sections, also, markdown }: ReadPage, lan
   return whole.map((section) => {
     const text = section.id === '' ? lead : textOf(section.blocks, joint);
     const further = also.get(section.id) ?? '';
-    const all = [title, section.title, text, further].join(' ');
+    const names = [title, section.title, further].join(' ');
+    const all = [names, text].join(' ');
     const written = section.id === '' ? lead : (markdown.get(section.id) ?? text);
     return {
       page: id,
@@ -128,6 +132,7 @@ function passagesOf({ id, title, lead, sections, also, markdown }: ReadPage, lan
       also: further,
       whole: all,
       words: new Set(wordsOf(all)),
+      names: { whole: names, words: new Set(wordsOf(names)) },
     };
   });
 }

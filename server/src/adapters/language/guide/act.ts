@@ -2,10 +2,12 @@ import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/tools';
 import { type Fields, fieldsAgain, nearest, settingFields } from './fields.ts';
 import { airIn } from './lexicon.ts';
-import { withoutThing, withWords } from './scene.ts';
+import { withoutThing, withPart, withWords } from './scene.ts';
 import type { Meant } from './seen.ts';
 import * as tell from './sentences.ts';
 import type { Settings } from './settings.ts';
+import type { Talk } from './talk.ts';
+import { isTone } from './tones.ts';
 import type { Wish } from './understand.ts';
 
 /** What the guide does about a wish: a sentence, and the use of a tool where it is clear what is meant. */
@@ -16,11 +18,7 @@ export interface Act {
   asks?: true;
 }
 
-type Making = Exclude<
-  Wish,
-  | { kind: 'question' }
-  | { kind: 'greeting' | 'thanks' | 'agreed' | 'self' | 'abilities' | 'declined' | 'empty' | 'balance' | 'plan' | 'spent' }
->;
+type Making = Exclude<Wish, { kind: 'question' } | Talk>;
 
 export function actOn(wish: Making): Act {
   switch (wish.kind) {
@@ -30,6 +28,10 @@ export function actOn(wish: Making): Act {
       return repeat(wish.meant, wish.count);
     case 'change':
       return change(wish.meant, wish.added, wish.settings);
+    case 'part':
+      return changePart(wish);
+    case 'aside':
+      return { text: tell.asides[wish.aside] };
     case 'remove':
       return remove(wish.meant, wish.thing);
     case 'enlarge':
@@ -46,8 +48,7 @@ export function actOn(wish: Making): Act {
 function make({ tool, prompt, settings }: Extract<Making, { kind: 'make' }>): Act {
   if (prompt === '') return { text: tell.whatToPaint(tool === 'text2video'), asks: true };
   const fields = { prompt, ...settingFields(tool, settings) };
-  const told = settings.duration === undefined ? settings : { ...settings, duration: nearest(settings.duration) };
-  return { text: tell.making(tool, prompt, told), use: { tool, fields } };
+  return { text: tell.making(tool, prompt, lengthOf(settings)), use: { tool, fields } };
 }
 
 function repeat(meant: Meant | undefined, count: number): Act {
@@ -70,13 +71,36 @@ function change(meant: Meant | undefined, added: string, settings: Settings): Ac
     const prompt = withWords(work.prompt, added);
     const fields: Fields = { ...before, prompt, ...settingFields(work.tool, settings) };
     if (meant.item.assets.length > 1 && meant.asset) delete fields.count;
-    return { text: tell.changing(prompt, settings), use: { tool: work.tool, fields } };
+    return { text: tell.changing(prompt, lengthOf(settings)), use: { tool: work.tool, fields } };
+  }
+  if (work?.tool === 'img2video' && settings.duration !== undefined && added === '' && work.recipe.extends === undefined) {
+    const duration = nearest(settings.duration);
+    const fields: Fields = { ...fieldsAgain(work.recipe, 'same'), duration };
+    return { text: tell.animating(duration, duration !== settings.duration), use: { tool: 'img2video', fields } };
   }
   if (meant.item.kind === 'video') return { text: tell.clipsOfPictures };
   if (!meant.asset) return unclear(meant);
-  if (added !== '' && airIn(added).length === 0 && settings.style === undefined) return { text: tell.redrawByHand(work && meant.asset) };
+  if (added !== '' && airIn(added).length === 0 && !isTone(added) && settings.style === undefined)
+    return { text: tell.redrawByHand(work && meant.asset) };
   const fields: Fields = { image: meant.asset, ...(added ? { prompt: added } : {}), ...settingFields('img2img', settings) };
   return { text: tell.restyling(added, settings), use: { tool: 'img2img', fields } };
+}
+
+/** As it will be, which is not always as it was asked for. */
+function lengthOf(settings: Settings): Settings {
+  return settings.duration === undefined ? settings : { ...settings, duration: nearest(settings.duration) };
+}
+
+function changePart({ meant, part }: Extract<Making, { kind: 'part' }>): Act {
+  const { work } = meant.item;
+  if (work && (work.tool === 'text2img' || work.tool === 'text2video')) {
+    const prompt = withPart(work.prompt, part);
+    const fields: Fields = { ...fieldsAgain(work.recipe, 'same'), prompt };
+    if (meant.item.assets.length > 1 && meant.asset) delete fields.count;
+    return { text: tell.changing(prompt, {}), use: { tool: work.tool, fields } };
+  }
+  if (meant.item.kind === 'video') return { text: tell.clipsOfPictures };
+  return meant.asset ? { text: tell.redrawByHand(work && meant.asset) } : unclear(meant);
 }
 
 function remove(meant: Meant | undefined, thing: string): Act {

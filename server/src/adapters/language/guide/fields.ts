@@ -24,8 +24,9 @@ export function settingFields(
   };
 }
 
+/** Of two that are as near, the longer one: nobody asks for six seconds to get four. */
 export function nearest(seconds: number): number {
-  return durations.reduce((best, one) => (Math.abs(one - seconds) < Math.abs(best - seconds) ? one : best), durations[0] as number);
+  return durations.reduce((best, one) => (Math.abs(one - seconds) <= Math.abs(best - seconds) ? one : best), durations[0] as number);
 }
 
 const kept = [

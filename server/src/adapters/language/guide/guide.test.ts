@@ -2,7 +2,9 @@ import type { Language } from '@easel/contract/language';
 import { isTool } from '@easel/contract/tools';
 import { expect, test } from 'vitest';
 import type { AccountReader, AnswerPart, AnswerRequest, ChatMessage, ToolDeclaration } from '../../../ports/language.ts';
+import { chineseEveryday } from './fixtures/chinese-everyday.ts';
 import { chineseConversations } from './fixtures/chinese-sentences.ts';
+import { englishEveryday } from './fixtures/english-everyday.ts';
 import { englishConversations } from './fixtures/english-sentences.ts';
 import type { Conversation, Lead } from './fixtures/lead.ts';
 import { createGuide } from './index.ts';
@@ -69,9 +71,13 @@ async function converse(conversation: Conversation, language: Language): Promise
 const named = (conversations: readonly Conversation[]) =>
   conversations.map((one) => [one.map(([sentence]) => sentence).join(' → '), one] as const);
 
-test.each(named(englishConversations))('%s', (_name, conversation) => converse(conversation, 'en'));
-test.each(named(chineseConversations))('%s', (_name, conversation) => converse(conversation, 'zh'));
+test.each(named([...englishConversations, ...englishEveryday]))('%s', (_name, conversation) => converse(conversation, 'en'));
+test.each(named([...chineseConversations, ...chineseEveryday]))('%s', (_name, conversation) => converse(conversation, 'zh'));
 
-test('the table has at least 60 sentences in each language', () => {
-  for (const conversations of [englishConversations, chineseConversations]) expect(conversations.flat().length).toBeGreaterThanOrEqual(60);
+test('the table has at least 200 sentences in each language', () => {
+  const tables = [
+    [...englishConversations, ...englishEveryday],
+    [...chineseConversations, ...chineseEveryday],
+  ];
+  for (const table of tables) expect(table.flat().length).toBeGreaterThanOrEqual(200);
 });

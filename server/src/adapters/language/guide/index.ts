@@ -2,6 +2,7 @@ import type { Language, Sentence } from '@easel/contract/language';
 import { helpIn, type Passage } from '../../../platform/help/help.ts';
 import type { AccountReader, AnswerPart, AnswerRequest, ChatMessage, LanguageEngine, LanguageModel } from '../../../ports/language.ts';
 import { type Act, actOn } from './act.ts';
+import { askedLike } from './asides.ts';
 import { asksToSee } from './phrases.ts';
 import { itemsOf } from './seen.ts';
 import * as tell from './sentences.ts';
@@ -83,6 +84,11 @@ async function actFor(messages: readonly ChatMessage[], language: Language, acco
     case 'declined':
     case 'self':
     case 'abilities':
+    case 'farewell':
+    case 'laughs':
+    case 'insult':
+    case 'outside':
+    case 'trying':
       return { text: tell.talk[wish.kind] };
     case 'empty':
       return { text: isShown ? tell.pictureThere : tell.greeting };
@@ -141,9 +147,9 @@ const fitMin = 0.45;
 
 /** Nothing where no passage is about it. */
 function answerFromHelp(question: string, language: Language): Sentence | undefined {
-  const [best, ...others] = helpIn(language).search(question, 3);
-  if (!best || best.fit < fitMin) return undefined;
-  const near = others.filter(({ fit }) => fit >= Math.max(fitMin, best.fit * 0.8));
+  const [best, ...others] = helpIn(language).search(askedLike(question), 3);
+  if (!best || best.fit < fitMin || !best.named) return undefined;
+  const near = others.filter(({ fit, named }) => named && fit >= Math.max(fitMin, best.fit * 0.8));
   return tell.passage(
     best.markdown,
     `${best.title}${best.heading === best.title ? '' : ` · ${best.heading}`}`,

@@ -95,8 +95,12 @@ export function airIn(text: string): FoundWord[] {
   return found.sort((one, other) => one.at - other.at);
 }
 
-const english = sceneWords([englishPlaces, englishThings, englishLiving, englishPeople, englishLandmarks], /\s*,\s*/);
-const chinese = sceneWords([chinesePlaces, chineseThings, chineseLiving, chinesePeople, chineseLandmarks], /\s+/);
+/** Of the sky, and yet things that can be added or left out. */
+const skyThings = ['comet', 'planet', 'saturn', 'tornado', 'fireworks', 'moon', 'stars', 'clouds', 'rainbow', 'lightning', 'snow'];
+const inSky = (air: object) => Object.fromEntries(Object.entries(air).filter(([name]) => skyThings.includes(name)));
+
+const english = sceneWords([inSky(englishAir), englishPlaces, englishThings, englishLiving, englishPeople, englishLandmarks], /\s*,\s*/);
+const chinese = sceneWords([inSky(chineseAir), chinesePlaces, chineseThings, chineseLiving, chinesePeople, chineseLandmarks], /\s+/);
 /** They name places of the screen, or nothing at all, as often as a thing of a scene. */
 const plain = new Set([
   'path',

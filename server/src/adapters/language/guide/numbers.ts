@@ -27,7 +27,9 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
 /** Which one is meant, from 0, or -1 for the last; nothing where none is. */
 export function ordinalIn(text: string): number | undefined {
   const named =
-    /\b(?:number|no\.?|picture|image|#)\s*([1-4])\b/i.exec(text) ?? /^\s*([1-4])\s*[.。]?\s*$/.exec(text) ?? /^\s*([1-4])号/.exec(text);
-  if (named) return Number(named[1]) - 1;
+    /\b(?:number|no\.?|picture|image|#)\s*([1-4]|one|two|three|four)\b/i.exec(text) ??
+    /^\s*([1-4])\s*[.。]?\s*$/.exec(text) ??
+    /^\s*([1-4])号/.exec(text);
+  if (named) return (numberOf(named[1] ?? '') ?? 1) - 1;
   return ordinals.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -1,5 +1,6 @@
 import type { Aspect } from './lexicon.ts';
 import { airIn } from './lexicon.ts';
+import type { PartChange } from './parts.ts';
 import { tidy } from './settings.ts';
 
 /** Changes of a prompt by a few words: night instead of sunset, without the boat, with a lighthouse. */
@@ -38,6 +39,31 @@ function insteadOf(phrase: string): string | undefined {
   const [place] = /\s(?:over|above|behind)$/i.exec(phrase) ?? [];
   if (place === undefined) return article;
   return article !== undefined || /^\S/.test(phrase) ? '' : place;
+}
+
+const measure = '[只条艘个座棵匹头辆架盏把朵片]';
+const articles = 'a|an|the|some|one|two|three|four|five|six|\\d+';
+
+/** The prompt with another word for one of its things, e.g. `a blue fox in the snow`; a thing that it does not name is added. */
+export function withPart(prompt: string, { thing, becomes }: PartChange): string {
+  if (chinese.test(thing)) {
+    const word = new RegExp(
+      `(?<count>[一二两三四五六七八九十几\\d]+${measure})?(?:(?:\\p{Script=Han}{1,2}色|[红橙黄绿青蓝紫粉棕黑白灰金银])的?)?${escaped(thing)}`,
+      'u',
+    );
+    const found = word.exec(prompt);
+    if (!found) return join(prompt, becomes);
+    const counted = new RegExp(`^[一二两三四五六七八九十几\\d]+${measure}`, 'u').test(becomes);
+    return tidy(prompt.replace(word, `${counted ? '' : (found.groups?.count ?? '')}${becomes}`));
+  }
+  const colour = '(?:red|orange|yellow|green|teal|blue|purple|pink|brown|black|white|gr[ae]y|gold(?:en)?|silver|big|large|small)';
+  const word = new RegExp(`\\b(?<count>(?:${articles})\\s+)?(?:${colour}\\s+)?${escaped(thing.replace(/s$/, ''))}(?<many>s|es)?\\b`, 'i');
+  const found = word.exec(prompt);
+  if (!found) return join(prompt, becomes);
+  const whole = new RegExp(`^(?:${articles})\\s`, 'i').test(becomes);
+  const count = whole ? '' : (found.groups?.count ?? '').replace(/^an?\s+$/i, /^[aeiou]/i.test(becomes) ? 'an ' : 'a ');
+  const many = !whole && found.groups?.many && !becomes.endsWith('s') ? found.groups.many : '';
+  return tidy(prompt.replace(word, `${count}${becomes}${many}`));
 }
 
 /** The prompt without a thing, where it is a part that can be left out; what stays is taken care of by the unwanted words. */

@@ -71,12 +71,22 @@ function single(item: Item, place: number | undefined): Meant {
 }
 
 const byWords =
-  /\b(?:the|that|my) ([\w -]{3,40}?) (?:picture|image|painting|one|video|clip|photo)\b|那[张幅段个](\p{Script=Han}{1,8}?)的?(?:图|画|照片|视频)|(\p{Script=Han}{2,8}?)那[张幅段]/iu;
+  /\b(?:the|that|my) ([\w -]{3,40}?) (?:picture|image|painting|one|video|clip|photo)\b|\b(?:the|that) (?:one|picture|image|painting|clip|video) (?:with|of) (?:a |an |the )?([\w -]{3,30}?)(?=[,.]|$| (?:in|at|as|to)\b)|那[张幅段个](\p{Script=Han}{1,8}?)的?(?:图|画|照片|视频)|(\p{Script=Han}{2,8}?)那[张幅段]/iu;
+
+/** A text without the words of a picture's name. */
+export function withoutName(text: string): string {
+  const words =
+    byWords
+      .exec(text)
+      ?.slice(1)
+      .find((found) => found !== undefined) ?? '';
+  return thingsIn(words).length > 0 ? text.replace(byWords, ' ') : text;
+}
 
 /** "The lighthouse picture": the newest work whose words have it. */
 function namedIn(text: string, items: readonly Item[]): Item | undefined {
   const match = byWords.exec(text);
-  const things = thingsIn(match?.[1] ?? match?.[2] ?? match?.[3] ?? '');
+  const things = thingsIn(match?.slice(1).find((words) => words !== undefined) ?? '');
   if (things.length === 0) return undefined;
   return items.findLast(({ work }) => work && things.every((thing) => thingsIn(work.prompt).includes(thing)));
 }

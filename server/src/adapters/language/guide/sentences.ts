@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '@easel/contract/language';
+import type { Aside } from './asides.ts';
 import type { Settings } from './settings.ts';
 
 /** What the guide says. Markdown; a link leads into the studio. */
@@ -157,6 +158,11 @@ export const thanks: Sentence = {
   zh: '不客气。可以说“再来两张”、“改成夜晚”或“让它动起来”。',
   en: 'With pleasure. You can say “two more”, “at night” or “animate it”.',
 };
+export const farewell: Sentence = {
+  zh: '再见！这个对话和作品都会留着，到期的日子写在上面。',
+  en: 'Goodbye. This chat and your works stay here until the date that stands with them.',
+};
+export const laughs: Sentence = { zh: '那就好。接着画点什么？', en: 'Glad to hear it. What next?' };
 export const declined: Sentence = { zh: '好的，什么都没有花。', en: 'All right. Nothing was spent.' };
 /** A yes in words spends nothing: it would not be known to what. */
 export const agreed: Sentence = {
@@ -182,6 +188,56 @@ export const unknown: Sentence = {
   zh: `这句我没懂，我不是语言模型。我能做的是：\n\n${three.zh}`,
   en: `I did not understand that; I am not a language model. What I can do:\n\n${three.en}`,
 };
+export const insult: Sentence = {
+  zh: `没帮上忙，抱歉。有问题可以[联系真人](/help/getting-started#联系真人)。我能做的是：\n\n${three.zh}`,
+  en: `I am sorry that this did not help. You can [ask a person](/help/getting-started#ask-a-person). What I can do:\n\n${three.en}`,
+};
+export const outside: Sentence = {
+  zh: `这个我不知道：我只了解这个工作室，不是语言模型。我能做的是：\n\n${three.zh}`,
+  en: `I cannot tell: I know this studio only, and I am not a language model. What I can do:\n\n${three.en}`,
+};
+export const trying: Sentence = { zh: `我在。可以这样说：\n\n${three.zh}`, en: `I am here. You can say, for instance:\n\n${three.en}` };
+
+/** What no tool does, and what does nearly that. */
+export const asides = {
+  undo: {
+    zh: '之前的图都还在上面，什么都没有被替换。指着它说就行：“上一张改成冬天”、“放大第一张”。',
+    en: 'Nothing was replaced: the earlier picture is still there, further up. Point at it: “the one before, in winter”, or “enlarge the first one”.',
+  },
+  background: {
+    zh: '这里不能抠出透明背景。换背景可以说“改成夜晚”，或在[局部重绘](/image/redraw)里涂出要换的地方。',
+    en: 'The studio cannot cut out a transparent background. You can say “at night” for another light, or mark what shall go in [Redraw](/image/redraw).',
+  },
+  flip: {
+    zh: '这里不能翻转或旋转图片。可以先在别的程序里转好，再放进来。',
+    en: 'Pictures cannot be mirrored or turned here. Turn it in another program and bring it back.',
+  },
+  crop: {
+    zh: '对话里不能裁剪。放入图片时可以先裁好，或在[图生图](/image/text2img?tool=img2img)里换一个比例，会以中间为准裁切。',
+    en: 'I cannot crop. A picture can be cropped where you bring it into a tool, and [Image to image](/image/text2img?tool=img2img) with another scale cuts it around its middle.',
+  },
+  lettering: {
+    zh: '内置画师不写字。可以先下载图片，再用别的程序把字加上。',
+    en: 'The built-in painter draws no letters. Download the picture and add the words with another program.',
+  },
+  unhappy: {
+    zh: '哪里不对？可以说“再来两张”、“改成夜晚”、“亮一点”、“把船去掉”，或者重新说一遍想要的画面。',
+    en: 'What shall be different? Say “two more”, “at night”, “brighter”, “take the boat out”, or describe the picture anew.',
+  },
+  ideas: {
+    zh: '试试这些，说出来就行：\n\n- “清晨薄雾的湖上有三条红色小船，水彩”\n- “雨夜的霓虹城市，港口，霓虹”\n- “雪林里的小木屋，窗户亮着，剪纸”\n\n写清地点、时间、天气和里面的东西，效果最好。更多见[怎样写描述](/help/text-to-image#怎样写描述)。',
+    en: 'Try one of these:\n\n- “three red boats on a misty lake at dawn, watercolour”\n- “a neon city by the harbour on a rainy night”\n- “a cabin in a snowy forest, lit windows, paper cut”\n\nA place, an hour, the weather and the things in it work best. More: [write a good prompt](/help/text-to-image#write-a-good-prompt).',
+  },
+  closer: {
+    zh: '想看清细节，打开图片后按 `+` 放大。想让镜头推近做成视频，说“让它动起来，镜头推近”。想要更大的文件，说“放大”。',
+    en: 'To look closer, open the picture and press `+`. For a clip whose camera moves in, say “animate it, zoom in”; for a larger file, “make it larger”.',
+  },
+  otherStyle: {
+    zh: '换成哪种？写实、油画、水彩、水墨、铅笔、卡通、霓虹、像素、剪纸。比如“改成水彩”。',
+    en: 'Which one? Photo, oil, watercolour, ink wash, pencil, toon, neon, pixel or paper cut. For instance “in watercolour”.',
+  },
+} as const satisfies Record<Aside, Sentence>;
+
 export const noTools: Sentence = {
   zh: '这个机器人不能使用工作室的工具。可以在[图片](/image/text2img)或[视频](/video)里做。',
   en: 'This bot may not use the studio’s tools. You can make it under [Image](/image/text2img) or [Video](/video).',
@@ -236,4 +292,4 @@ export const accountUnknown: Sentence = {
   en: 'I cannot see your account from here. Credits and spending are under [Usage](/me/usage), your plan under [Billing](/me/billing).',
 };
 
-export const talk = { greeting, thanks, agreed, declined, self, abilities };
+export const talk = { greeting, thanks, agreed, declined, self, abilities, farewell, laughs, insult, outside, trying };

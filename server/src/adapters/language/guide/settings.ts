@@ -22,21 +22,21 @@ const scales: readonly (readonly [RegExp, string])[] = [
   [/[,，]?\s*(?:\bin\s+|比例\s*)?(?<!\d)(16|9|4|3|2|1)\s*(?:[:：]|比)\s*(16|9|4|3|2|1)(?!\d)(?:\s*(?:比例|的))?/u, ''],
   [/[,，]?\s*\b(?:in |as )?(?:a )?(?:square(?: format| picture| shape)?)\b|[,，]?(?:正方形|方形|方图)(?:的)?/iu, '1:1'],
   [
-    /[,，]?\s*\b(?:(?:in|as) )?(?:a )?(?:portrait (?:format|orientation|mode)|vertical(?: format)?|upright|for (?:my|a|the) phone|phone (?:wallpaper|background|screen))\b|[,，]?(?:竖版|竖屏|竖图|竖着|竖构图|手机壁纸|手机屏保)(?:的)?/iu,
+    /[,，]?\s*\b(?:(?:in|as) )?(?:a )?(?:portrait (?:format|orientation|mode)|vertical(?: format)?|upright|wallpaper for (?:my|a|the) phone|for (?:my|a|the) phone|phone (?:wallpaper|background|screen))\b|[,，]?(?:竖版|竖屏|竖图|竖着|竖构图|手机壁纸|手机屏保)(?:的)?/iu,
     '9:16',
   ],
   [
-    /[,，]?\s*\b(?:(?:in|as) )?(?:a )?(?:landscape (?:format|orientation|mode)|widescreen|wide(?: format)?|horizontal(?: format)?|banner|desktop (?:wallpaper|background)|wallpaper)\b|[,，]?(?:横版|横屏|横图|横幅|宽屏|电脑壁纸|桌面壁纸|壁纸)(?:的)?/iu,
+    /[,，]?\s*\b(?:(?:in|as) )?(?:a )?(?:landscape (?:format|orientation|mode)|widescreen|wide(?: format)?|horizontal(?: format)?|banner(?: for (?:my|a|the|our) (?:website|site|shop|blog|channel|page))?|desktop (?:wallpaper|background)|wallpaper)\b|[,，]?(?:横版|横屏|横图|横幅|宽屏|电脑壁纸|桌面壁纸|壁纸)(?:的)?/iu,
     '16:9',
   ],
 ];
 
 const duration = new RegExp(
-  `[,，]?\\s*(?:\\b(?:for|of|lasting)\\s+)?(?:时长|长)?(${numberWords})(?:\\s|-)*(?:seconds?(?:\\s+long)?|secs?|s\\b|秒(?:钟)?(?:的|长)?)`,
+  `[,，]?\\s*(?:\\b(?:for|of|lasting)\\s+)?(?:时长|长)?(${numberWords})(?:\\s|-)*(?:seconds?(?:\\s+long)?|secs?|(?<=\\d)s\\b|秒(?:钟)?(?:的|长)?)`,
   'iu',
 );
 const factor = new RegExp(
-  `(?:\\bby\\s+)?(${numberWords}|twice|double|quadruple)\\s*(?:x\\b|×|times\\b|倍|(?=\\s+the size|\\s+(?:as|its)))`,
+  `(?:\\bby\\s+)?(?<![a-z])(${numberWords}|twice|double|quadruple)\\s*(?:x\\b|×|times\\b|倍|(?=\\s+the size|\\s+(?:as|its)))`,
   'iu',
 );
 const large =
@@ -94,7 +94,7 @@ function styleIn(text: string): { style: Style; at: number; length: number } | u
 export function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, '')
+    .replace(/(?<=[\p{Script=Han}，。、]) (?=[\p{Script=Han}，。、])/gu, '')
     .replace(/\s+([,，.。!！?？])/g, '$1')
     .replace(/([,，])(?:\s*[,，])+/g, '$1')
     .replace(/^[\s,，.。!！、;；:：的]+|[\s,，.。!！?？、;；:：的]+$/gu, '')

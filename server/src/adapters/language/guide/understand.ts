@@ -1,15 +1,21 @@
+import { type Aside, asideIn, isAskedLike } from './asides.ts';
 import { airIn, thingsIn } from './lexicon.ts';
 import { numberOf } from './numbers.ts';
+import { colouredPart, type PartChange, partChange } from './parts.ts';
 import * as say from './phrases.ts';
-import { type Item, type Meant, meantIn, referenceWords } from './seen.ts';
+import { type Item, type Meant, meantIn, referenceWords, withoutName } from './seen.ts';
 import { readSettings, type Settings, tidy } from './settings.ts';
 import { readTalk, type Talk } from './talk.ts';
+import { toneIn } from './tones.ts';
+import { mended } from './typing.ts';
 
 /** What a sentence wants of the studio. */
 export type Wish =
   | { kind: 'make'; tool: 'text2img' | 'text2video'; prompt: string; settings: Settings }
   | { kind: 'again'; meant: Meant | undefined; count: number }
   | { kind: 'change'; meant: Meant | undefined; added: string; settings: Settings }
+  | { kind: 'part'; meant: Meant; part: PartChange }
+  | { kind: 'aside'; aside: Aside }
   | { kind: 'remove'; meant: Meant | undefined; thing: string }
   | { kind: 'enlarge'; meant: Meant | undefined; settings: Settings }
   | { kind: 'animate'; meant: Meant | undefined; prompt: string; settings: Settings }
@@ -20,13 +26,44 @@ export type Wish =
 
 /** @param items what the chat shows, in its order */
 export function understand(text: string, items: readonly Item[]): Wish {
-  const said = text.normalize('NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  const said = mended(text.normalize('NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim());
   const talk = readTalk(said);
   if (talk) return talk;
-  if (say.asksPrice.test(said)) return { kind: 'question', text: said };
-  if (say.isQuestion.test(said) && !say.wishes.test(said.replace(say.opening, '').trim())) return { kind: 'question', text: said };
-  const plain = plainWish(said);
-  return askedOf(plain, items) ?? makes(plain, items) ?? changesBy(plain, items) ?? scene(plain) ?? { kind: 'question', text: said };
+  const bare = plainWish(said);
+  const aside = asideIn(bare) ?? asideIn(said);
+  if (aside && (items.length > 0 || aside !== 'unhappy')) return { kind: 'aside', aside };
+  if (say.asksPrice.test(said) || isAskedLike(said)) return { kind: 'question', text: said };
+  const isWish =
+    items.length > 0 && (say.repeats.test(said) || say.changes.test(bare) || toneIn(bare) !== undefined || /呢[？?]?$/u.test(said));
+  if (!isWish && say.isQuestion.test(said) && !say.wishes.test(said.replace(say.opening, '').trim()))
+    return { kind: 'question', text: said };
+  return (
+    corrected(bare, items) ??
+    askedOf(bare, items) ??
+    makes(bare, items) ??
+    changesBy(bare, items) ??
+    scene(bare, items) ?? { kind: 'question', text: said }
+  );
+}
+
+/** "No, I meant a river": the same again with other words, or another picture in the same style and shape. */
+function corrected(plain: string, items: readonly Item[]): Wish | undefined {
+  const head = items.length > 0 ? (say.corrects.exec(plain)?.[0] ?? say.repeats.exec(plain)?.[0]) : undefined;
+  const rest = head === undefined ? '' : plainWish(plain.slice(head.length));
+  if (rest === '') return undefined;
+  const isOther = say.corrects.test(plain);
+  const changed = isOther && isPicture(rest) ? undefined : (askedOf(rest, items) ?? changesBy(rest, items));
+  if (changed) return changed;
+  if (thingsIn(rest).length === 0) return undefined;
+  const { style, scale } = items.at(-1)?.work?.recipe ?? {};
+  const wish = wished(rest.replace(say.makeVerb, ''), say.clipAsked.test(rest));
+  const kept = { ...(style ? { style } : {}), ...(scale ? { scale } : {}) } as Settings;
+  return { kind: 'make', ...wish, settings: { ...kept, ...wish.settings } };
+}
+
+/** A thing or place by itself: no reference, no "add", no "make it". */
+function isPicture(rest: string): boolean {
+  return thingsIn(rest).length > 0 && !say.adds.test(rest) && !say.changes.test(rest) && !say.removes.test(rest);
 }
 
 /** Without what is said around a wish. */
@@ -41,18 +78,32 @@ function plainWish(said: string): string {
       .replace(/[。.!！?？~～]+$/u, '')
       .trim();
   }
-  return rest === '' ? said : rest;
+  // 给咖啡店做个logo: what it is for goes before it.
+  return rest === '' ? said : rest.replace(/^[给为](?:我的)?(\p{Script=Han}{1,12}?)(?:做|画|设计|生成)(?:一?[个张幅])(.+)$/u, '画$1的$2');
 }
 
 /** What is asked of a picture or a clip that is there. */
 function askedOf(plain: string, items: readonly Item[]): Wish | undefined {
   if (say.faceSwaps.test(plain)) return { kind: 'page', tool: 'face' };
   if (say.drawsLive.test(plain)) return { kind: 'page', tool: 'realtime' };
+  const aside = asideIn(plain);
+  if (aside && (items.length > 0 || aside !== 'unhappy')) return { kind: 'aside', aside };
   const repeated = say.again.exec(withoutReference(plain));
   if (repeated) {
-    const { many, many2, many3 } = repeated.groups ?? {};
-    return { kind: 'again', meant: meantIn(plain, items), count: numberOf(many ?? many2 ?? many3 ?? '1') ?? 1 };
+    const { many, many2, many3, many4, many5 } = repeated.groups ?? {};
+    return { kind: 'again', meant: meantIn(plain, items), count: numberOf(many ?? many2 ?? many3 ?? many4 ?? many5 ?? '1') ?? 1 };
   }
+  const latest = meantIn(plain, items);
+  const bare = tidy(withoutReference(plain));
+  const part = latest && (partChange(bare) ?? colouredPart(bare, latest.item.work?.prompt ?? ''));
+  if (part) return { kind: 'part', meant: latest, part };
+  if (latest && say.motions.test(plain))
+    return {
+      kind: 'animate',
+      meant: meantIn(plain, madeOf(items), 'image'),
+      prompt: tidy(bare.replace(/^(?:let|make|have|让|使)\s*/iu, '')),
+      settings: {},
+    };
   if (say.animates.test(plain) && !ofItsOwn(plain, items)) return animate(plain, items);
   if (say.extendsClip.test(plain))
     return { kind: 'extend', meant: meantIn(plain, madeOf(items), 'video'), settings: readSettings(plain).settings };
@@ -70,9 +121,13 @@ function animate(plain: string, items: readonly Item[]): Wish {
   const { settings, rest } = readSettings(plain);
   const prompt = tidy(
     withoutReference(rest)
+      .replace(/^(?:i (?:really )?(?:like|love|prefer|choose|take)|我?(?:最|更|比较)?(?:喜欢|选|挑))[^,，]*[,，]/iu, '')
       .replace(say.animates, '')
-      .replace(/^\s*(?:to |into )?(?:it|this|that|them|the (?:picture|image|painting|photo))\b|^(?:把|让|将)?(?:它|这|图片?|画面?)?/iu, '')
-      .replace(/(?:让|把|将)(?:它|图片?|画面?)?$/u, ''),
+      .replace(
+        /^\s*(?:to |into )?(?:it|this|that(?: one)?|them|the (?:picture|image|painting|photo))\b|^(?:把|让|将)?(?:它|这|图片?|画面?)?/iu,
+        '',
+      )
+      .replace(/(?:让|把|将)(?:它|图片?|画面?)?$|^(?:做|变|改|弄)成/u, ''),
   );
   return { kind: 'animate', meant: meantIn(plain, madeOf(items), 'image'), prompt, settings };
 }
@@ -99,6 +154,13 @@ function removal(plain: string, items: readonly Item[]): Wish | undefined {
 /** A picture or a clip of its own. */
 function makes(plain: string, items: readonly Item[]): Wish | undefined {
   if (items.length > 0 && say.changes.test(plain) && !/^(?:now|and|那|试试)\b/iu.test(plain) && !startsAnew(plain)) return undefined;
+  if (
+    /^(?:(?:something|anything)(?: (?:\w+)){0,3}|surprise me|whatever|(?:来|画)?(?:一)?点(?:什么|.{1,4}的)|随便(?:画|来)?.{0,4}|给(?:我)?个惊喜|.{1,4}点的)$/iu.test(
+      plain,
+    ) &&
+    thingsIn(plain).length === 0
+  )
+    return { kind: 'make', tool: 'text2img', prompt: '', settings: {} };
   const verb = say.makeVerb.exec(plain)?.[0];
   const noun =
     /^(?:(?:a|an|one|two|three|four|some|\d)\s+)?(?:[\w-]+\s+){0,3}?(?:picture|image|painting|photo|video|clip|film|drawing|wallpaper|poster|animation)s?\s+(?:of|with|showing)\b|^[一二两三四几\d](?:张|幅|段)|^一?[个段](?:小?视频|短片|动画)/iu.test(
@@ -143,13 +205,20 @@ function wished(words: string, clip: boolean): { tool: 'text2img' | 'text2video'
     .replace(/^\s*of\s+/i, '')
     .replace(clip ? say.chineseClip : /$^/u, '')
     .replace(say.chinesePictureTail, (tail) => (prompt === tail ? '' : ''));
-  prompt = prompt.replace(/^(?:一)?个(?=\p{Script=Han})/u, '');
+  prompt = prompt
+    .replace(/^(?:一)?个(?=[\p{Script=Han}a-z])/iu, '')
+    .replace(clip ? /\s+as (?:a |an )?(?:video|clip|film|movie|animation)\b/i : /$^/u, '');
   const last = say.countAtEnd.exec(prompt);
   if (last && count === undefined) {
     count = numberOf(last[1] ?? last[2] ?? '');
     prompt = prompt.slice(0, last.index);
   }
-  if (/^(?:something|anything|whatever|sth|什么|来?一?[个段张幅]|点什么|一?点东西|东西|随便)$/iu.test(tidy(prompt))) prompt = '';
+  if (
+    /^(?:me|us|(?:something|anything)(?: \w+){0,3}|whatever|sth|videos?|pictures?|我|我们|来?点.{1,4}的|什么|来?一?[个段张幅]|点什么|一?点东西|东西|随便)$/iu.test(
+      tidy(prompt),
+    )
+  )
+    prompt = '';
   return {
     tool: clip ? 'text2video' : 'text2img',
     prompt: tidy(prompt),
@@ -165,8 +234,19 @@ function changesBy(plain: string, items: readonly Item[]): Wish | undefined {
   const added = say.adds.exec(bare)?.groups;
   const more = Object.values(added ?? {}).find((found) => found !== undefined);
   const marked = say.changes.test(bare);
-  const words = more === undefined ? tidy(bare.replace(say.changes, '').replace(/\s*\binstead$/i, '')) : more;
-  const { settings, rest } = readSettings(words);
+  const tone = toneIn(bare);
+  if (tone !== undefined) return { kind: 'change', meant, added: tone, settings: {} };
+  const words =
+    more === undefined
+      ? tidy(
+          bare
+            .replace(say.changes, '')
+            .replace(/^(?:it|this|that)\s+/i, '')
+            .replace(/\s*\binstead$/i, ''),
+        )
+      : more;
+  const { settings, rest: left } = readSettings(words);
+  const rest = settings.style ? left.replace(/^(?:(?:a (?:bit|little) )?more|更|更加|再|一[点些]|更一?[点些])$/iu, '') : left;
   const says = airIn(words).length > 0 || Object.keys(settings).length > 0;
   const referred = bare !== tidy(plain);
   if (more !== undefined && thingsIn(rest).length + airIn(rest).length > 0)
@@ -178,7 +258,9 @@ function changesBy(plain: string, items: readonly Item[]): Wish | undefined {
 }
 
 /** A description and nothing else: the painter knows its words. */
-function scene(plain: string): Wish | undefined {
+function scene(plain: string, items: readonly Item[]): Wish | undefined {
+  // Of pictures that are there, half understood is not understood: nothing is made of it.
+  if (items.length > 0 && say.isClause.test(plain)) return undefined;
   const things = thingsIn(plain).length;
   const words = plain.split(/\s+/).length;
   if (things === 0 || (things === 1 && airIn(plain).length === 0 && words > 6)) return undefined;
@@ -186,5 +268,5 @@ function scene(plain: string): Wish | undefined {
 }
 
 function withoutReference(plain: string): string {
-  return plain.replace(referenceWords, ' ').replace(/\s+/g, ' ').trim();
+  return withoutName(plain).replace(referenceWords, ' ').replace(/\s+/g, ' ').trim();
 }
