@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflow } from './looks.ts';
-import { expect, test } from './person.ts';
+import { expect, signUpIn, test } from './person.ts';
 
 /** A conversation with the guide, which answers in every studio: no language model is connected. */
 
@@ -79,4 +79,15 @@ test('a wish becomes a picture, a second sentence changes it, a third animates i
     'text2img succeeded',
   ]);
   expect(await points()).toMatchObject({ remaining: remaining - items.reduce((sum, { price }) => sum + price, 0), held: 0 });
+});
+
+test('what a visitor says is answered once they have signed up', async ({ page, say, codeFor, language }) => {
+  const { wish } = words[language];
+  await page.goto('/studio/chat');
+  await page.getByRole('textbox', { name: say.chat.composer.label }).fill(wish);
+  await page.getByRole('button', { name: say.chat.composer.send, exact: true }).click();
+  await signUpIn(page.getByRole('dialog'), say, codeFor);
+  await expect(page).toHaveURL(/\/studio\/chat\/.+/);
+  await expect(page.getByRole('region', { name: say.chat.ask.label })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say.chat.composer.label })).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { requestSeedWorks, type SeededWork, type SeedWork } from '@easel/testkit/request-seed-works';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { words } from './words.ts';
+import { pattern, words } from './words.ts';
 
 /** What every journey has: the words of its language, and ways to be somebody. */
 interface Person {
@@ -21,6 +21,20 @@ interface Person {
 let people = 0;
 export const password = 'easel2026';
 export const newEmail = () => `person${++people}-${process.pid}-${Date.now()}@example.com`;
+
+/** Makes an account in the window for signing in. */
+export async function signUpIn(dialog: Locator, say: Person['say'], codeFor: Person['codeFor']): Promise<string> {
+  const email = newEmail();
+  await dialog.getByLabel(say.login.email, { exact: true }).fill(email);
+  await dialog.getByLabel(say.login.email, { exact: true }).press('Enter');
+  await expect(dialog.getByText(pattern(say.login.wait))).toBeVisible();
+  await dialog.getByLabel(say.login.code).fill((await codeFor(email)).toLowerCase());
+  await dialog.getByLabel(say.login.password, { exact: true }).fill(password);
+  await dialog.getByLabel(say.login.again).fill(password);
+  await dialog.getByRole('button', { name: say.login.create }).click();
+  await expect(dialog).toBeHidden();
+  return email;
+}
 
 /** An address of the network that a browser comes from, as a proxy names it; one for each journey. */
 export const someAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`;

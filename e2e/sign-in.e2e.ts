@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorSentences, fieldSentences } from '@easel/contract/errors';
 import type { Locator, Page } from '@playwright/test';
-import { answerTo, expect, newEmail, password, someAddress, test } from './person.ts';
+import { answerTo, expect, newEmail, password, signUpIn, someAddress, test } from './person.ts';
 import { pattern } from './words.ts';
 
 /** Every transition of "Login steps" in the specification: email, password, register and reset are its steps 1 to 4. */
@@ -19,16 +19,8 @@ test('step 1 → 3 → signed in: a stranger signs up with the mailed code; sign
   codeFor,
   language,
 }) => {
-  const email = newEmail();
   const dialog = await openModal(page, say.common.frame.signIn);
-  await dialog.getByLabel(say.login.email, { exact: true }).fill(email);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText(pattern(say.login.wait))).toBeVisible();
-  await dialog.getByLabel(say.login.code).fill((await codeFor(email)).toLowerCase());
-  await dialog.getByLabel(say.login.password, { exact: true }).fill(password);
-  await dialog.getByLabel(say.login.again).fill(password);
-  await dialog.getByRole('button', { name: say.login.create }).click();
-  await expect(dialog).toBeHidden();
+  const email = await signUpIn(dialog, say, codeFor);
   expect(await stored(page)).toBeTruthy();
 
   await page.getByRole('button', { name: say.common.frame.menu }).click();

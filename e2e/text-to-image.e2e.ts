@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { expect, test } from './person.ts';
+import { expect, signUpIn, test } from './person.ts';
 import { pattern } from './words.ts';
 
 const prompts = { en: 'a lake under snowy mountains at sunset, oil painting', zh: '日落时分雪山下的湖，油画' };
@@ -61,7 +61,12 @@ test('cancelling gives the credits back', async ({ page, say, asMember, call }) 
   expect(after.remaining).toBeGreaterThan(before.remaining - 4);
 });
 
-test('a visitor writes, hears what will be missing, is asked to sign in, and nothing is lost', async ({ page, say, language }) => {
+test('a visitor writes, hears what will be missing, is asked to sign in, loses nothing, and signing up paints it', async ({
+  page,
+  say,
+  language,
+  codeFor,
+}) => {
   await page.goto('/image/text2img');
   const words = page.getByRole('textbox', { name: say.image.prompt });
   await words.fill({ en: 'a mermaid at a lake', zh: '湖边的美人鱼' }[language]);
@@ -73,6 +78,11 @@ test('a visitor writes, hears what will be missing, is asked to sign in, and not
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue(prompts[language]);
+  await page.getByRole('button', { name: say.image.generate }).first().click();
+  await signUpIn(page.getByRole('dialog'), say, codeFor);
+  await expect(page).toHaveURL(/work=/);
+  const stage = page.getByRole('region', { name: say.image.stage });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });
 
 test('a lost connection is mended and the work arrives', async ({ page, say, language, asMember }) => {

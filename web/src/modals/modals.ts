@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import { onRefusal } from '../api/refusals.ts';
+import { useSession } from '../session/session.ts';
 
 /** The windows that any screen may open, and that some refusals open. The frame shows them. */
 interface Modals {
   login: boolean;
   /** What the reader was about to do, as a sentence for the title. */
   loginReason: string | undefined;
+  /** Goes on with it once they are signed in. */
+  afterLogin: (() => void) | undefined;
   subscribe: boolean;
   /** The member's own invite link, to be passed on. */
   share: boolean;
@@ -18,19 +21,22 @@ interface Modals {
 export const useModals = create<Modals>(() => ({
   login: false,
   loginReason: undefined,
+  afterLogin: undefined,
   subscribe: false,
   share: false,
   paying: (globalThis.sessionStorage?.getItem('pay_pending') ?? null) !== null,
   farewell: undefined,
 }));
 
-/** Asks the reader to sign in. */
-export function openLogin(reason?: string): void {
-  if (!useModals.getState().login) useModals.setState({ login: true, loginReason: reason });
+/** Asks the reader to sign in, and goes on with what they were about to do. Whoever closes the window instead does nothing. */
+export function openLogin(reason?: string, afterLogin?: () => void): void {
+  if (!useModals.getState().login) useModals.setState({ login: true, loginReason: reason, afterLogin });
 }
 
 export function closeLogin(): void {
-  useModals.setState({ login: false, loginReason: undefined });
+  const { afterLogin } = useModals.getState();
+  useModals.setState({ login: false, loginReason: undefined, afterLogin: undefined });
+  if (useSession.getState().token !== '') afterLogin?.();
 }
 
 export function openSubscribe(): void {

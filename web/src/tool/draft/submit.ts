@@ -67,7 +67,7 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
     const problems = problemsOf(draft);
     if (Object.keys(problems).length > 0) return refuse(problems);
     const known = useSession.getState().token !== '' || (forVisitors === true && visitorToken() !== '');
-    if (!known) return openLogin(loginReason);
+    if (!known) return openLogin(loginReason, () => submit());
     const words = JSON.stringify(draft);
     const now = performance.now();
     if (mutation.isPending || (last.current.words === words && now - last.current.at < doubleSubmitMs)) return;

@@ -58,12 +58,10 @@ interface BalanceProps {
   action: Action;
   /** Nobody is signed in, and the submit will ask for it. */
   visitor: boolean;
-  /** Somebody has just signed in here. */
-  welcomed: boolean;
 }
 
 /** Under the button: the balance now and after, or what stands in the way. */
-export function Balance({ action, visitor, welcomed }: BalanceProps) {
+export function Balance({ action, visitor }: BalanceProps) {
   const { t } = useTranslation('image');
   const credits = useCredits();
   const { quote, failure, disabledReason } = action;
@@ -73,7 +71,6 @@ export function Balance({ action, visitor, welcomed }: BalanceProps) {
     if (disabledReason) return disabledReason;
     if (visitor) return t('visitor');
     if (short) return t('short');
-    if (welcomed) return t('afterLogin', { action: action.words });
     return credits && quote ? t('balance', { now: credits.remaining, after: credits.remaining - quote.credits }) : '\u00a0';
   };
   return (

@@ -71,7 +71,7 @@ export function ToolScreen({
   const { empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false } = rest;
   const action = useOffered(tool, asked);
   const nobody = useSession((session) => session.token === '');
-  const welcomed = useWelcome(nobody);
+  useFocusAfterLogin(nobody);
   const waitsForWork = stage === undefined && !nobody;
   useEffect(() => {
     if (waitsForWork) load().catch(() => undefined);
@@ -81,7 +81,7 @@ export function ToolScreen({
   };
   useGenerateKey(submit);
   const { work, works } = shown;
-  const balance = <Balance action={action} visitor={nobody && !forVisitors} welcomed={welcomed} />;
+  const balance = <Balance action={action} visitor={nobody && !forVisitors} />;
   const workStage = work ? (
     <Guarded inPlace waiting={<Skeleton ratio="3 / 2" className={styles.blank ?? ''} />}>
       <WorkStage work={work} onOpen={shown.open} learnMore={place.learnMore} draftSource={source} comparesAtFirst={comparesAtFirst} />
@@ -147,12 +147,11 @@ function useGenerateKey(generate: () => void) {
   }, []);
 }
 
-/** True after signing in on this screen: nothing is bought by that alone, so the button is named once more and takes the focus. */
-function useWelcome(visitor: boolean): boolean {
+/** After signing in on this screen its button has the focus. */
+function useFocusAfterLogin(visitor: boolean): void {
   const [came] = useState(visitor);
   const welcomed = came && !visitor;
   useEffect(() => {
     if (welcomed) document.querySelector<HTMLElement>('[data-generate]')?.focus();
   }, [welcomed]);
-  return welcomed;
 }

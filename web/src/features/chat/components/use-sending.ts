@@ -46,7 +46,10 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
   const onSend = (text: string, files: readonly ChatFile[]) => {
     if (useSession.getState().token === '') {
       writeDraft('new', text);
-      return openLogin(t('welcome.signInTo'));
+      return openLogin(t('welcome.signInTo'), () => {
+        writeDraft('new', '');
+        onSend(text, files);
+      });
     }
     if (open) send({ chat: open.chat.id, kind: 'send', at: open.leaf, text, files });
     else void begin({ text, files });
