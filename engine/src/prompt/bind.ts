@@ -149,7 +149,25 @@ export function isPerson(names: readonly ConceptName[]): boolean {
   });
 }
 
-const fliers: readonly ThingKind[] = ['bird', 'seagull', 'eagle', 'crane', 'butterfly', 'bee', 'dragonfly', 'dragon', 'eastern-dragon'];
+/** What flies, hovers or floats where it is drawn. */
+const fliers: readonly ThingKind[] = [
+  ...(['bird', 'seagull', 'eagle', 'butterfly', 'bee', 'dragonfly', 'dragon', 'eastern-dragon', 'owl'] as const),
+  ...([
+    'hot-air-balloon',
+    'balloon',
+    'airship',
+    'airplane',
+    'ufo',
+    'spaceship',
+    'rocket',
+    'kite',
+    'comet',
+    'planet',
+    'moon',
+    'sun',
+  ] as const),
+  ...(['lantern', 'boat', 'sailing-boat', 'ship', 'lotus', 'duck', 'swan', 'iceberg', 'astronaut', 'fish', 'whale', 'turtle'] as const),
+];
 const swimmers: readonly ThingKind[] = ['fish', 'whale', 'dolphin', 'shark', 'octopus', 'turtle', 'swan', 'duck', 'goose', 'submarine'];
 
 /** Whether somebody is drawn doing so without being told. */
@@ -157,7 +175,7 @@ export function isDrawnDoing(doer: Doer, names: readonly ConceptName[]): boolean
   const kinds = doer === 'flier' ? fliers : swimmers;
   return names.some((name) => {
     const { thing }: Concept = concepts[name];
-    return !isAlive([name]) || (thing !== undefined && kinds.includes(thing));
+    return (thing === undefined && !isAlive([name])) || (thing !== undefined && kinds.includes(thing));
   });
 }
 

@@ -44,7 +44,7 @@ export type Role =
    */
   | { kind: 'doing'; fits?: Doer; takes?: true }
   /** "a", "the", 的, verbs: see the binders. `pose`: the verb says how somebody is there (坐在). */
-  | { kind: 'small'; word: string; pose?: Thing['pose'] };
+  | { kind: 'small'; word: string; pose?: Thing['pose']; fits?: Doer };
 
 /** Who is drawn flying or swimming without being told. */
 export type Doer = 'flier' | 'swimmer';

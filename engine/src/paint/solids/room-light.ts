@@ -74,7 +74,9 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
   for (const name of plan.unwantedColours) wallColour = keepAwayFrom(wallColour, name);
 
   const spread = wants(plan, 'tablecloth');
-  const linen = spread || airy || plan.mood === 'joyful' || random() < 0.22;
+  const chance = random();
+  // Whoever says "table" means its wood.
+  const linen = spread || (!wants(plan, 'table') && (airy || plan.mood === 'joyful' || chance < 0.22));
   let tableColour: Colour;
   let table: Skin;
   if (linen) {

@@ -125,7 +125,9 @@ class ChineseBinder {
     if (pose && !alive) delete mentions.waiting.pose;
     // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
     if (alive) this.#doings.wearBefore(names);
-    const place = mentions.add(piece, { said, definite: mentions.waiting.count === undefined });
+    const spread = spreads.test(this.#text.slice(0, piece.start));
+    if (spread) delete mentions.waiting.count;
+    const place = mentions.add(piece, { ...(spread ? { spread } : {}), said, definite: mentions.waiting.count === undefined });
     if (pose && !alive) mentions.waiting.pose = pose;
     this.#doings.meet(place, piece, alive);
     // Not "a cat on a chair and a dog": the chair is where the cat is.
@@ -264,10 +266,11 @@ class ChineseBinder {
     if (this.mentions.list.at(-1)?.refused) this.mentions.refusing = this.#refuseAll;
   }
 
-  #takeSmall({ word, pose }: Of<'small'>, before: Piece | undefined, next: Piece | undefined): void {
+  #takeSmall({ word, pose, fits, start, end }: Of<'small'>, before: Piece | undefined, next: Piece | undefined): void {
     const { mentions } = this;
     if (word === '在') {
       mentions.refusing = this.#refuseAll;
+      if (fits) this.#doings.take({ kind: 'doing', fits, start, end: end - 1 }, true);
       const actor = this.#doings.actorSince(this.#clause);
       if (pose && actor !== undefined) {
         // 少女撑着伞走在桥上: who walks is she.
@@ -287,6 +290,8 @@ class ChineseBinder {
       } else if (mentions.list.length > this.#clause && mentions.lastHead >= this.#clause) this.#who = mentions.lastHead;
       return;
     }
+    // 十五的月亮 is one moon.
+    if (before?.kind === 'number' && this.#text.slice(0, before.end).at(-1) !== '群' && before.end === start) delete mentions.waiting.count;
     const { colours, count } = mentions.waiting;
     if (this.#lacks && colours.length > 0 && mentions.refusing) {
       // 没有红色的花海: flowers, and none of them red.
@@ -313,6 +318,9 @@ class ChineseBinder {
 
 const building = /[顶帆]$/u;
 const face = /脸|面孔|面容|表情|眼神|神情|侧颜/u;
+
+/** 一片红色的罂粟花, 满池荷花: they cover the ground. */
+const spreads = /(?:[一大成]大?片|遍地|漫山遍野|满[山地池塘园]|[种开长]满了?)(?:[^，。、；]{0,6}的)?[^，。、；]{0,2}$/u;
 
 /** Words that say how a thing looks, not what the picture feels like. */
 const bodily = /^(?:黑暗|明亮|温暖|鲜艳|绚丽|彩色|五彩|缤纷|五彩缤纷|阴暗|暗黑|空旷|魔法|魔幻|安静|静静|热闹|活泼|暖|温柔)$/u;

@@ -1,4 +1,4 @@
-import { isDrawnDoing, isPerson, type Mentions, type NounPiece } from '../bind.ts';
+import { isAir, isDrawnDoing, isPerson, type Mentions, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
@@ -8,6 +8,7 @@ interface Doing {
   end: number;
   fits?: Doer;
   takes: boolean;
+  beyond: boolean;
   /** Its clause is not over: who does it may still come. */
   open: boolean;
   who?: number;
@@ -60,8 +61,11 @@ export class Doings {
     this.#told.push({ start, text });
   }
 
-  take({ fits, takes, start, end }: Extract<Piece, { kind: 'doing' }>): void {
-    this.#doings.push({ start, end, ...(fits ? { fits } : {}), takes: takes === true, open: true, refused: this.#mentions.refusing });
+  /** `beyond`: the next noun is where it is done. */
+  take({ fits, takes, start, end }: Extract<Piece, { kind: 'doing' }>, beyond = false): void {
+    const { list, lastHead, refusing } = this.#mentions;
+    const hovers = fits && list.length > 0 && lastHead >= 0 ? { who: lastHead } : {};
+    this.#doings.push({ start, end, ...(fits ? { fits } : {}), ...hovers, beyond, takes: takes === true, open: true, refused: refusing });
   }
 
   /** A noun is who does something, or what it is done to. */
@@ -81,6 +85,8 @@ export class Doings {
       }
       return;
     }
+    if (doing?.beyond) doing.beyond = false;
+    else if (doing?.open && doing.fits && doing.who === undefined && names.length > 0 && !isAir(names)) doing.who = place;
     if (!alive || mentions.refusing) return;
     this.actor = place;
     this.#hold(place);

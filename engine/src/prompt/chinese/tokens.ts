@@ -66,7 +66,18 @@ export function readChinese(text: string, offset: number): Piece[] {
       add(/、/.test(part) ? { kind: 'join' } : /^\s+$/.test(part) && part.length < 2 ? { kind: 'break' } : { kind: 'break' }, part.length);
     else for (const word of cutChinese(part, ownWords)) for (const { role, length } of rolesOf(word, pieces.at(-1))) add(role, length);
   }
-  return pieces;
+  return joinUnknown(pieces);
+}
+
+/** 提拉 and 米苏 are one word that nobody knows. */
+function joinUnknown(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (piece.kind === 'unknown' && last?.kind === 'unknown' && last.end === piece.start) last.end = piece.end;
+    else joined.push(piece);
+  }
+  return joined;
 }
 
 type Sized = { role: Role | undefined; length: number };
@@ -93,6 +104,9 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
   const isVerb = /^v(?!n)/.test(tag) && text.length < 4;
   if (divided && !(isVerb && divided[0]?.role?.kind !== 'doing' && divided[0]?.role?.kind !== 'number')) return divided;
   if (isVerb && text.length > 1) return [{ role: { kind: 'doing' }, length: text.length }];
+  const compound = ofKnownHead(text) ?? (text.length >= 4 ? ofKnownWords(text) : undefined);
+  if (compound) return compound;
+  if (tag === 'v' && text.length === 1) return [{ role: { kind: 'doing', takes: true }, length: 1 }];
   const isNoun = tag === '' || /^(?:n|eng|vn|i$|l$)/.test(tag) || (tag === 'zg' && text.length > 1);
   // One character that no list has is a rest of a word, hardly a noun.
   return [{ role: isNoun && text.length > 1 ? { kind: 'unknown' } : undefined, length: text.length }];
@@ -122,6 +136,7 @@ function knownRole(text: string): Role | undefined | 'unknown' {
   }
   if (role) return role;
   if (undrawable.has(text)) return { kind: 'unknown' };
+  if (/^(?:正|腊|[一二三四五六七八九十]{1,2})月$/u.test(text)) return undefined;
   const count = chineseNumber(text);
   if (count) return { kind: 'number', count };
   return chineseNoise.has(text) || chineseMeasures.has(text) ? undefined : 'unknown';
@@ -193,6 +208,39 @@ function divide(text: string): Sized[] | undefined {
     }
   }
   return cover(text);
+}
+
+/** Words for people by what they do: 程序员, 摄影师, 作家. */
+const workers = /^\p{Script=Han}{1,3}(?:[员师匠]|工人|作家|画家|歌手|选手|骑手|[旅艺]者|舞者|学者|行者|使者|学生)$/u;
+
+/** 双翼飞机: what comes before a known noun changes it and is told. */
+function ofKnownHead(text: string): Sized[] | undefined {
+  if (workers.test(text)) return [{ role: { kind: 'noun', names: ['role'] }, length: text.length }];
+  for (let length = 1; length <= text.length - 2; length += 1) {
+    const head = phrases.get(text.slice(length));
+    if (head && roleOf(head).kind === 'noun')
+      return [
+        { role: { kind: 'unknown' }, length },
+        { role: roleOf(head), length: text.length - length },
+      ];
+  }
+  return undefined;
+}
+
+/** 海上生明月: of a verse, the words that have a picture. */
+function ofKnownWords(text: string): Sized[] | undefined {
+  const found: Sized[] = [];
+  let heads = 0;
+  for (let at = 0; at < text.length; ) {
+    let length = Math.min(4, text.length - at);
+    while (length > 1 && knownRole(text.slice(at, at + length)) === 'unknown') length -= 1;
+    const known = length > 1 ? knownRole(text.slice(at, at + length)) : undefined;
+    const role = known === 'unknown' ? undefined : known;
+    if (role?.kind === 'noun') heads += 1;
+    found.push({ role, length });
+    at += length;
+  }
+  return heads > 0 ? found : undefined;
 }
 
 /** A saying of several known words: 蓝天白云, 小桥流水. */

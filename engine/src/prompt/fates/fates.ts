@@ -10,6 +10,16 @@ import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { lookOf } from './looks.ts';
 import type { Lack } from './shortcomings.ts';
 
+const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  'rose',
+  'tulip',
+  'sunflower',
+  'lily',
+  'daisy',
+  'poppy',
+  'lotus',
+  'lavender',
+]);
 /** Kinds that come in numbers where a Chinese noun says none. */
 const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'bird',
@@ -36,6 +46,10 @@ const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
 
 /** Shores have a colour of their own too: black sand. */
 const shores: readonly ConceptName[] = ['beach', 'tropical-beach', 'sand'];
+
+const tables: readonly ConceptName[] = ['table', 'tablecloth'];
+/** What scenes draw far off and by day only is better placed where it is seen. */
+const flyingBirds: ReadonlySet<ThingKind> = new Set<ThingKind>(['bird', 'seagull']);
 
 export function fateOf(mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   if (mention.colour)
@@ -93,12 +107,12 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
       : madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4)) &&
     (subject !== 'desert' || (concept.natural?.includes('pink') && unnatural(concept, mention).length === 0)) &&
     (subject === 'desert' || !isBesideTheSubject(mention, subject, mentions));
-  if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
+  if (isSubjects) return { ...scenes, subjectColours: mention.colours.length > 0 ? [...mention.colours] : [...(concept.ownColours ?? [])] };
   const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
-  if (places(thing) && (special || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
+  if (places(thing) && (special || flyingBirds.has(thing) || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
-    const things = [thingOf(thing, concept, mention)];
+    const things = [thingOf(thing, concept, mention, subject)];
     const lacks = lacksOf(things, painter);
     const drawn = { ...none, details: around, things };
     return lacks.length > 0 ? { ...drawn, as: 'replaced', by: nameWithout(nameOf(name), lacks) } : { ...drawn, as: 'drawn' };
@@ -106,12 +120,17 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (scenes.as === 'replaced') return scenes;
   if (scenes.as === 'drawn') {
     const wrong = unnatural(concept, mention).length > 0;
+    const other = mention.material !== undefined && tables.includes(name) && mention.material !== 'wood';
     const few = thing !== undefined && !inNumbers.has(thing) && (mention.count ?? 1) > 1;
-    if (!wrong && !few) return scenes;
+    if (!wrong && !few && !other) return scenes;
     return {
       ...scenes,
       as: 'replaced',
-      by: nameWithout(nameOf(name), [...(wrong ? ['colour' as const] : []), ...(few ? ['count' as const] : [])]),
+      by: nameWithout(nameOf(name), [
+        ...(wrong ? ['colour' as const] : []),
+        ...(other ? ['material' as const] : []),
+        ...(few ? ['count' as const] : []),
+      ]),
     };
   }
   return insteadOf(concept, mention, subject, painter, mentions) ?? scenes;
@@ -123,7 +142,7 @@ function insteadOf(concept: Concept, mention: Mention, subject: Subject, painter
   if (instead?.scene === subject && !isBesideTheSubject(mention, subject, mentions))
     return { ...none, as: 'replaced', by: nameOfSubject(subject), subjectColours: [...mention.colours] };
   if (instead?.thing && painter.canPlace(subject, instead.thing)) {
-    const things = [thingOf(instead.thing, concept, mention)];
+    const things = [thingOf(instead.thing, concept, mention, subject)];
     return { ...none, as: 'replaced', by: nameWithout(nameOfThing(instead.thing), lacksOf(things, painter)), things };
   }
   const standIns = (instead?.details ?? []).filter((detail) => painter.canDraw(subject, detail));
@@ -273,9 +292,15 @@ function isPlanted({ names, count, relation }: Mention): boolean {
   return isFlower && count === undefined && (relation?.how === 'in-front-of' || relation?.how === 'around' || relation?.how === 'beside');
 }
 
-function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedThing {
-  const { count, plural, colours, material, size, lit, place, distance, arrangement, pose } = mention;
-  const usual = concept.count ?? concept.usual ?? (plural || (plural === undefined && inNumbers.has(kind)) ? 3 : 1);
+function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: Subject): PlannedThing {
+  const { count, plural, colours, material, size, lit, place, distance, arrangement, pose, spread } = mention;
+  // In a vase one is enough.
+  const blooms = flowerKinds.has(kind) && subject !== 'still-life' && subject !== 'room';
+  const usual =
+    (spread ? 9 : undefined) ??
+    concept.count ??
+    concept.usual ??
+    (plural || (plural === undefined && (inNumbers.has(kind) || blooms)) ? (blooms ? 5 : 3) : 1);
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
   // 一列火车 is one.
   const single =

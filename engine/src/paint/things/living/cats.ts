@@ -3,11 +3,15 @@ import type { ColourName } from '../../colours.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { coat, eyeBlack, facing } from './beast.ts';
+import { drawRestingCat } from './beasts/house-cat.ts';
 import { createFlesh, type Flesh, type Point } from './flesh.ts';
 import { addSkin } from './skin.ts';
 
-const coats: Partial<Record<ColourName, { base: Colour; dark: Colour; under: Colour; iris: Colour }>> = {
-  orange: { base: coat('#d98b41'), dark: coat('#b05f22'), under: coat('#f3dcba'), iris: coat('#c9a032') },
+export type CatCoat = Record<'base' | 'dark' | 'under' | 'iris', Colour>;
+
+const orange: CatCoat = { base: coat('#d98b41'), dark: coat('#b05f22'), under: coat('#f3dcba'), iris: coat('#c9a032') };
+const coats: Partial<Record<ColourName, CatCoat>> = {
+  orange,
   yellow: { base: coat('#e3b26a'), dark: coat('#c08a42'), under: coat('#f6e8cc'), iris: coat('#a8b048') },
   grey: { base: coat('#8f8d89'), dark: coat('#55534f'), under: coat('#d5d1c9'), iris: coat('#a8b048') },
   brown: { base: coat('#8e6a48'), dark: coat('#4c3422'), under: coat('#cfb390'), iris: coat('#9db34c') },
@@ -82,8 +86,7 @@ function addSittingBody(flesh: Flesh, slim: number, low: number): void {
 /** A sitting cat, one metre high, its tail around it or hanging. */
 function drawCat(kit: MeshKit, look: Look): void {
   const { random } = look;
-  const colours = coats[look.name] ?? coats.orange;
-  if (!colours) return;
+  const colours = coats[look.name] ?? orange;
   const behind = random() < 0.28;
   const gaze = behind ? (random() - 0.5) * 0.8 : 0.2 + random() * 0.6;
   const slim = 0.94 + random() * 0.1;
@@ -191,12 +194,15 @@ export const cats = {
     colours: ['orange', 'yellow', 'gold', 'grey', 'brown', 'black', 'white'],
     usual: ['orange', 'grey', 'black', 'white', 'brown'],
     most: 9,
-    draw: drawCat,
+    draw: (kit, look) =>
+      look.pose && look.pose !== 'sitting' && look.pose !== 'grazing'
+        ? drawRestingCat(kit, look, coats[look.name] ?? orange)
+        : drawCat(kit, look),
     turn: [0, 0],
     top: 0,
     share: 0.27,
     poses: 3,
-    does: ['sitting'],
+    does: ['standing', 'walking', 'running', 'lying', 'sleeping', 'sitting'],
     alone: 0.42,
   },
 } as const satisfies Record<string, Kind>;

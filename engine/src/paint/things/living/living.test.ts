@@ -73,7 +73,7 @@ it('dresses people as who they are, unless the prompt names a colour', () => {
 });
 
 it('says which poses a kind cannot show', () => {
-  expect(shortcomingsOf({ kind: 'cat', count: 1, colours: [], pose: 'sleeping' })).toEqual(['pose']);
+  expect(shortcomingsOf({ kind: 'owl', count: 1, colours: [], pose: 'sleeping' })).toEqual(['pose']);
   expect(shortcomingsOf({ kind: 'dog', count: 1, colours: [], pose: 'sleeping' })).toEqual([]);
   expect(shortcomingsOf({ kind: 'lion', count: 1, colours: [], pose: 'grazing' })).toEqual(['pose']);
   expect(shortcomingsOf({ kind: 'person', count: 1, colours: [], pose: 'running' })).toEqual([]);

@@ -115,7 +115,36 @@ function drawSeagull(kit: MeshKit, look: Look): void {
   });
 }
 
+/** A small bird of one colour, paler below its wings. */
+function drawSmallBird(kit: MeshKit, look: Look): void {
+  const body = look.colour;
+  drawFlier(kit, look, {
+    body,
+    head: scaleColour(body, 0.85),
+    tail: scaleColour(body, 0.8),
+    coverts: body,
+    flight: scaleColour(body, 0.78),
+    tips: scaleColour(body, 0.6),
+    beak: coat('#6b5a3a'),
+    fingers: 3,
+    broad: 0.2,
+  });
+}
+
 export const fliers = {
+  bird: {
+    habitats: ['sky'],
+    height: 1,
+    width: 1.6,
+    colours: 'any',
+    usual: ['black', 'grey', 'brown'],
+    most: 12,
+    draw: drawSmallBird,
+    turn: [0, 0],
+    poses: 3,
+    top: 0,
+    share: 0.085,
+  },
   eagle: {
     habitats: ['sky'],
     height: 1.25,
