@@ -1,23 +1,11 @@
 import { type Colour, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
-import type { ColourName } from '../../colours.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { coat, eyeBlack, facing } from './beast.ts';
 import { drawRestingCat } from './beasts/house-cat.ts';
+import { catCoatOf } from './cat-coats.ts';
 import { createFlesh, type Flesh, type Point } from './flesh.ts';
 import { addSkin } from './skin.ts';
-
-export type CatCoat = Record<'base' | 'dark' | 'under' | 'iris', Colour>;
-
-const orange: CatCoat = { base: coat('#d98b41'), dark: coat('#b05f22'), under: coat('#f3dcba'), iris: coat('#c9a032') };
-const coats: Partial<Record<ColourName, CatCoat>> = {
-  orange,
-  yellow: { base: coat('#e3b26a'), dark: coat('#c08a42'), under: coat('#f6e8cc'), iris: coat('#a8b048') },
-  grey: { base: coat('#8f8d89'), dark: coat('#55534f'), under: coat('#d5d1c9'), iris: coat('#a8b048') },
-  brown: { base: coat('#8e6a48'), dark: coat('#4c3422'), under: coat('#cfb390'), iris: coat('#9db34c') },
-  black: { base: [0.016, 0.015, 0.017], dark: [0.008, 0.008, 0.009], under: [0.024, 0.023, 0.025], iris: coat('#d8b83a') },
-  white: { base: coat('#f1ece4'), dark: coat('#e2dacd'), under: coat('#fbf8f3'), iris: coat('#6fa3c8') },
-};
 
 /** A head that looks aside: its own parts are turned around its middle. */
 function turned(middle: Point, yaw: number): (x: number, y: number, z: number) => Point {
@@ -86,7 +74,7 @@ function addSittingBody(flesh: Flesh, slim: number, low: number): void {
 /** A sitting cat, one metre high, its tail around it or hanging. */
 function drawCat(kit: MeshKit, look: Look): void {
   const { random } = look;
-  const colours = coats[look.name] ?? orange;
+  const colours = catCoatOf(look.name);
   const behind = random() < 0.28;
   const gaze = behind ? (random() - 0.5) * 0.8 : 0.2 + random() * 0.6;
   const slim = 0.94 + random() * 0.1;
@@ -196,7 +184,7 @@ export const cats = {
     most: 9,
     draw: (kit, look) =>
       look.pose && look.pose !== 'sitting' && look.pose !== 'grazing'
-        ? drawRestingCat(kit, look, coats[look.name] ?? orange)
+        ? drawRestingCat(kit, look, catCoatOf(look.name))
         : drawCat(kit, look),
     turn: [0, 0],
     top: 0,

@@ -2,7 +2,7 @@ import { scaleColour, smoothstep } from '../../../../pixels/shade.ts';
 import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
-import type { CatCoat } from '../cats.ts';
+import type { CatCoat } from '../cat-coats.ts';
 import { blend, furCoat } from './coats.ts';
 import { addTail, dogBody, uprightEars } from './dogs.ts';
 import { addEyes, addNose, drawFourLegs } from './four-legs.ts';
