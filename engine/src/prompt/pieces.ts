@@ -1,11 +1,11 @@
 import type { ColourName } from '../paint/colours.ts';
-import type { Material, Relation, Thing } from '../paint/things/thing.ts';
+import type { Material, Part, Relation, Thing } from '../paint/things/thing.ts';
 import type { ConceptName } from './concepts.ts';
 
 /** What a word does in a sentence, whatever its language. The binder knows only these. */
 export type Role =
   /** A noun, or a word of light and air, that some lexicon knows. */
-  | { kind: 'noun'; names: readonly ConceptName[]; plural?: boolean; colours?: readonly ColourName[]; negated?: boolean }
+  | { kind: 'noun'; names: readonly ConceptName[]; plural?: boolean; colours?: readonly ColourName[]; negated?: boolean; kin?: true }
   /** A noun that no lexicon knows: it will be missing. */
   | { kind: 'unknown' }
   /** A colour; `names`: the thing that the same word may mean (orange, rose). */
@@ -40,9 +40,9 @@ export type Role =
   | { kind: 'it' }
   /**
    * What somebody does, that no pose shows. `fits`: who is drawn doing so anyway; `takes`: what follows is its object, and
-   * both are one thing to tell (弹钢琴).
+   * both are one thing to tell (弹钢琴); `anything`: how something looks, alive or not (striped).
    */
-  | { kind: 'doing'; fits?: Doer; takes?: true }
+  | { kind: 'doing'; fits?: Doer; takes?: true; anything?: true }
   /** "a", "the", 的, verbs: see the binders. `pose`: the verb says how somebody is there (坐在). */
   | { kind: 'small'; word: string; pose?: Thing['pose']; fits?: Doer };
 
@@ -73,6 +73,8 @@ export interface Mention {
   count?: number;
   plural?: boolean;
   colours: readonly ColourName[];
+  /** Colours of its parts, where they are drawn. */
+  parts?: Partial<Record<Part, ColourName>>;
   material?: Material;
   size?: Thing['size'];
   lit?: boolean;
@@ -90,6 +92,8 @@ export interface Mention {
   spread?: boolean;
   /** A noun before it that changes what it is and that nobody knows: "gingerbread house". */
   altered?: boolean;
+  /** Only its nearest kin is drawn: a pocket watch as a clock. */
+  kin?: true;
   /** What somebody does that is not drawn: it is told as missing, unless what it is done to is. */
   doing?: true;
   /** Colours without a noun: `whole` are those of the whole picture, `bare` those that stand alone. */

@@ -10,7 +10,7 @@ import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
 import { relateThings } from './fates/relate-things.ts';
 import { type Mention, readMentions } from './mentions.ts';
-import { type ReportLine, tidyReport } from './report.ts';
+import { nameOf, type ReportLine, tidyReport } from './report.ts';
 import { styleNamed } from './style-named.ts';
 
 export { type ReportLine, tidyReport } from './report.ts';
@@ -100,6 +100,8 @@ function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefine
     if (!fate || fate.as === 'nothing') return [];
     // Wanted in one field and refused in the other: nobody waits for it.
     if (fate.as === 'missing' && conceptsOf(mention).some((concept) => refused.includes(concept))) return [];
+    const [own] = mention.names;
+    if (mention.kin && fate.as === 'drawn' && own) return [{ text, as: 'replaced', by: nameOf(own) }];
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
   });
   // Where what it is done to is missing, that says enough.

@@ -23,7 +23,7 @@ import { smallPlants } from './growing/small-plants.ts';
 import { trees } from './growing/trees.ts';
 import type { Habitat, Kind } from './kind.ts';
 import { living } from './living/living.ts';
-import type { Thing, ThingKind } from './thing.ts';
+import type { Part, Thing, ThingKind } from './thing.ts';
 import { boats } from './travelling/boats.ts';
 import { vehicles } from './travelling/vehicles.ts';
 
@@ -117,6 +117,11 @@ export function canPlace(subject: Subject, kind: ThingKind): boolean {
   const entry = catalogue[kind];
   if (subject === 'room' && goesIndoors.has(kind)) return true;
   return entry?.habitats.some((habitat) => habitatsOf[subject].includes(habitat)) ?? false;
+}
+
+/** Whether a part of a kind takes a colour of its own. */
+export function canColour(kind: ThingKind, part: Part): boolean {
+  return catalogue[kind]?.parts?.includes(part) ?? false;
 }
 
 /** What of a thing's attributes its kind cannot show, although it can be placed. */

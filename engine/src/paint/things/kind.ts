@@ -2,7 +2,7 @@ import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { MeshKit } from './mesh/mesh-kit.ts';
-import type { Material, Pose, Who } from './thing.ts';
+import type { Material, Part, Pose, Who } from './thing.ts';
 
 /** Where a kind can be. `land` includes the seabed only for kinds that name it. */
 export type Habitat = 'land' | 'water' | 'sky' | 'heaven' | 'deep' | 'seabed' | 'space' | 'table' | 'room';
@@ -32,6 +32,8 @@ export interface Look {
   readonly pose?: Pose;
   readonly young?: boolean;
   readonly who?: Who;
+  /** Linear light of parts that have a colour of their own. */
+  readonly parts?: Partial<Record<Part, Colour>>;
   /** A person sits on something: the origin is where, not the ground. */
   readonly seated?: true;
 }
@@ -78,6 +80,8 @@ export interface Kind {
   readonly fromHorizon?: boolean;
   /** What it can be seen doing where a prompt says so; absent: nothing but what it does by itself. */
   readonly does?: readonly Pose[];
+  /** Parts of it that take a colour. */
+  readonly parts?: readonly Part[];
   /** Material words that it can show. */
   readonly materials?: readonly Material[];
 }

@@ -17,7 +17,7 @@ import type { Body } from './mesh/shading.ts';
 import { createSunMap } from './mesh/sun-map.ts';
 import type { Setting } from './setting.ts';
 import { type Glare, shineStage } from './shine-stage.ts';
-import type { Material, Thing } from './thing.ts';
+import type { Material, Part, Thing } from './thing.ts';
 
 const mostPlaced = 96;
 const fields = 13;
@@ -146,8 +146,13 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.pose ? { pose: thing.pose } : {}),
     ...(thing.young ? { young: true } : {}),
     ...(thing.who ? { who: thing.who } : {}),
+    ...(thing.parts ? { parts: partsOf(thing.parts) } : {}),
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
   };
+}
+
+function partsOf(parts: NonNullable<Thing['parts']>): Partial<Record<Part, Colour>> {
+  return Object.fromEntries(Object.entries(parts).map(([part, name]) => [part, scaleColour(paintOf(name), 0.66)]));
 }
 
 function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, { habitat, islet }: Placed, place: number): Body {

@@ -255,6 +255,9 @@ export type Relation = (typeof relations)[number];
 /** What an animal does. */
 export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting';
 
+/** Parts that may have a colour of their own. */
+export type Part = 'roof' | 'door' | 'eyes' | 'hair';
+
 export type Who =
   | 'man'
   | 'woman'
@@ -277,6 +280,8 @@ export interface Thing {
   count: number;
   /** Its own colour, never the picture's. With several, each of `count` takes the next one. */
   colours: ColourName[];
+  /** Colours of its parts. */
+  parts?: Partial<Record<Part, ColourName>>;
   material?: Material;
   size?: 'tiny' | 'small' | 'large' | 'huge';
   distance?: 'near' | 'far';

@@ -1,12 +1,14 @@
-import { isThingOrPart, Mentions, type NounPiece } from '../bind.ts';
+import { Mentions, type NounPiece } from '../bind.ts';
 import { living } from '../concepts/living.ts';
-import { things } from '../concepts/things.ts';
-import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { type Concept, concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
-import { englishCovers } from './grammar.ts';
+import { EnglishDoings } from './doings.ts';
+import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf } from './nouns.ts';
+import { fateOfPart } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
+const ownersToCome = /^(?:haired|eyed|roofed)$/;
 const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
 
 /** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
@@ -14,11 +16,12 @@ export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: b
   const binder = new EnglishBinder(text, refuseAll);
   for (const [at, piece] of pieces.entries()) binder.take(piece, pieces, at);
   binder.end(text.length);
-  return binder.mentions.list;
+  return [...binder.mentions.list, ...binder.doings.told()];
 }
 
 class EnglishBinder {
   readonly mentions: Mentions;
+  readonly doings: EnglishDoings;
   readonly #text: string;
   readonly #refuseAll: boolean;
   /** Nouns that stand together: the last one is the head. */
@@ -36,12 +39,15 @@ class EnglishBinder {
   /** Who the next noun is with. */
   #companion: number | undefined;
   #with = false;
+  /** A part whose owner comes after it. */
+  #ahead: { word: string; colours: Mention['colours']; start: number; end: number } | undefined;
 
   constructor(text: string, refuseAll: boolean) {
     this.#text = text;
     this.#refuseAll = refuseAll;
     this.mentions = new Mentions(text);
     this.mentions.refusing = refuseAll;
+    this.doings = new EnglishDoings(text, this.mentions);
   }
 
   take(piece: Piece, pieces: readonly Piece[], at: number): void {
@@ -53,6 +59,7 @@ class EnglishBinder {
     if (noun) return;
     if (piece.kind === 'colour') this.#takeColour(piece, pieces[at + 1]);
     else if (piece.kind === 'attribute') this.#takeAttribute(piece, before, pieces[at + 1]);
+    else if (piece.kind === 'doing') this.doings.take(piece, before, pieces[at + 1]);
     else if (piece.kind === 'number') mentions.wait({ count: piece.count }, piece.start);
     else if (piece.kind === 'arrangement') this.#takeArrangement(piece, before);
     else if (piece.kind === 'relation') this.#relate(piece);
@@ -74,6 +81,7 @@ class EnglishBinder {
   /** The end of a phrase: what waits finds no noun any more. */
   end(at: number): void {
     this.#closeNouns();
+    this.doings.end(true);
     this.#dropWaiting(at);
     this.#relation = undefined;
     this.#whole = false;
@@ -126,8 +134,13 @@ class EnglishBinder {
     if (start !== undefined) mentions.waiting.start = Math.min(waiting.start ?? start, start);
     const place = mentions.add(head, {
       ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
+      ...(head.kind === 'noun' && head.kin ? { kin: true } : {}),
       ...(this.#spreads ? { spread: true } : {}),
     });
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    if (ahead) this.#takePartOf(mentions.list[place] as Mention, ahead.word, ahead.colours, ahead.start, ahead.end);
+    this.doings.meet(place, head);
     // Not "a cat on a chair and a dog": the chair is where the cat is.
     if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
     this.#joins = false;
@@ -186,6 +199,7 @@ class EnglishBinder {
   #relate({ how, start }: Of<'relation'>): void {
     this.mentions.refusing = this.#refuseAll;
     this.#dropWaiting(start);
+    this.doings.end(false);
     const surrounded = /^surrounded/i.test(this.#text.slice(start));
     this.#relation = { how, from: this.mentions.lastHead, surrounded };
   }
@@ -210,18 +224,22 @@ class EnglishBinder {
       return;
     }
     const { waiting } = mentions;
-    const owner = mentions.list[mentions.lastHead];
-    const word = this.#text.slice(start, end).toLowerCase();
-    const owned = owner && owner.names.length > 0 && !owner.refused && (this.#with || this.#in || waiting.lit);
     if (mentions.refusing && !this.#refuseAll) {
       mentions.clear();
       return;
     }
-    const colourTaken = waiting.colours.length > 0 && (owner?.colours.length ?? 0) > 0;
-    if (owned && (waiting.lit || waiting.colours.length === 0 || (englishCovers.has(word) && !colourTaken))) {
-      if (waiting.lit) owner.lit = true;
-      if (owner.colours.length === 0) owner.colours = waiting.colours;
-      if (waiting.lit || waiting.colours.length > 0) owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
+    const owner = mentions.list[mentions.lastHead];
+    const word = this.#text.slice(start, end).toLowerCase();
+    if (next?.kind === 'noun' && ownersToCome.test(word)) {
+      // "a red-haired woman": who has it comes after it.
+      this.#ahead = { word: word.replace(/e?d$/, ''), colours: waiting.colours, start: waiting.start ?? start, end };
+      mentions.clear();
+      return;
+    }
+    if (owner && owner.names.length > 0 && !owner.refused && (this.#with || this.#in || waiting.lit)) {
+      if (waiting.lit && /^(?:window|roof|facade)/.test(word)) owner.lit = true;
+      const told = this.#takePartOf(owner, word, waiting.colours, waiting.start ?? start, end);
+      if (!told && (waiting.lit || waiting.colours.length > 0)) owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
       mentions.clear();
       return;
     }
@@ -233,6 +251,16 @@ class EnglishBinder {
     }
     this.#nouns.push({ kind: 'unknown', start, end });
     this.#closeNouns();
+  }
+
+  /** Gives a part to its owner. Answers whether it is told instead. */
+  #takePartOf(owner: Mention, word: string, colours: Mention['colours'], start: number, end: number): boolean {
+    const { covers, part, told } = fateOfPart(word, owner, colours);
+    if (covers && colours.length > 0) owner.colours = colours;
+    const [colour] = colours;
+    if (part && colour) owner.parts = { ...owner.parts, [part]: colour };
+    if (told) this.doings.tell(start, end);
+    return told;
   }
 
   #takeWhole({ colours = [], start, end }: Of<'whole'>): void {
@@ -287,6 +315,7 @@ class EnglishBinder {
     // A girl with an umbrella.
     if (this.#with && mentions.list[last]?.names.some((name) => name in living)) this.#companion = last;
     if (word !== 'made') this.#dropWaiting(start);
+    this.doings.end(false);
     this.#in = word === 'in' || (this.#in && word === 'with');
     this.#relation = word === 'in' ? { how: 'in', from: mentions.lastHead } : undefined;
     if (word === 'made') this.#whole = false;
@@ -321,54 +350,4 @@ class EnglishBinder {
       mentions.clear();
     } else mentions.addColours(this.#whole || (this.#in && owner) ? 'whole' : 'bare', end);
   }
-}
-
-function nounOf(piece: Piece, pieces: readonly Piece[], at: number): NounPiece | undefined {
-  if (piece.kind === 'noun' || piece.kind === 'unknown') return piece;
-  if (piece.kind !== 'colour' || !isNoun(piece, pieces, at)) return undefined;
-  return { kind: 'noun', names: piece.names ?? [], start: piece.start, end: piece.end };
-}
-
-/** Orange, rose, lavender: a noun where its phrase ends, a colour before another noun. */
-function isNoun({ names }: Of<'colour'>, pieces: readonly Piece[], at: number): boolean {
-  if (!names) return false;
-  const next = pieces[at + 1];
-  const before = pieces[at - 1];
-  if (!next || !['noun', 'unknown', 'colour', 'attribute', 'whole', 'part'].includes(next.kind)) {
-    return !(before?.kind === 'prep' && before.word === 'in') && !(before?.kind === 'join' && pieces[at - 2]?.kind === 'colour');
-  }
-  return false;
-}
-
-/** Words that say how a thing looks, not what the picture feels like: a dark table, bright balloons, an empty plate. */
-const bodily =
-  /^(?:dark|bright|warm|vivid|vibrant|colou?rful|empty|rough|grand|powerful|haunted|magic|magical|enchanted|quiet|fierce|secret)$/i;
-
-/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
-function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
-  for (const piece of pieces.slice(at + 1)) {
-    const leads = piece.kind === 'attribute' || piece.kind === 'colour' || (piece.kind === 'noun' && isMood(piece));
-    if (!leads) return isThingOrPart(piece);
-  }
-  return false;
-}
-
-function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
-  return names.every((name) => concepts[name].mood || concepts[name].style);
-}
-
-/** A thing before another thing is a part of its name: apple pie, church tower. Else both stay: village church, koi pond. */
-function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
-  if (
-    head.kind === 'noun' &&
-    head.names.every((name) => (concepts[name] as Concept).thing === undefined && !(concepts[name] as Concept).unpainted)
-  )
-    return false;
-  return noun.kind === 'noun' && noun.names.some(isMadeOrAlive);
-}
-
-function isMadeOrAlive(name: ConceptName): boolean {
-  const { pulls = {}, unpainted }: Concept = concepts[name];
-  if (unpainted) return !pulls.flowers && !pulls.tree;
-  return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
 }

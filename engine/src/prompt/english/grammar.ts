@@ -19,12 +19,13 @@ say(
 say('and, or, nor, &, as well as, plus', { kind: 'join' });
 say('a, an, the, this, that, these, those, its, his, her, their, my, our, your, another, some, any', { kind: 'small', word: 'the' });
 say('it, them, him', { kind: 'it' });
+say('a bouquet of, bouquet of', { kind: 'number', count: 5 });
 say('a bed of, bed of, a carpet of, carpet of, a blanket of, one of them, each of them, some of them', { kind: 'small', word: 'the' });
 say('of', { kind: 'small', word: 'of' });
-say(
-  'with, has, have, having, wearing, carrying, holding, which has, full of, filled with, covered with, covered by, dotted with, lined with',
-  { kind: 'prep', word: 'with' },
-);
+say('with, has, have, having, wearing, which has, full of, filled with, covered with, covered by, dotted with, lined with', {
+  kind: 'prep',
+  word: 'with',
+});
 say('in', { kind: 'prep', word: 'in' });
 say('made of, made out of, built of, carved from', { kind: 'prep', word: 'made' });
 say(
@@ -45,7 +46,7 @@ const relations: Record<Relation, string> = {
   above: 'above, over, high above, up above',
   behind: 'behind, in back of, at the back of, beyond',
   'in-front-of': 'in front of, in the front of',
-  in: 'inside, within, inside of, in the middle of, amid, amidst, among, amongst',
+  in: 'inside, within, inside of, in the middle of, amid, amidst, among, amongst, aboard, riding in',
   around: 'around, surrounding, encircling, surrounded by',
   between: 'between, in between',
 };
@@ -139,6 +140,34 @@ const poses: [string, NonNullable<Thing['pose']>][] = [
 ];
 for (const [words, pose] of poses) say(words, { kind: 'attribute', pose });
 
+/** What people and animals do that no pose shows, and who is drawn doing so without being told. */
+const actions =
+  'dance read write paint draw play cook bake eat drink fish ride drive fight climb jump leap hop ski surf skate skateboard throw catch kick hug kiss laugh cry weep yawn sing pray meditate juggle knit sew wash feed pet hunt dig push pull lift carry hold wave hide roar howl bark bite lick stretch celebrate toast sell type study teach bow kneel crouch crawl dive cast cut pour mix harvest pick plant build repair fix wrestle exercise practice cycle hike row paddle sail smile smell sniff peek splash swing blow brush clean sweep serve stir chop train perform pose salute shout scream argue chat talk whisper shake point hug embrace cuddle groom milk herd steer pilot chew gallop soar hover glide fly swim float drift land perch nap snore collect gather sip taste guard attack chase race battle conduct decorate wrap open close water examine photograph film';
+const doers: Readonly<Record<string, 'flier' | 'swimmer'>> = {
+  fly: 'flier',
+  soar: 'flier',
+  hover: 'flier',
+  glide: 'flier',
+  swim: 'swimmer',
+  float: 'swimmer',
+  drift: 'swimmer',
+  dive: 'swimmer',
+};
+for (const verb of actions.split(' ')) {
+  const fits = doers[verb];
+  const stem =
+    /(?:[^aeiouw][aeiou][bgmnprt])$/.test(verb) && !/(?:gather|whisper|water|open|steer|soar|hover|sharpen)$/.test(verb)
+      ? verb + verb.at(-1)
+      : verb.replace(/e$/, '');
+  if (fits && verb !== 'dive') say(verb === 'fly' ? 'flies' : `${verb}s`, { kind: 'doing', takes: true, fits });
+  if (!roles.has(`${stem}ing`)) say(`${stem}ing`, { kind: 'doing', takes: true, ...(fits ? { fits } : {}) });
+}
+/** How something looks that nobody draws so, whatever it is. */
+say(
+  'striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, sad, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
+  { kind: 'doing', anything: true },
+);
+
 const tones: [string, readonly ColourName[]][] = [
   [
     'cool tones, cold tones, cool colors, cool colours, cold colors, cold colours, cool palette, cold palette, cool hues, cool color palette, cool colour palette',
@@ -157,15 +186,46 @@ say(
 
 /** Parts of things: what they say of colour and light goes to their owner, or is told as missing. */
 say(
-  'window, windows, door, doors, chimney, chimneys, balcony, wing, wings, eye, eyes, tail, branch, branches, trunk, trunks, root, roots, leg, legs, hand, hands, face, faces, hair, mane, fur, feather, feathers, handle, lid, wheel, wheels, facade, facades, shutters, antlers, beak, ear, ears, stem, stems, petals of',
+  'window, windows, door, doors, chimney, chimneys, balcony, wing, wings, eye, eyes, tail, branch, branches, trunk, trunks, root, roots, leg, legs, hand, hands, face, faces, hair, mane, fur, feather, feathers, handle, lid, wheel, wheels, facade, facades, shutters, antlers, horn, horns, beak, ear, ears, stem, stems, petals of, haired, eyed, roofed',
   { kind: 'part' },
 );
 /** Parts that colour their owner: a woman in a red dress, a boat with white sails. */
-export const englishCovers: ReadonlySet<string> = new Set(
-  'sail sails roof roofs rooftop rooftops dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls gown hoodie sweater cap helmet uniform veil apron costume armor armour boots gloves shirt jeans'.split(
-    ' ',
-  ),
-);
-for (const word of englishCovers) roles.set(word, { kind: 'part' });
+const covers =
+  'sail sails roof roofs rooftop rooftops walls dress dresses coat shirt skirt jacket robe robes sweater cloak raincoat suit gown hoodie cape poncho vest cardigan pyjamas pajamas clothes outfit blouse t-shirt';
+/** Clothes whose cut no figure shows; their colour is drawn. */
+const cuts = 'kimono hanfu uniform apron costume armor armour swimsuit bikini tuxedo leotard tutu overalls sari spacesuit toga';
+export const englishCovers: ReadonlySet<string> = new Set([...covers.split(' '), ...cuts.split(' ')]);
+export const englishCuts: ReadonlySet<string> = new Set(cuts.split(' '));
+for (const word of [
+  ...englishCovers,
+  'scarf',
+  'hat',
+  'cap',
+  'helmet',
+  'veil',
+  'boots',
+  'gloves',
+  'jeans',
+  'beanie',
+  'headband',
+  'mittens',
+  'socks',
+  'trousers',
+  'pants',
+  'bow tie',
+  'turban',
+  'shawl',
+  'top hat',
+  'straw hat',
+  'santa hat',
+  'party hat',
+  'cowboy hat',
+  'witch hat',
+  'flower crown',
+  'scarves',
+  'hats',
+  'helmets',
+])
+  roles.set(word, { kind: 'part' });
 
 export const englishRoles: ReadonlyMap<string, Role> = roles;

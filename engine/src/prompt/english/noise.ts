@@ -9,13 +9,34 @@ export const englishNoise: ReadonlySet<string> = new Set(
   beauty wonder silence quietness stillness harmony peace hope love joy freedom magic mystery nostalgia elegance simplicity minimalism melancholy solitude loneliness story tale legend dream dreams imagination inspiration memory memories life living adventure journey
   breeze wind winds gust warmth cold heat chill sound song music smell scent whisper breath
   spring's summer's view's please thank thanks kind image's
-  minimalist minimal simple slice portion scoop scoops serving italian french spanish german greek japanese chinese english british indian american russian swiss mexican moroccan nordic scandinavian european asian african oriental tropical persian turkish irish korean thai vietnamese egyptian roman gothic baroque renaissance striped dotted checkered patterned spotted picnic knitting outside inside nearby drone aerial view half quarter third full whole rest majority couple
+  minimalist minimal simple slice portion scoop scoops serving says say saying reads text-only italian french spanish german greek japanese chinese english british indian american russian swiss mexican moroccan nordic scandinavian european asian african oriental tropical persian turkish irish korean thai vietnamese egyptian roman gothic baroque renaissance      picnic knitting outside inside nearby drone aerial view half quarter third full whole rest majority couple
   heavy mid high low early late fresh deep shallow thick thin dense sparse rich old new ancient young modern medieval victorian futuristic traditional classic classical antique vintage rustic
   s t re d m ll ve th st nd rd x p k q`.split(/\s+/),
 );
 /** Verbs and states that a tagger takes for nouns. */
 export const englishVerbs: ReadonlySet<string> = new Set(
-  `standing sitting lying flying floating drifting sailing falling rising hanging growing crossing leading winding reaching stretching overlooking facing rolling flowing crashing blowing swaying dancing passing going coming running walking swimming jumping sleeping resting grazing looking watching playing reading fishing hiking riding climbing drinking eating burning landing parked parking moored anchored docked strikes strike burns burn rises roars stretches bends curves drifts drips blows bloom blooms set sets rise rises fall falls stand stands sit sits lie lies fly flies float floats drift drifts sail sails glow glows shine shines sparkle sparkles pass passes cross crosses lead leads hang hangs grow grows run runs walk walks swim swims jump jumps sleep sleeps rest rests graze grazes look looks watch watches break breaks crash crashes hit hits seen viewed lost found worn torn lies lay laid paint painted draw drawn show shows make made create generate give want need`.split(
+  `standing sitting lying falling rising hanging growing leading winding reaching stretching overlooking facing rolling flowing crashing blowing swaying passing going coming resting grazing looking watching burning landing parked parking moored anchored docked strikes strike burns burn rises roars stretches bends curves drips blows bloom blooms set sets rise rises fall falls stand stands sit sits lie lies glow glows shine shines sparkle sparkles pass passes lead leads hang hangs grow grows run runs walk walks sleep sleeps rest rests graze grazes look looks watch watches break breaks crash crashes hit hits seen viewed lost found worn torn lies lay laid paint painted draw drawn show shows make made create generate give want need`.split(
     /\s+/,
   ),
+);
+
+/**
+ * Words of the lexicons whose thing is drawn as its nearest kin: a pocket watch as a clock. They are told as replaced by it.
+ */
+export const nearWords: ReadonlySet<string> = new Set(
+  [
+    'fishing boat, gondola, kayak, canoe, junk boat, yacht, sailing ship, ferry, steamer, cruise ship, freighter, container ship, pirate ship, galleon, tall ship, steamship, warship',
+    'tree house, treehouse, villa, hut, thatched cottage, bungalow, wind turbine, watermill, fortress, citadel, fort, stronghold',
+    'monastery, hedge, railing, portal, triumphal arch, arc de triomphe, obelisk, aqueduct, suspension bridge, boardwalk',
+    'cathedral, basilica, abbey, spire, clock tower, tv tower, watchtower, water tower, control tower, radio tower, teepee, tipi, campsite, camp',
+    'tram, bullet train, taxi, cab, jeep, sports car, vintage car, double decker, school bus, scooter, moped, vespa, biplane, jet, missile, space shuttle',
+    'watch, pocket watch, cupcake, notebook, stool, deckchair, deck chair, goblet, chalice, glass of water, jug, pitcher, urn, amphora, jar, baguette, kettle, coffee pot, carafe, flask, drinking glass, champagne glass, globe, crate, column, pillar, saucer, candlestick, cupcake, melon, plum, apricot',
+    'oak, oak tree, olive tree, apple tree, elm, bare tree, sheaf, sheaves, gourd, chamomile, camomile, dandelion, water lily, lily pad, waterlily, water lilies',
+    'swallow, crow, raven, dove, pigeon, sparrow, robin, blackbird, canary, magpie, finch, starling, egret, stork, duckling, squid, moth, toad',
+    'clownfish, goldfish, trout, tuna, angelfish, betta fish, orca, blue whale, humpback whale, medusa, mule, burro, reindeer, elk, moose, caribou, bull, ox, oxen, ram, coyote, hare, grizzly',
+    'beagle, greyhound, pug, bulldog, chihuahua, dachshund, sheepdog, samoyed, rottweiler, terrier, doberman, saint bernard, pomeranian, spaniel, german shepherd dog, hound',
+    'puddle, watering hole, reservoir, lagoon, delta, estuary, tsunami, farm, vineyard, cornfield, barley, crop, rye field',
+    'princess, queen, geisha, mother, father, shepherd, sailor, painter, tourist, villager, rider, baby, toddler, emperor, mom, dad',
+    'globe, diamond ring, android, blood moon',
+  ].flatMap((words) => words.split(', ')),
 );

@@ -17,7 +17,7 @@ export const englishRooms: Lexicon = {
   studio: 'studio, art studio, artist studio, painter studio, workshop, atelier',
   stage: 'stage, on stage, theater stage, theatre stage, concert stage',
   window:
-    'window sill, windowsill, window seat, window ledge, by the window, by a window, at the window, rainy window, open window, kitchen window, large window, big window, bay window, window pane',
+    'window sill, windowsill, window seat, window ledge, by the window, by a window, at the window, open window, kitchen window, large window, big window, bay window, window pane',
   curtain: 'curtain, curtains, drapes',
   fireplace: 'fireplace, hearth, by the fireplace, fireside, mantel, mantelpiece, fire place, wood stove',
   sofa: 'sofa, couch, settee, loveseat',

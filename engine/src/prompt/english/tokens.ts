@@ -6,9 +6,8 @@ import type { Piece, Role } from '../pieces.ts';
 import { englishAir } from './air.ts';
 import { englishRoles } from './grammar.ts';
 import { englishLandmarks } from './landmarks.ts';
-import { englishLiving } from './living.ts';
-import { englishNoise, englishVerbs } from './noise.ts';
-import { englishPeople } from './people.ts';
+import { englishLiving, englishPeople } from './living.ts';
+import { englishNoise, englishVerbs, nearWords } from './noise.ts';
 import { englishPlaces } from './places.ts';
 import { englishRooms } from './rooms.ts';
 import { englishThings } from './things.ts';
@@ -92,7 +91,7 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
       if (!names) continue;
       const plural = /(?<![suai])s$/.test(last) && !withoutPlural.has(last);
       const many = alikeInPlural.has(last) && !words.slice(Math.max(0, at - 3), at).some(({ text }) => /^(?:an?|one|the)$/.test(text));
-      const role = roleOf(names, plural || many || irregularPlurals.has(last));
+      const role = withKin(roleOf(names, plural || many || irregularPlurals.has(last)), start + form);
       if (own && role.kind !== 'noun') return { role: own, length };
       // "stone" and "paper" are things and materials, "glass" only a material: what follows decides in the binder.
       if (own) return { role: own.kind === 'attribute' && plural ? role : own, length };
@@ -118,6 +117,10 @@ function roleOf(names: readonly ConceptName[], plural: boolean): Role {
   return { kind: 'colour', colours, ...(nouns.length > 0 ? { names: nouns } : {}) };
 }
 
+function withKin(role: Role, phrase: string): Role {
+  return role.kind === 'noun' && nearWords.has(phrase) ? { ...role, kin: true } : role;
+}
+
 /** Treeless, cloudless: the noun, not drawn. */
 function negatedBySuffix({ text }: Word): { role: Role; length: number } | undefined {
   if (!text.endsWith('less')) return undefined;
@@ -137,7 +140,9 @@ function roleOfUnknown(words: readonly Word[], at: number, before: Piece | undef
   if (text.length < 2 || !/\p{L}/u.test(text)) return undefined;
   if (formsOf(text).some((form) => englishNoise.has(form)) || englishVerbs.has(text)) return undefined;
   // "a robot watering sunflowers": what somebody does is no thing.
-  if (/.{3}ing$/.test(text) && tag !== 'PROPN' && !nounsInIng.has(text)) return undefined;
+  if (/.{3}ing$/.test(text) && tag !== 'PROPN' && !nounsInIng.has(text)) return { kind: 'doing', takes: true };
+  if (tag === 'VERB' && text.endsWith('s') && (before?.kind === 'noun' || before?.kind === 'unknown'))
+    return { kind: 'doing', takes: true };
   if (tag === 'NOUN' || tag === 'PROPN') return { kind: 'unknown' };
   const determined =
     before && (before.kind === 'number' || before.kind === 'negation' || (before.kind === 'small' && before.word === 'the'));

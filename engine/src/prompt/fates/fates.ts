@@ -80,7 +80,12 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (concept.look) return fateOfPlace(mention, concept, concept.look, subject, painter, mentions);
   if (isAir([name])) {
     const says = concept.hour ?? concept.weather ?? concept.season ?? concept.hints;
-    return { ...none, as: says && !concept.mood ? 'drawn' : 'nothing', colours: unnatural(concept, mention) };
+    const seen = isSeenIn(subject, concept);
+    return {
+      ...none,
+      as: concept.mood ? 'nothing' : seen ? (says ? 'drawn' : 'nothing') : 'missing',
+      colours: unnatural(concept, mention),
+    };
   }
   if (concept.fills) return { ...drawnByScene(name, concept, subject, painter), colours: unnatural(concept, mention) };
   // From the Moon the Earth is seen in the sky.
@@ -134,6 +139,14 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     };
   }
   return insteadOf(concept, mention, subject, painter, mentions) ?? scenes;
+}
+
+/** Rain is not seen on a table, nor a season in space. */
+function isSeenIn(subject: Subject, { hour, weather, season }: Concept): boolean {
+  const closed = subject === 'still-life' || subject === 'space' || subject === 'underwater' || subject === 'abstract';
+  if (closed && (season || (weather && weather !== 'clear'))) return false;
+  if (subject === 'space') return hour === undefined || hour === 'night';
+  return !((subject === 'underwater' || subject === 'abstract') && hour && hour !== 'noon' && hour !== 'morning' && hour !== 'afternoon');
 }
 
 /** What is drawn for a concept that the painter has nothing for. */
@@ -247,7 +260,7 @@ function isSpecial(mention: Mention, concept: Concept, mentions: readonly Mentio
     colours.some((colour) => !concept.usualColours?.includes(colour))
   )
     return true;
-  return Boolean(material ?? size ?? lit ?? place ?? distance ?? arrangement) || standsToAThing(mention, mentions);
+  return Boolean(material ?? size ?? lit ?? mention.parts ?? place ?? distance ?? arrangement) || standsToAThing(mention, mentions);
 }
 
 /** Whether another thing stands to it. */
@@ -316,6 +329,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     ...(arrangement && !single ? { arrangement } : {}),
     ...(lit ? { lit } : {}),
     ...(pose ? { pose } : {}),
+    ...(mention.parts ? { parts: mention.parts } : {}),
     ...(concept.young ? { young: true } : {}),
     ...(concept.who ? { who: concept.who } : {}),
   };

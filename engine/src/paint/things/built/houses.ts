@@ -35,10 +35,10 @@ function drawHouse(kit: MeshKit, look: Look): void {
   kit.box(0, 0, 0, width, wall, depth);
   addGables(kit, wall, width, roof, depth);
   const dark = look.name === 'red' || look.name === 'orange' || look.name === 'brown' || look.name === 'grey' || brick;
-  kit.use({ colour: dark ? slate : clayTile, texture: 'tiles', grain: 0.38 });
+  kit.use({ colour: look.parts?.roof ?? (dark ? slate : clayTile), texture: 'tiles', grain: 0.38 });
   kit.saddle(0, wall - 0.25, 0, width + 1, roof + 0.35, depth + 1.3);
   addChimney(kit, width * 0.26, wall + roof * 0.45, depth * 0.12);
-  const door = mixColour(timber, look.colour, 0.15);
+  const door = look.parts?.door ?? mixColour(timber, look.colour, 0.15);
   onSides(kit, width, depth, (side, breadth, z) => {
     for (let floor = 0.95; floor + 1.5 < wall + 0.4; floor += 2.35) {
       const places = side % 2 === 0 ? [-0.34, 0, 0.34] : [-0.22, 0.22];
@@ -58,11 +58,11 @@ function drawCabin(kit: MeshKit, look: Look): void {
   kit.box(0, 0, 0, width, wall, depth);
   addGables(kit, wall, width, roof, depth);
   for (const x of [-width / 2, width / 2]) for (const z of [-depth / 2, depth / 2]) kit.cylinder(x, -0.2, z, 0.2, 0.2, wall + 0.2, 8);
-  kit.use({ colour: scaleColour(colourOf('#4d4036'), 0.85), texture: 'planks', grain: 0.4 });
+  kit.use({ colour: look.parts?.roof ?? scaleColour(colourOf('#4d4036'), 0.85), texture: 'planks', grain: 0.4 });
   kit.saddle(0, wall - 0.3, 0, width + 1.5, roof + 0.4, depth + 1.6);
   addChimney(kit, -width * 0.3, wall + roof * 0.35, depth * 0.1);
   onSides(kit, width, depth, (side, breadth, z) => {
-    if (side === 0) addDoor(kit, 0, z, 1.05, 2, scaleColour(timber, 0.6));
+    if (side === 0) addDoor(kit, 0, z, 1.05, 2, look.parts?.door ?? scaleColour(timber, 0.6));
     for (const place of side === 0 ? [-0.32, 0.32] : [0])
       addWindow(kit, look, breadth * place, 0.95, z, 0.95, 1.05, { colour: scaleColour(timber, 1.3) });
   });
@@ -89,7 +89,7 @@ function drawBarn(kit: MeshKit, look: Look): void {
         [x, profile[index + 1]?.[1] ?? 0, profile[index + 1]?.[0] ?? 0],
         [x, profile[index + 2]?.[1] ?? 0, profile[index + 2]?.[0] ?? 0],
       );
-  kit.use({ colour: slate, texture: 'tiles', grain: 0.45 });
+  kit.use({ colour: look.parts?.roof ?? slate, texture: 'tiles', grain: 0.45 });
   const half = width / 2 + 0.5;
   for (let index = 0; index + 1 < profile.length; index += 1) {
     const [a, b] = [profile[index] as readonly [number, number], profile[index + 1] as readonly [number, number]];
@@ -226,6 +226,7 @@ export const houses = {
     usual: ['white', 'yellow', 'white', 'orange'],
     most: 9,
     draw: drawHouse,
+    parts: ['roof', 'door'],
     turn: turned,
     materials: ['brick', 'stone', 'wood'],
   },
@@ -237,6 +238,7 @@ export const houses = {
     usual: ['brown'],
     most: 9,
     draw: drawCabin,
+    parts: ['roof', 'door'],
     turn: turned,
     materials: ['wood'],
   },
@@ -248,6 +250,7 @@ export const houses = {
     usual: ['red'],
     most: 5,
     draw: drawBarn,
+    parts: ['roof'],
     turn: [0.6, 0.15],
     materials: ['wood'],
   },

@@ -83,7 +83,7 @@ function stoneOf(look: Look): Colour {
 
 function drawCastle(kit: MeshKit, look: Look): void {
   const stone = stoneOf(look);
-  const roof = look.tinted && look.name !== 'red' ? scaleColour(colourOf('#8c3c30'), 0.75) : slate;
+  const roof = look.parts?.roof ?? (look.tinted && look.name !== 'red' ? scaleColour(colourOf('#8c3c30'), 0.75) : slate);
   const [half, wall] = [15, 8];
   onSides(kit, half * 2, half * 2, (side, breadth, z) => {
     kit.use({ colour: stone, texture: 'stones', grain: 1.1 });
@@ -237,6 +237,7 @@ export const strongholds = {
     usual: ['white'],
     most: 3,
     draw: drawCastle,
+    parts: ['roof'],
     turn: [0.55, 0.15],
     share: 0.4,
     materials: ['stone', 'brick', 'ice', 'marble'],

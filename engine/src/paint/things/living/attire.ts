@@ -1,4 +1,4 @@
-import { type Colour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import type { Who } from '../thing.ts';
@@ -44,6 +44,11 @@ const ownColours: Partial<Record<Who, string>> = {
 const robed: readonly (Who | 'child' | undefined)[] = ['monk', 'bride', 'king'];
 const holding: readonly (Who | 'child' | undefined)[] = ['fisherman', 'farmer', 'elder', 'hiker', 'knight', 'king'];
 
+/** Red hair is hardly red. */
+function hairOf(colour: Colour): Colour {
+  return mixColour(colour, coat('#6b4a2c'), 0.35);
+}
+
 /** What somebody wears. */
 export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
   const { random } = look;
@@ -58,7 +63,7 @@ export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
     main,
     legs: who === 'knight' ? scaleColour(main, 0.8) : who === 'santa' ? main : legs,
     skin,
-    hair: who === 'elder' || who === 'santa' ? coat('#dcd9d2') : who === 'monk' ? skin : hair,
+    hair: look.parts?.hair ? hairOf(look.parts.hair) : who === 'elder' || who === 'santa' ? coat('#dcd9d2') : who === 'monk' ? skin : hair,
     dress,
     robe,
     longHair: who === 'woman' || who === 'bride' || (!who && (dress || second < 0.3)),

@@ -127,7 +127,7 @@ function drawCat(kit: MeshKit, look: Look): void {
         return mixColour(own, colours.under, smoothstep(0.55, 0.9, face) * smoothstep(0.0, -0.03, fy) * smoothstep(-0.13, -0.1, fy) * 0.9);
       };
       addSkin(kit, flesh, { pixels: look.pixels, height: 1, hair: 0.024, soft: 0.02, pattern, random, finish: { thin: 0.04 } });
-      kit.within({ x: middle[0], y: middle[1], turn: yaw }, () => drawFace(kit, colours.iris, look.name === 'black'));
+      kit.within({ x: middle[0], y: middle[1], turn: yaw }, () => drawFace(kit, look.parts?.eyes ?? colours.iris, look.name === 'black'));
     }),
   );
 }
@@ -186,6 +186,7 @@ export const cats = {
       look.pose && look.pose !== 'sitting' && look.pose !== 'grazing'
         ? drawRestingCat(kit, look, catCoatOf(look.name))
         : drawCat(kit, look),
+    parts: ['eyes'],
     turn: [0, 0],
     top: 0,
     share: 0.27,

@@ -6,8 +6,7 @@ import { chinesePlaces } from '@easel/engine/prompt/chinese/places';
 import { chineseThings } from '@easel/engine/prompt/chinese/things';
 import { englishAir } from '@easel/engine/prompt/english/air';
 import { englishLandmarks } from '@easel/engine/prompt/english/landmarks';
-import { englishLiving } from '@easel/engine/prompt/english/living';
-import { englishPeople } from '@easel/engine/prompt/english/people';
+import { englishLiving, englishPeople } from '@easel/engine/prompt/english/living';
 import { englishPlaces } from '@easel/engine/prompt/english/places';
 import { englishThings } from '@easel/engine/prompt/english/things';
 

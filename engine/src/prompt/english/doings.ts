@@ -1,0 +1,147 @@
+import { isAlive, isDrawnDoing, type Mentions, type NounPiece } from '../bind.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Doer, Mention, Piece } from '../pieces.ts';
+
+type DoingPiece = Extract<Piece, { kind: 'doing' }>;
+
+interface Doing {
+  start: number;
+  end: number;
+  verb: string;
+  fits?: Doer;
+  /** Said of anything, also of what is not alive: a striped cup, a spinning top. */
+  anything: boolean;
+  who?: number;
+  /** What it is done to. */
+  to?: number;
+}
+
+/** What those of an English text do and how they look, and what of it nobody draws. */
+export class EnglishDoings {
+  readonly #text: string;
+  readonly #mentions: Mentions;
+  /** The last animal or person, by its place in the list. */
+  #actor: number | undefined;
+  #last: number | undefined;
+  readonly #doings: Doing[] = [];
+  /** Clothes and parts that nobody draws. */
+  readonly #parts: { start: number; end: number }[] = [];
+  /** The next noun is what the last doing is done to. */
+  #takes = false;
+  /** Said before their noun: a dancing bear. */
+  #before: Doing[] = [];
+
+  constructor(text: string, mentions: Mentions) {
+    this.#text = text;
+    this.#mentions = mentions;
+  }
+
+  take({ start, end, fits, anything, takes }: DoingPiece, before: Piece | undefined, next: Piece | undefined): void {
+    if (this.#mentions.refusing) return;
+    const verb = this.#text.slice(start, end).toLowerCase();
+    const doing: Doing = { start, end, verb, ...(fits ? { fits } : {}), anything: anything === true };
+    const follows = before && (before.kind === 'noun' || before.kind === 'unknown' || before.kind === 'part' || isVerb(before, this.#text));
+    const leads = next && ['noun', 'unknown', 'attribute', 'colour', 'doing', 'part'].includes(next.kind) && !follows;
+    this.#doings.push(doing);
+    if (leads) this.#before.push(doing);
+    else {
+      doing.who = anything ? this.#last : (this.#actor ?? this.#last);
+      this.#takes = takes === true;
+    }
+    // "dancing couples", and as well "reading books": whoever is there already does it.
+    if (leads && !anything && this.#actor !== undefined && next.kind !== 'doing' && takes === true) this.#takes = true;
+  }
+
+  /** A noun is who does something, or what it is done to. */
+  meet(place: number, piece: NounPiece): void {
+    const names = piece.kind === 'noun' ? piece.names : [];
+    const { refused } = this.#mentions.list[place] as Mention;
+    if (refused) return;
+    const alive = isAlive(names);
+    const doing = this.#doings.at(-1);
+    if (this.#takes && doing && this.#text.slice(doing.end, piece.start).length < 40 && (doing.who !== undefined || !alive)) {
+      if (doing.who === undefined && this.#actor !== undefined) doing.who = this.#actor;
+      doing.end = piece.end;
+      doing.to = place;
+      this.#before = this.#before.filter((one) => one !== doing);
+    }
+    this.#takes = false;
+    for (const one of this.#before) one.who ??= place;
+    this.#before = [];
+    this.#last = place;
+    if (alive && doing?.to !== place) this.#actor = place;
+  }
+
+  /** A preposition or the end of a phrase: what was done is done to nothing. */
+  end(ofPhrase: boolean): void {
+    this.#takes = false;
+    if (ofPhrase) this.#before = [];
+  }
+
+  tell(start: number, end: number): void {
+    this.#parts.push({ start, end });
+  }
+
+  told(): Mention[] {
+    const all = [...this.#doings.filter((doing) => this.#isMissed(doing)), ...this.#parts];
+    return all
+      .sort((one, other) => one.start - other.start)
+      .map(({ start, end }) => {
+        const text = this.#text.slice(start, end);
+        return { text, head: text, names: [], refused: false, colours: [], doing: true as const };
+      });
+  }
+
+  #isMissed({ who, fits, anything, verb, to }: Doing): boolean {
+    const names = who === undefined ? [] : (this.#mentions.list[who]?.names ?? []);
+    if (who === undefined) return false;
+    if (anything) return !names.some((name) => (looks[verb] ?? []).includes(name));
+    // What is not alive does what it does: a river winds, leaves fall.
+    if (!isAlive(names)) return false;
+    if (fits && isDrawnDoing(fits, names)) return false;
+    const object = to === undefined ? [] : (this.#mentions.list[to]?.names ?? []);
+    if (names.includes('fisherman') && /^fish/.test(verb)) return false;
+    // What swims leaps out of its sea.
+    if (/^(?:jump|leap|breach|splash)/.test(verb) && isDrawnDoing('swimmer', names)) return false;
+    return !object.some((name) => shown[kindOf(name)]?.test(verb));
+  }
+}
+
+function isVerb(piece: Piece, text: string): boolean {
+  return piece.kind === 'small' && /^(?:is|are|that|who)$/i.test(text.slice(piece.start, piece.end));
+}
+
+function kindOf(name: ConceptName): string {
+  return (concepts[name] as Concept).thing ?? name;
+}
+
+/** What is seen of somebody and a thing where both are drawn. */
+const shown: Readonly<Record<string, RegExp>> = {
+  kite: /^(?:fly|flies)/,
+  snowman: /^(?:build|mak)/,
+  umbrella: /^(?:hold|carr)/,
+};
+
+/** What some have by themselves. */
+const looks: Readonly<Record<string, readonly ConceptName[]>> = {
+  striped: ['zebra', 'tiger', 'bee', 'balloon'],
+  spotted: ['dalmatian', 'giraffe', 'mushrooms'],
+  abandoned: ['ruins', 'wreck'],
+  overgrown: ['ruins'],
+  floating: [
+    'lanterns',
+    'toy-balloon',
+    'balloon',
+    'clouds',
+    'boat',
+    'sailing-boat',
+    'ship',
+    'duck',
+    'swan',
+    'iceberg',
+    'lotus',
+    'astronaut',
+  ],
+  decorated: ['christmas-tree'],
+  steaming: ['noodles', 'hotpot'],
+};

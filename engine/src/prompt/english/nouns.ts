@@ -1,0 +1,59 @@
+import { isThingOrPart, type NounPiece } from '../bind.ts';
+import { living } from '../concepts/living.ts';
+import { things } from '../concepts/things.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Piece } from '../pieces.ts';
+
+/** Which pieces of an English text are nouns, and what they are to each other. */
+
+type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
+
+export function nounOf(piece: Piece, pieces: readonly Piece[], at: number): NounPiece | undefined {
+  if (piece.kind === 'noun' || piece.kind === 'unknown') return piece;
+  if (piece.kind !== 'colour' || !isNoun(piece, pieces, at)) return undefined;
+  return { kind: 'noun', names: piece.names ?? [], start: piece.start, end: piece.end };
+}
+
+/** Orange, rose, lavender: a noun where its phrase ends, a colour before another noun. */
+function isNoun({ names }: Of<'colour'>, pieces: readonly Piece[], at: number): boolean {
+  if (!names) return false;
+  const next = pieces[at + 1];
+  const before = pieces[at - 1];
+  if (!next || !['noun', 'unknown', 'colour', 'attribute', 'whole', 'part'].includes(next.kind)) {
+    return !(before?.kind === 'prep' && before.word === 'in') && !(before?.kind === 'join' && pieces[at - 2]?.kind === 'colour');
+  }
+  return false;
+}
+
+/** Words that say how a thing looks, not what the picture feels like: a dark table, bright balloons, an empty plate. */
+export const bodily =
+  /^(?:dark|bright|warm|vivid|vibrant|colou?rful|empty|rough|grand|powerful|haunted|magic|magical|enchanted|quiet|fierce|secret)$/i;
+
+/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
+export function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
+  for (const piece of pieces.slice(at + 1)) {
+    const leads = piece.kind === 'attribute' || piece.kind === 'colour' || (piece.kind === 'noun' && isMood(piece));
+    if (!leads) return isThingOrPart(piece);
+  }
+  return false;
+}
+
+export function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
+  return names.every((name) => concepts[name].mood || concepts[name].style);
+}
+
+/** A thing before another thing is a part of its name: apple pie, church tower. Else both stay: village church, koi pond. */
+export function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
+  if (
+    head.kind === 'noun' &&
+    head.names.every((name) => (concepts[name] as Concept).thing === undefined && !(concepts[name] as Concept).unpainted)
+  )
+    return false;
+  return noun.kind === 'noun' && noun.names.some(isMadeOrAlive);
+}
+
+export function isMadeOrAlive(name: ConceptName): boolean {
+  const { pulls = {}, unpainted }: Concept = concepts[name];
+  if (unpainted) return !pulls.flowers && !pulls.tree;
+  return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
+}

@@ -1,0 +1,87 @@
+import { canColour } from '../../paint/things/catalogue.ts';
+import type { Part, Thing } from '../../paint/things/thing.ts';
+import { isAlive, isPerson } from '../bind.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+import { englishCovers, englishCuts } from './grammar.ts';
+
+/** What becomes of a part that a prompt names, such as a roof, a hat, wings. */
+export interface PartFate {
+  /** Its colours are those of its owner: a red dress. */
+  covers: boolean;
+  /** It is drawn in its own colour. */
+  part?: Part;
+  /** Nobody draws it so. */
+  told: boolean;
+}
+
+const parts: readonly (readonly [RegExp, Part])[] = [
+  [/^roof/, 'roof'],
+  [/^doors?$/, 'door'],
+  [/^eye/, 'eyes'],
+  [/^hair/, 'hair'],
+];
+
+const clothes =
+  /dress|coat|shirt|skirt|cloak|raincoat|jacket|robe|kimono|hanfu|suit|gown|hoodie|sweater|uniform|apron|costume|armou?r|swim|bikini|tuxedo|leotard|tutu|overalls|sari|poncho|cape|pyjama|pajama|toga|vest|cardigan|clothes|outfit|blouse/;
+const worn = /scarf|scarves|hat|cap|helmet|veil|boots|gloves|jeans|beanie|headband|mittens|socks|trousers|pants|tie|turban|shawl|crown$/;
+
+/** What some people are drawn with. */
+const wornBy: Partial<Record<NonNullable<Thing['who']>, RegExp>> = {
+  knight: /armou?r|helmet|suit/,
+  bride: /gown|veil|wedding/,
+  fisherman: /straw hat|^hat/,
+  farmer: /straw hat|^hat/,
+  king: /crown|cape|cloak/,
+  santa: /hat|suit/,
+  monk: /robe/,
+};
+
+/** Parts that not everything has. */
+const special: readonly (readonly [RegExp, readonly ConceptName[]])[] = [
+  [
+    /^wings?$/,
+    [
+      'birds',
+      'flock',
+      'seagull',
+      'swan',
+      'duck',
+      'crane',
+      'owl',
+      'butterfly',
+      'bee',
+      'dragonfly',
+      'dragon',
+      'airplane',
+      'eagle',
+      'goose',
+      'windmill',
+      'penguin',
+      'chicken',
+      'flamingo',
+      'spaceship',
+    ],
+  ],
+  [/^antlers$/, ['deer', 'deer-herd']],
+];
+
+export function fateOfPart(word: string, { names, colours: own }: Mention, colours: Mention['colours']): PartFate {
+  const who = names.map((name) => (concepts[name] as Concept).who).find((one) => one !== undefined);
+  if (clothes.test(word) || worn.test(word)) {
+    const has = who !== undefined && wornBy[who]?.test(word) === true;
+    if (!isPerson(names)) return { covers: false, told: isAlive(names) };
+    const body = clothes.test(word) && !worn.test(word);
+    const covers = body && own.length === 0;
+    const cut = englishCuts.has(word) || !body;
+    return { covers, told: (cut && !has) || (body && !covers && colours.length > 0) };
+  }
+  const rare = special.find(([form]) => form.test(word));
+  if (rare) return { covers: false, told: !names.some((name) => rare[1].includes(name)) };
+  if (colours.length === 0) return { covers: false, told: false };
+  const part = parts.find(([form]) => form.test(word))?.[1];
+  const kinds = names.flatMap((name) => (concepts[name] as Concept).thing ?? []);
+  if (part && kinds.some((kind) => canColour(kind, part))) return { covers: false, part, told: false };
+  const covers = englishCovers.has(word) && own.length === 0;
+  return { covers, told: !covers };
+}
