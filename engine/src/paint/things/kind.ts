@@ -34,6 +34,8 @@ export interface Look {
   readonly who?: Who;
   /** Linear light of parts that have a colour of their own. */
   readonly parts?: Partial<Record<Part, Colour>>;
+  /** A person rides something that faces this way along the picture. */
+  readonly astride?: 1 | -1;
   /** A person sits on something: the origin is where, not the ground. */
   readonly seated?: true;
 }
@@ -78,6 +80,8 @@ export interface Kind {
   readonly alone?: number;
   /** It rises from the horizon, as a rainbow does. */
   readonly fromHorizon?: boolean;
+  /** Height in metres at which somebody rides on it. */
+  readonly saddle?: number;
   /** What it can be seen doing where a prompt says so; absent: nothing but what it does by itself. */
   readonly does?: readonly Pose[];
   /** Parts of it that take a colour. */

@@ -123,6 +123,14 @@ function isSeated({ kind, relation }: Thing, things: readonly Thing[]): boolean 
   return upon && (kind === 'person' || kind === 'child') && (seat === 'bench' || seat === 'chair' || seat === 'rock' || seat === 'swing');
 }
 
+/** What somebody rides, by its place among the things of the plan. */
+function mountOf({ kind, relation }: Thing, things: readonly Thing[]): number | undefined {
+  const to = relation?.to;
+  const mount = typeof to === 'number' ? things[to] : undefined;
+  const rides = (relation?.how === 'on' || relation?.how === 'in') && (kind === 'person' || kind === 'child');
+  return rides && mount && catalogue[mount.kind]?.saddle ? (to as number) : undefined;
+}
+
 function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
   const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member % (kind.poses ?? mostPlaced)}`));
   const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
@@ -182,12 +190,15 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
   const far: Glare[] = [];
   const near: Glare[] = [];
   const alike = new Map<string, Mesh>();
+  const headings = new Map<string, 1 | -1>();
   // What is far is painted first, so that shining things cover each other in the right order.
   for (const [place, placed] of [...layout.entries()].sort(([, one], [, other]) => other.z - one.z)) {
     const thing = plan.things[placed.thing];
     const kind = thing && catalogue[thing.kind];
     if (!thing || !kind) continue;
-    const look = lookOf(thing, kind, placed, plan, setting, canvas.seed);
+    const mount = mountOf(thing, plan.things);
+    const heading = mount === undefined ? undefined : (headings.get(`${mount} ${placed.member % (plan.things[mount]?.count ?? 1)}`) ?? 1);
+    const look = { ...lookOf(thing, kind, placed, plan, setting, canvas.seed), ...(heading ? { astride: heading } : {}) };
     const stand: Stand = { x: placed.x, y: placed.y, z: placed.z, size: placed.size, turn: placed.turn };
     if (placed.islet) {
       const kit = createMeshKit();
@@ -200,6 +211,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const key = kind.poses ? `${placed.thing} ${placed.member % kind.poses} ${look.name}` : `${placed.thing} ${placed.member}`;
       const mesh = alike.get(key) ?? meshOf(kind.draw, look);
       alike.set(key, mesh);
+      headings.set(`${placed.thing} ${placed.member}`, (mesh.faces ?? 1) * Math.cos(placed.turn) < 0 ? -1 : 1);
       bodies.push(bodyOf(mesh, foot, setting.eye, setting, placed, place));
     }
     if (kind.shine && kind.glare) {

@@ -252,8 +252,8 @@ export type Material = (typeof materials)[number];
 const relations = ['left-of', 'right-of', 'beside', 'on', 'under', 'above', 'behind', 'in-front-of', 'in', 'around', 'between'] as const;
 export type Relation = (typeof relations)[number];
 
-/** What an animal does. */
-export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting';
+/** What an animal or a person does. `reading`: sits with an open book. */
+export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting' | 'reading';
 
 /** Parts that may have a colour of their own. */
 export type Part = 'roof' | 'door' | 'eyes' | 'hair';

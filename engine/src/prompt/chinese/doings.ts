@@ -25,7 +25,8 @@ export class Doings {
   clothes: { text: string; said: string; colours: Mention['colours'] } | undefined;
   /** What is done, with who does it once that is known. */
   readonly #doings: Doing[] = [];
-  #umbrella: number | undefined;
+  /** An umbrella or a horse, by its place in the list, that waits for who has it. */
+  #held: { place: number; rides: boolean } | undefined;
   readonly #told: { start: number; text: string }[] = [];
 
   constructor(text: string, mentions: Mentions) {
@@ -77,10 +78,11 @@ export class Doings {
     if (doing && relates) {
       doing.takes = false;
       doing.end = piece.end;
-      // An umbrella is drawn in the hand of who holds it.
-      if (names.includes('umbrella')) {
+      // An umbrella is drawn in the hand of who holds it, a rider on the horse.
+      const rides = /骑/u.test(this.#text.slice(doing.start, doing.end)) && names.some((name) => mounts.has(name));
+      if (names.includes('umbrella') || rides) {
         this.#doings.pop();
-        this.#umbrella = place;
+        this.#held = { place, rides };
         if (this.actor !== undefined) this.#hold(this.actor);
       }
       return;
@@ -94,9 +96,17 @@ export class Doings {
   }
 
   #hold(who: number): void {
-    if (this.#umbrella === undefined || !isPerson(this.#mentions.list[who]?.names ?? [])) return;
-    (this.#mentions.list[this.#umbrella] as Mention).relation = { how: 'in', to: who };
-    this.#umbrella = undefined;
+    const held = this.#held;
+    const { list } = this.#mentions;
+    const person = list[who];
+    if (!held || !person || !isPerson(person.names)) return;
+    const mount = list[held.place] as Mention;
+    if (held.rides) {
+      person.relation = { how: 'on', to: held.place };
+      // 三个牧民骑马: on three horses.
+      if (mount.count === undefined && person.count !== undefined) mount.count = person.count;
+    } else mount.relation = { how: 'in', to: who };
+    this.#held = undefined;
   }
 
   /** 戴红围巾的猫 is no red cat; 穿红裙子的女孩 is in red. */
@@ -130,6 +140,8 @@ export class Doings {
     if (special && !own) this.#told.push({ start: this.#text.indexOf(text), text });
   }
 }
+
+const mounts: ReadonlySet<ConceptName> = new Set<ConceptName>(['horse', 'donkey', 'camel', 'elephant', 'zebra', 'bicycle', 'motorcycle']);
 
 /** What some people are drawn with. */
 const wornBy: Partial<Record<NonNullable<Concept['who']>, RegExp>> = {

@@ -102,7 +102,8 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
   const divided = divide(text);
   // 林立 is no wood: of a verb only what it is done to is cut off (骑马).
   const isVerb = /^v(?!n)/.test(tag) && text.length < 4;
-  if (divided && !(isVerb && divided[0]?.role?.kind !== 'doing' && divided[0]?.role?.kind !== 'number')) return divided;
+  const ofVerb = divided && (divided[0]?.role?.kind === 'doing' || divided[0]?.role?.kind === 'number' || /^[看放坐听]/u.test(text));
+  if (divided && (!isVerb || ofVerb)) return divided;
   if (isVerb && text.length > 1) return [{ role: { kind: 'doing' }, length: text.length }];
   const compound = ofKnownHead(text) ?? (text.length >= 4 ? ofKnownWords(text) : undefined);
   if (compound) return compound;

@@ -261,6 +261,11 @@ function placeOn(task: Task, member: number, anchor: Placed): Placed | undefined
   const base = catalogue[anchorKind(task, anchor)];
   if (!base) return undefined;
   const { eye } = setting;
+  if (base.saddle && (thing.kind === 'person' || thing.kind === 'child')) {
+    const rider = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x, anchor.box.foot, anchor.z * 0.995, anchor.size);
+    const raised = (base.saddle * anchor.box.tall) / base.height;
+    return { ...rider, y: anchor.y + base.saddle * anchor.size, turn: 0, box: { ...rider.box, foot: anchor.box.foot - raised } };
+  }
   const top = thing.relation?.how === 'in' ? Math.min(base.top ?? 0.4, 0.4) : (base.top ?? 1);
   const share = Math.min(wantedShare(task), (anchor.box.tall / canvas.height) * 1.1 + 0.03);
   const size = (share * canvas.height * anchor.z) / (kind.height * eye.focal);

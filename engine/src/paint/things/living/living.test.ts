@@ -78,3 +78,11 @@ it('says which poses a kind cannot show', () => {
   expect(shortcomingsOf({ kind: 'lion', count: 1, colours: [], pose: 'grazing' })).toEqual(['pose']);
   expect(shortcomingsOf({ kind: 'person', count: 1, colours: [], pose: 'running' })).toEqual([]);
 });
+
+it('puts riders on the back of what they ride', () => {
+  const horse: Thing = { kind: 'horse', count: 1, colours: ['white'] };
+  const rider: Thing = { kind: 'person', count: 1, colours: ['red'], relation: { how: 'on', to: 0 } };
+  const red = (r: number, g: number, b: number) => r > 80 && r > g * 2.2 && r > b * 2;
+  const [left, right] = halves(paint([horse, rider]), red);
+  expect(left + right).toBeGreaterThan(0.0005);
+});

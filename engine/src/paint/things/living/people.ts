@@ -17,19 +17,24 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
         : look.who;
   const childlike = child || who === 'child';
   const sideways = who === 'fisherman';
-  const seated = look.seated || look.pose === 'sitting';
+  const reads = look.pose === 'reading';
+  const seated = look.seated || look.pose === 'sitting' || reads || look.astride !== undefined;
   // Whoever sits is seen from the front, a little aside.
   const goes = look.pose === 'walking' || look.pose === 'running';
-  const turn = goes
-    ? // From the side, so that the stride is seen.
-      (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
-    : seated
-      ? Math.PI / 2 + (random() - 0.5) * 0.7
-      : sideways
-        ? random() < 0.5
-          ? Math.PI + 0.5
-          : -0.5
-        : -Math.PI / 2 + (random() - 0.5) * 1.9;
+  const turn = look.astride
+    ? look.astride > 0
+      ? 0
+      : Math.PI
+    : goes
+      ? // From the side, so that the stride is seen.
+        (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
+      : seated
+        ? Math.PI / 2 + (random() - 0.5) * 0.7
+        : sideways
+          ? random() < 0.5
+            ? Math.PI + 0.5
+            : -0.5
+          : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
   const stride = goes
     ? (random() < 0.5 ? -1 : 1) * (look.pose === 'running' ? 0.42 : 0.24)
@@ -43,7 +48,8 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       size: childlike ? 0.67 : (who === 'woman' || who === 'bride' ? 0.95 : 0.98) + random() * 0.04,
     },
     () => {
-      if (seated) addSeatedLegs(kit, clothes, look.seated === true);
+      if (look.astride) addRidingLegs(kit, clothes);
+      else if (seated) addSeatedLegs(kit, clothes, look.seated === true);
       else addLegs(kit, clothes, stride);
       const upper = seated ? { y: hipsSeated - 0.9 } : {};
       kit.within(upper, () => {
@@ -52,6 +58,7 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       });
       kit.within({ y: (upper.y ?? 0) - (childlike ? 0.02 : 0) }, () => {
         addHead(kit, clothes, childlike ? 1.28 : 1);
+        if (reads) addOpenBook(kit);
         if (who) addAttire(kit, who, clothes);
       });
     },
@@ -60,6 +67,38 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
 
 /** Height of the hips over a seat. */
 const hipsSeated = 0.1;
+
+/** Legs to both sides of what is ridden. */
+function addRidingLegs(kit: MeshKit, clothes: Clothes): void {
+  for (const side of [-1, 1]) {
+    kit.use({ colour: clothes.dress ? clothes.main : clothes.legs, texture: 'cloth', gloss: clothes.gloss, bare: true });
+    const knee: Point = [0.3, hipsSeated - 0.16, side * 0.3];
+    const foot: Point = [0.2, -0.5, side * 0.32];
+    addLimb(kit, [[0, hipsSeated, side * 0.1], [0.18, hipsSeated - 0.02, side * 0.22], knee], [0.11, 0.1, 0.075], 12);
+    addLimb(kit, [knee, [0.26, -0.26, side * 0.32], foot], [0.07, 0.06, 0.045], 10);
+    kit.use({ colour: coat('#2a211c'), gloss: 0.2, bare: true });
+    kit.ball(foot[0] + 0.06, foot[1] - 0.02, foot[2], 0.125, 0.05, 0.046, 12);
+  }
+}
+
+/** An open book between the hands of whoever sits. */
+function addOpenBook(kit: MeshKit): void {
+  for (const side of [-1, 1]) {
+    for (const [lift, colour] of [
+      [0, '#7a2b24'],
+      [0.012, '#f4efe2'],
+    ] as const) {
+      kit.use({ colour: coat(colour), bare: true });
+      const at = (along: number, out: number): Point => [
+        0.3 + along * 0.13 - lift,
+        1.09 + along * 0.12 + lift + Math.abs(out) * 0.25,
+        side * out,
+      ];
+      kit.quad(at(-1, 0), at(-1, 0.17 - lift), at(1, 0.17 - lift), at(1, 0));
+      kit.quad(at(1, 0), at(1, 0.17 - lift), at(-1, 0.17 - lift), at(-1, 0));
+    }
+  }
+}
 
 /** Thighs forward; shins down from a seat, or forward on the ground. */
 function addSeatedLegs(kit: MeshKit, clothes: Clothes, onSeat: boolean): void {
@@ -204,7 +243,7 @@ export const people = {
     most: 9,
     draw: (kit, look) => drawFigure(kit, look, false),
     parts: ['hair'],
-    does: ['standing', 'walking', 'running', 'sitting'],
+    does: ['standing', 'walking', 'running', 'sitting', 'reading'],
     turn: [0, 0],
     top: 0,
     share: 0.23,
@@ -218,7 +257,7 @@ export const people = {
     most: 9,
     draw: (kit, look) => drawFigure(kit, look, true),
     parts: ['hair'],
-    does: ['standing', 'walking', 'running', 'sitting'],
+    does: ['standing', 'walking', 'running', 'sitting', 'reading'],
     turn: [0, 0],
     top: 0,
     share: 0.15,

@@ -17,6 +17,7 @@ const grazing = { ...standing, does: [...does, 'grazing'] } as const;
 export const beasts = {
   horse: {
     ...grazing,
+    saddle: 1.4,
     height: 1.95,
     width: 2.6,
     colours: ['brown', 'white', 'black', 'grey', 'gold'],
@@ -24,8 +25,17 @@ export const beasts = {
     draw: drawHorse,
     share: 0.27,
   },
-  donkey: { ...grazing, height: 1.5, width: 1.9, colours: ['grey', 'brown', 'white'], usual: ['grey'], draw: drawDonkey, share: 0.24 },
-  zebra: { ...grazing, height: 1.7, width: 2.3, colours: ['white', 'black'], usual: ['white'], draw: drawZebra, share: 0.27 },
+  donkey: {
+    ...grazing,
+    saddle: 1.08,
+    height: 1.5,
+    width: 1.9,
+    colours: ['grey', 'brown', 'white'],
+    usual: ['grey'],
+    draw: drawDonkey,
+    share: 0.24,
+  },
+  zebra: { ...grazing, saddle: 1.3, height: 1.7, width: 2.3, colours: ['white', 'black'], usual: ['white'], draw: drawZebra, share: 0.27 },
   dog: {
     ...grazing,
     height: 0.86,
@@ -88,6 +98,7 @@ export const beasts = {
   deer: { ...grazing, height: 2.2, width: 1.9, colours: ['brown', 'white'], usual: ['brown'], draw: drawDeer, share: 0.28 },
   camel: {
     ...grazing,
+    saddle: 1.75,
     height: 2.15,
     width: 2.8,
     colours: ['yellow', 'brown', 'white', 'gold', 'orange'],
@@ -118,7 +129,16 @@ export const beasts = {
     share: 0.27,
   },
   tiger: { ...standing, height: 1.25, width: 2.5, colours: ['orange', 'white', 'yellow'], usual: ['orange'], draw: drawTiger, share: 0.27 },
-  elephant: { ...standing, height: 3.1, width: 5, colours: ['grey', 'white', 'brown'], usual: ['grey'], draw: drawElephant, share: 0.34 },
+  elephant: {
+    ...standing,
+    saddle: 2.6,
+    height: 3.1,
+    width: 5,
+    colours: ['grey', 'white', 'brown'],
+    usual: ['grey'],
+    draw: drawElephant,
+    share: 0.34,
+  },
   rabbit: {
     ...standing,
     height: 0.42,
