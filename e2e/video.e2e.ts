@@ -104,6 +104,13 @@ test('a picture is asked for in the shape that was chosen, and its last frame go
     ...{ image: null, scale: '1:1', duration: '4', price: '4' },
   });
   await expect(page.locator('video').first()).toBeVisible(patience);
+  // The stage shows nothing that the history leaves out.
+  const history = page.getByRole('region', { name: say.video.history });
+  await history.getByRole('button', { name: say.video.filter.text2video }).click();
+  await expect(history.getByText(say.video.none.text2video)).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await history.getByRole('button', { name: say.video.filter.img2video }).click();
+  await history.getByRole('img').first().click();
   await page.getByRole('slider', { name: say.player.seek }).press('End');
   await page.getByRole('button', { name: say.video.continueHere }).click();
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();

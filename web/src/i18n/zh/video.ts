@@ -16,9 +16,10 @@ export const video: SameKeys<typeof english> = {
   motion: '运动方式',
   start: {
     label: '从什么开始',
-    image: '参考图',
+    image: '一张图',
     frames: '首尾帧',
     first: '首帧',
+    reference: '参考图',
     firstFrame: '首帧',
     lastFrame: '尾帧',
     swap: '对调首尾帧',
@@ -60,7 +61,7 @@ export const video: SameKeys<typeof english> = {
   },
   examples: {
     first: '雪山下的湖，日落时分，云向左飘，镜头慢慢推近',
-    second: '港口霓虹城市的雨夜，镜头向右摇',
-    third: '冬天松林上空的极光，延时摄影',
+    second: '雨夜水边的霓虹城市，镜头向右摇',
+    third: '冬天湖面上空的极光，延时摄影',
   },
 };

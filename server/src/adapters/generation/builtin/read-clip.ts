@@ -44,7 +44,7 @@ export function readClip({ recipe }: Pick<GenerationRequest, 'recipe'>): { order
       seed,
     },
   };
-  return { order, report };
+  return { order, report: report.filter(({ text, as }) => as !== 'missing' || !moving.test(text)) };
 }
 
 /** Nothing of a photograph is painted anew: words decide how it moves, and what falls. */

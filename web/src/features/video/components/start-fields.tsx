@@ -51,7 +51,7 @@ export function StartFields({ slots, model, clipSize, works, narrow }: StartFiel
       {start === 'image' ? (
         <SourceField
           slot={slots.image}
-          label={t('start.image')}
+          label={t('start.reference')}
           kinds={model?.inputs.image?.kinds}
           problem={problems.image}
           narrow={narrow}

@@ -19,6 +19,7 @@ import { isDropped } from '../../../work/cache/works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, type VideoTool } from '../form.ts';
 import { useFilm } from '../mutations.ts';
+import { useShownInHistory } from '../stage/history-filter.ts';
 import { drafts } from '../store.ts';
 import { NoVideo } from './no-video.tsx';
 import { Settings } from './settings.tsx';
@@ -41,7 +42,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const models = config?.tools[tool]?.models ?? [];
   const model = chosenModel(models, draft.model);
   const made = draftFor(tool, draft, model);
-  const shown = useToolWorks({ type: 'video' }, pending);
+  const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   useLatestAfterDeleting(shown);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slots = useStartSlots(draft, change, shown.showSource);

@@ -1,29 +1,33 @@
+import type { Work } from '@easel/contract/works';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
-import { type WorkFilter, worksOf } from '../../../work/cache/work-lists.ts';
+import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useMoreWorks, useWorkList } from '../../../work/cache/works.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
 import { BulkBar } from '../../../work/wall/bulk-bar.tsx';
 import { useSelection } from '../../../work/wall/use-selection.ts';
 import { Wall } from '../../../work/wall/wall.tsx';
 import styles from '../components/video.module.css';
+import { type Filter, filters, useHistoryFilter } from './history-filter.ts';
 
-const filters = ['all', 'text2video', 'img2video'] as const;
-type Filter = (typeof filters)[number];
+interface HistoryProps {
+  /** On the stage. */
+  shown: Work | undefined;
+  onShow: (id: string) => void;
+}
 
 /** All videos, newest first: which ones, the address says. */
-export function History({ onShow }: { onShow: (id: string) => void }) {
+export function History({ shown, onShow }: HistoryProps) {
   const { t } = useTranslation('video');
   const { t: lists } = useTranslation('works');
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const member = useSession((session) => session.token !== '');
   const days = useUsage().data?.url.limit_config.retention_days;
-  const filter = filters.find((each) => each === search.get('show')) ?? 'all';
-  const wanted = useMemo((): WorkFilter => (filter === 'all' ? { type: 'video' } : { tool: filter }), [filter]);
+  const { filter, wanted } = useHistoryFilter();
   const list = useWorkList(wanted);
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
@@ -40,6 +44,8 @@ export function History({ onShow }: { onShow: (id: string) => void }) {
       (now) => {
         if (each === 'all') now.delete('show');
         else now.set('show', each);
+        // The stage shows nothing that the history leaves out.
+        if (each !== 'all' && shown?.tool !== each) now.delete('work');
         return now;
       },
       { replace: true, preventScrollReset: true },

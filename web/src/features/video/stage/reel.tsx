@@ -61,7 +61,7 @@ export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
       ) : (
         <NoWork shown={shown}>{null}</NoWork>
       )}
-      <History onShow={show} />
+      <History shown={work} onShow={show} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -40,12 +41,14 @@ export function Watch({ work, shown, learnMore, onEnded, chain }: WatchProps) {
   const shape = width / height;
   const room = Math.max(240, Math.min(0.74 * window.innerHeight, window.innerHeight - 260));
   const across = Math.min(box.width, room * shape);
+  // What came to nothing has neither film nor buttons under it.
+  const below = output || !isEnded(work.state) ? bars : 0;
   return (
     <div className={styles.watch} data-tall={shape < 1 || undefined}>
       <div
         className={styles.screen}
         ref={hold}
-        style={{ '--player-width': `${Math.max(280, Math.floor(across))}px`, minBlockSize: Math.min(room, box.width / shape) + bars }}
+        style={{ '--player-width': `${Math.max(280, Math.floor(across))}px`, minBlockSize: Math.min(room, box.width / shape) + below }}
       >
         {output?.kind === 'video' ? (
           <Player
