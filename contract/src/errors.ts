@@ -185,7 +185,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   visitor_quota: { zh: '今天的免费次数已用完，登录后可继续', en: 'Today’s free uses are used up. Sign in to go on' },
   account_leaving: { zh: '账号正在注销，请先恢复账号', en: 'This account is about to be deleted. Restore it first' },
   uploads_busy: { zh: '同时上传的文件过多，请稍后再试', en: 'Too many files are being sent right now. Please try again in a moment' },
-  upload_stopped: { zh: '传输中断，请重试', en: 'The transfer stopped before it was complete. Please try again' },
+  upload_stopped: {
+    zh: '文件上传失败，传输中断，请重试',
+    en: 'File upload failed. The transfer stopped before it was complete. Please try again',
+  },
   signature_expired: { zh: '链接已过期，请刷新页面', en: 'This link has expired. Please reload the page' },
   already_paid: { zh: '该套餐已生效，无需重复支付', en: 'This plan is already active. There is nothing to pay' },
   plan_lower: { zh: '当前套餐到期后，才能改选这个套餐', en: 'This plan can be chosen once the present one has ended' },

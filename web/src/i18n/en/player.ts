@@ -14,5 +14,5 @@ export const player = {
   save: 'Save this frame as a picture',
   full: 'Full screen',
   fullEnd: 'Leave full screen',
-  unavailable: 'This video cannot be played. It may have expired.',
+  unavailable: 'Video message error. This video cannot be played; it may have expired.',
 } as const;

@@ -16,5 +16,5 @@ export const player: SameKeys<typeof english> = {
   save: '把这一帧存为图片',
   full: '全屏',
   fullEnd: '退出全屏',
-  unavailable: '无法播放这个视频，可能已经到期。',
+  unavailable: '视频信息错误。无法播放这个视频，可能已经到期。',
 };
