@@ -64,7 +64,7 @@ function metresOf({ plan, setting }: PaintedScene): (depth: number) => number {
 }
 
 /** Scenes whose green sways, and those that are made of plants. */
-const growing: ReadonlySet<Subject> = new Set(['mountains', 'forest', 'flowers', 'tree', 'ocean', 'desert', 'aurora']);
+const growing: ReadonlySet<Subject> = new Set(['mountains', 'forest', 'flowers', 'tree', 'ocean', 'desert', 'aurora', 'townscape']);
 const planted: ReadonlySet<Subject> = new Set(['flowers', 'tree', 'forest']);
 
 /** What lives in the finished picture: things stand still, what is green sways, what shines in the dark flickers. */

@@ -24,6 +24,7 @@ const paintsOwnColours: ReadonlySet<Subject> = new Set([
   'aurora',
   'underwater',
   'city',
+  'townscape',
 ]);
 
 /** A low sun gilds by itself, and "warm colours" are a light, no filter: more gold on top would be a brown cast. */

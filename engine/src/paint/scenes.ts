@@ -11,6 +11,7 @@ import { drawnDetails as oceanDetails, paintOcean } from './scenes/ocean.ts';
 import { paintRoom, drawnDetails as roomDetails } from './scenes/room.ts';
 import { paintSpace, drawnDetails as spaceDetails } from './scenes/space.ts';
 import { paintStillLife, drawnDetails as stillLifeDetails } from './scenes/still-life.ts';
+import { paintTownscape, townscape, drawnDetails as townscapeDetails } from './scenes/townscape.ts';
 import { paintTree, drawnDetails as treeDetails } from './scenes/tree.ts';
 import { paintUnderwater, drawnDetails as underwaterDetails } from './scenes/underwater.ts';
 
@@ -36,6 +37,7 @@ export const sceneOf: Record<Subject, SceneEntry> = {
   forest: entry(paintForest, forestDetails, settings.forest),
   desert: entry(paintDesert, desertDetails, settings.desert),
   city: entry(paintCity, cityDetails, settings.city),
+  townscape: entry(paintTownscape, townscapeDetails, townscape),
   space: entry(paintSpace, spaceDetails, settings.space),
   aurora: entry(paintAurora, auroraDetails, settings.aurora),
   underwater: entry(paintUnderwater, underwaterDetails, settings.underwater),

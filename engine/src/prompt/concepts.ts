@@ -1,4 +1,5 @@
 import { air, looks } from './concepts/air.ts';
+import { builtPlaces } from './concepts/built-places.ts';
 import type { Concept } from './concepts/concept.ts';
 import { landmarks } from './concepts/landmarks.ts';
 import { living } from './concepts/living.ts';
@@ -11,7 +12,19 @@ import { world } from './concepts/world.ts';
 
 export type { Concept } from './concepts/concept.ts';
 
-const table = { ...places, ...things, ...living, ...people, ...rooms, ...unpainted, ...world, ...landmarks, ...air, ...looks };
+const table = {
+  ...places,
+  ...builtPlaces,
+  ...things,
+  ...living,
+  ...people,
+  ...rooms,
+  ...unpainted,
+  ...world,
+  ...landmarks,
+  ...air,
+  ...looks,
+};
 export type ConceptName = keyof typeof table;
 /** Everything that a word can mean, by its name. */
 export const concepts: Readonly<Record<ConceptName, Concept>> = table;

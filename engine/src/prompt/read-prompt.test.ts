@@ -84,7 +84,7 @@ const chinese: [string, Expected][] = [
   ['古寺在云雾缭绕的山中', { subject: 'mountains', weather: 'fog', details: ['temple'] }],
   ['剪纸风格的月亮和山', { subject: 'mountains', hour: 'night', details: ['moon'], style: 'papercut' }],
   ['没有红色的花海', { subject: 'flowers', colours: [], unwantedColours: ['red'] }],
-  ['小桥流水人家', { subject: 'mountains', details: ['bridge', 'river', 'house'], undrawn: [] }],
+  ['小桥流水人家', { subject: 'townscape', details: ['jiangnan'], undrawn: [] }],
   ['蓝天白云', { weather: 'cloudy', details: ['clouds'], undrawn: [] }],
   ['大海，日出，帆船，海鸥', { subject: 'ocean', hour: 'dawn', details: ['boat'] }],
   ['雲海上的山峰', { subject: 'mountains', details: ['clouds'], undrawn: [] }],

@@ -26,6 +26,7 @@ const subjectNames: Record<Subject, Name> = {
   forest: { zh: '森林', en: 'a forest' },
   desert: { zh: '沙漠', en: 'a desert' },
   city: { zh: '城市', en: 'a city' },
+  townscape: { zh: '街镇', en: 'a town' },
   space: { zh: '太空', en: 'space' },
   aurora: { zh: '极光', en: 'northern lights' },
   underwater: { zh: '海底', en: 'the sea floor' },

@@ -7,6 +7,9 @@ import type { RayTree } from './ray-tree.ts';
 import { lampsLitIn, type RoomLamp, type RoomMesh } from './room-mesh.ts';
 import type { RoomSpace, WindowHole } from './room-space.ts';
 
+/** Told of a ray that meets nothing, by its direction. */
+export type Open = (dx: number, dy: number, dz: number) => void;
+
 /** The light of a room: windows, sun through them, lamps, and what surfaces throw back. */
 export interface InteriorLight {
   /**
@@ -15,10 +18,12 @@ export interface InteriorLight {
    */
   gather(x: number, y: number, z: number, nx: number, ny: number, nz: number, first: number, second: number, out: Float64Array): void;
   /** What a ray of reflection sees, into `out`. */
-  look(x: number, y: number, z: number, dx: number, dy: number, dz: number, out: Float64Array): void;
+  look(x: number, y: number, z: number, dx: number, dy: number, dz: number, out: Float64Array, open?: Open): void;
   /** Sunlight that arrives at a place through a window, 0 to 1, shadowed by what stands in the room. */
   sunAt(x: number, y: number, z: number, nx: number, ny: number, nz: number, jitter: number): number;
   readonly sunColour: Colour;
+  /** Unit vector towards the sun. */
+  readonly sun: Colour;
 }
 
 interface Pane {
@@ -98,8 +103,8 @@ function createSkylight(panes: readonly Pane[], sky: Colour, tree: RayTree) {
   };
 }
 
-/** Lamps, candles and fires. */
-function createLamplight(lamps: readonly RoomLamp[], tree: RayTree) {
+/** Lamps, candles and fires, shadowed by what the tree holds. */
+export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree) {
   const wanted = new Float64Array(Math.max(1, lamps.length));
 
   function shareOf(
@@ -294,7 +299,8 @@ export function createInteriorLight(
       : [];
   const skylight = createSkylight(panes, sky, tree);
   const lamplight = createLamplight([...lamps, ...spots], tree);
-  const sunlight = createSunlight(panes, sunOf(plan, light, space), sunColour, tree);
+  const sun = sunOf(plan, light, space);
+  const sunlight = createSunlight(panes, sun, sunColour, tree);
   const guess: Guess = (x, y, z, nx, ny, nz, out) => {
     out.set(fill);
     skylight.guess(x, y, z, nx, ny, nz, out);
@@ -304,6 +310,7 @@ export function createInteriorLight(
   const bounce = createBounce(mesh, guess, fill, sky, tree);
   return {
     sunColour,
+    sun,
     gather(x, y, z, nx, ny, nz, first, second, out) {
       const at: At = [x, y, z, nx, ny, nz];
       out.fill(0);

@@ -14,7 +14,7 @@ import {
   trianglesEach,
 } from '../things/mesh/rasteriser.ts';
 import type { InteriorLight } from './interior-light.ts';
-import { createSurfaceAt } from './interior-surface.ts';
+import { createSurfaceAt, type Surface } from './interior-surface.ts';
 import type { RoomMesh } from './room-mesh.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
@@ -27,8 +27,24 @@ export interface Interior extends RoomMesh {
   readonly light: InteriorLight;
 }
 
-/** Long side of the grid on which light is gathered; finer patterns than that are in the surfaces, not in the light. */
-const gridSide = 420;
+/** What is built out of a plan, and how its picture is taken. */
+export interface InteriorShot {
+  readonly eye: Eye;
+  /** `canvas.depth` of something so many metres away. */
+  readonly depthOf: (metres: number) => number;
+  readonly built: () => Interior;
+  readonly outside: () => Outside;
+  /** Long side of the grid on which light is gathered; finer patterns than that are in the surfaces, not in the light. */
+  readonly gridSide?: number;
+  /** The sun is looked at on the grid first, and again only near the edges of shadows: for large places with a hard sun. */
+  readonly coarseSun?: boolean;
+  /** Made when a thread first paints: changes what a pixel shows of a surface. */
+  readonly finishing?: () => Finishing;
+}
+
+/** Changes the tones of a surface at a place of the picture (pixels): air before it, mirrors in water. `pixel`: its place in the canvas. */
+export type Finishing = (surface: Surface, px: number, py: number, pixel: number, tones: Float64Array) => void;
+
 const rowsAtOnce = 16;
 
 const firstOrder = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
@@ -48,9 +64,11 @@ interface Grid {
   readonly smooth: Floats;
   readonly mirror: Floats;
   readonly mirrorSmooth: Floats;
+  /** Sunlight that arrives, 0 to 1, where it is looked at on the grid. */
+  readonly sun: Floats;
 }
 
-function gridOf({ width, height, memory }: Canvas, eye: Eye): Grid {
+function gridOf({ width, height, memory }: Canvas, eye: Eye, gridSide: number): Grid {
   const factor = Math.min(1, gridSide / Math.max(width, height));
   const [columns, rows] = [Math.max(8, Math.round(width * factor)), Math.max(8, Math.round(height * factor))];
   const floats = (name: string, each: number) => memory.floats(`room.${name}`, columns * rows * each);
@@ -72,6 +90,7 @@ function gridOf({ width, height, memory }: Canvas, eye: Eye): Grid {
     smooth: floats('smooth', 3),
     mirror: floats('mirror', 3),
     mirrorSmooth: floats('mirror-smooth', 3),
+    sun: floats('sun', 1),
   };
 }
 
@@ -79,8 +98,9 @@ function gridOf({ width, height, memory }: Canvas, eye: Eye): Grid {
  * A room as stages: what a coarse grid sees, the light that arrives there, smoothed along surfaces, and the picture itself with
  * eight samples a pixel, which takes its light from the grid and its sunlight and patterns from each place.
  */
-export function interiorStages(canvas: Canvas, eye: Eye, deepest: number, built: () => Interior, outside: () => Outside): Stage[] {
-  const grid = gridOf(canvas, eye);
+export function interiorStages(canvas: Canvas, shot: InteriorShot): Stage[] {
+  const { built } = shot;
+  const grid = gridOf(canvas, shot.eye, shot.gridSide ?? 420);
   const { width, height } = grid;
   const smoothed = (from: Floats, to: Floats, step: number): Stage => ({
     phase: 'light',
@@ -90,13 +110,13 @@ export function interiorStages(canvas: Canvas, eye: Eye, deepest: number, built:
   });
   return [
     { phase: 'sketching', rows: height, cost: 1.5, paint: surfaceRows(grid, built) },
-    { phase: 'light', rows: height, cost: 6, paint: gatherRows(canvas.seed, grid, built) },
+    { phase: 'light', rows: height, cost: 6, paint: gatherRows(canvas.seed, grid, shot) },
     smoothed(grid.light, grid.smooth, 1),
     smoothed(grid.smooth, grid.light, 2),
     smoothed(grid.light, grid.smooth, 4),
     smoothed(grid.mirror, grid.mirrorSmooth, 1),
     smoothed(grid.mirrorSmooth, grid.mirror, 2),
-    { phase: 'objects', rows: canvas.height, cost: 4, paint: pictureRows(canvas, eye, deepest, grid, built, outside) },
+    { phase: 'objects', rows: canvas.height, cost: 4, paint: pictureRows(canvas, shot, grid) },
   ];
 }
 
@@ -136,7 +156,7 @@ function surfaceRows(grid: Grid, built: () => Interior): Stage['paint'] {
   };
 }
 
-function gatherRows(seed: number, grid: Grid, built: () => Interior): Stage['paint'] {
+function gatherRows(seed: number, grid: Grid, { built, coarseSun }: InteriorShot): Stage['paint'] {
   const { width, eye, part, facing, place, shiny } = grid;
   const sum = new Float64Array(3);
   return (from, to) => {
@@ -155,6 +175,7 @@ function gatherRows(seed: number, grid: Grid, built: () => Interior): Stage['pai
         const second = ((secondOrder[cell] as number) + hashPoint(column, row, seed + 1)) / 16;
         light.gather(x, y, z, nx, ny, nz, first, second, sum);
         grid.light.set(sum, at);
+        if (coarseSun) grid.sun[pixel] = light.sunAt(x, y, z, nx, ny, nz, 0.5);
         if ((shiny[pixel] as number) === 0) continue;
         // The mirrored ray, a little rough.
         const [vx, vy, vz] = [x, y - eye.height, z];
@@ -219,10 +240,34 @@ function createLookup(grid: Grid) {
   };
 }
 
-function pictureRows(canvas: Canvas, eye: Eye, deepest: number, grid: Grid, built: () => Interior, outside: () => Outside): Stage['paint'] {
+/** Sunlight of a place from the grid, where all neighbours that show its surface agree; −1 where they do not. */
+function createSunLookup({ width, height, part, facing, sun }: Grid) {
+  return (gx: number, gy: number, own: number, nx: number, ny: number, nz: number, thin: boolean): number => {
+    const [left, top] = [Math.floor(gx - 0.5), Math.floor(gy - 0.5)];
+    let [alike, open] = [0, 0];
+    for (let row = Math.max(0, top - 1); row <= Math.min(height - 1, top + 2); row += 1)
+      for (let column = Math.max(0, left - 1); column <= Math.min(width - 1, left + 2); column += 1) {
+        const pixel = row * width + column;
+        const at = pixel * 3;
+        const same = nx * (facing[at] as number) + ny * (facing[at + 1] as number) + nz * (facing[at + 2] as number);
+        if (part[pixel] !== own || (same < 0.97 && !thin)) continue;
+        alike += 1;
+        if ((sun[pixel] as number) > 0) open += 1;
+      }
+    // Leaves are too small for shadows of their own.
+    if (thin && alike > 2) return open / alike;
+    if (alike < 8 || (open > 0 && open < alike)) return -1;
+    return open > 0 ? 1 : 0;
+  };
+}
+
+function pictureRows(canvas: Canvas, { eye, depthOf, built, outside, finishing, coarseSun }: InteriorShot, grid: Grid): Stage['paint'] {
   const { width, height, colour, depth, seed } = canvas;
   const lookup = createLookup(grid);
+  const sunLookup = createSunLookup(grid);
   const [own, lit, mirrored, view] = [new Float64Array(3), new Float64Array(3), new Float64Array(3), new Float64Array(3)];
+  const tones = new Float64Array(3);
+  let change: Finishing | undefined;
   let seen: Projected | undefined;
 
   function rows(from: number, to: number): void {
@@ -230,6 +275,7 @@ function pictureRows(canvas: Canvas, eye: Eye, deepest: number, grid: Grid, buil
     seen ??= project(mesh, { x: 0, y: 0, z: 0, size: 1, turn: 0 }, eye);
     const surfaceAt = createSurfaceAt(mesh, seen, eye);
     const beyond = outside();
+    change ??= finishing?.();
     const samples = createSamples(0, from, width, to - from);
     rasterise(seen, 0, samples);
     for (let at = 0; at < width * (to - from); at += 1) {
@@ -256,13 +302,17 @@ function pictureRows(canvas: Canvas, eye: Eye, deepest: number, grid: Grid, buil
         const [px, py] = [x + sx / count, y + sy / count];
         const surface = surfaceAt(triangle, px, py, own);
         const { nx, ny, nz, z, finish } = surface;
-        lookup((px * grid.width) / width, (py * grid.height) / height, partOf[triangle] as number, z, nx, ny, nz, lit, mirrored);
-        const sun = light.sunAt(surface.x + nx * 0.004, surface.y + ny * 0.004, z + nz * 0.004, nx, ny, nz, hashPoint(x, y, seed + 3));
+        const [gx, gy] = [(px * grid.width) / width, (py * grid.height) / height];
+        lookup(gx, gy, partOf[triangle] as number, z, nx, ny, nz, lit, mirrored);
+        const known = coarseSun ? sunLookup(gx, gy, partOf[triangle] as number, nx, ny, nz, finish.thin !== undefined) : -1;
+        const sun =
+          known >= 0
+            ? known * Math.max(0, nx * light.sun[0] + ny * light.sun[1] + nz * light.sun[2])
+            : light.sunAt(surface.x + nx * 0.004, surface.y + ny * 0.004, z + nz * 0.004, nx, ny, nz, hashPoint(x, y, seed + 3));
         const [vx, vy] = [surface.x, surface.y - eye.height];
         const facing = 1 + (vx * nx + vy * ny + z * nz) / Math.sqrt(vx * vx + vy * vy + z * z);
         const gloss = finish.gloss ?? 0;
         const shine = gloss >= 0.95 ? 0.8 : gloss * gloss * (0.045 + 0.8 * facing ** 4);
-        const tones = [0, 0, 0];
         for (let channel = 0; channel < 3; channel += 1) {
           const arrives = (lit[channel] as number) + sun * (light.sunColour[channel] as number);
           tones[channel] =
@@ -270,6 +320,7 @@ function pictureRows(canvas: Canvas, eye: Eye, deepest: number, grid: Grid, buil
             (mirrored[channel] as number) * shine +
             (finish.glow ? (finish.glow[channel] as number) : 0);
         }
+        change?.(surface, px, py, pixel, tones);
         red += (tones[0] as number) * count;
         green += (tones[1] as number) * count;
         blue += (tones[2] as number) * count;
@@ -284,7 +335,7 @@ function pictureRows(canvas: Canvas, eye: Eye, deepest: number, grid: Grid, buil
       colour[pixel * 3] = red / samplesEach;
       colour[pixel * 3 + 1] = green / samplesEach;
       colour[pixel * 3 + 2] = blue / samplesEach;
-      depth[pixel] = empty > samplesEach / 2 ? 1 : Math.min(0.95, away / (samplesEach - empty) / deepest);
+      depth[pixel] = empty > samplesEach / 2 ? 1 : depthOf(away / (samplesEach - empty));
     }
   }
 

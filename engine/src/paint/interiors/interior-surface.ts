@@ -4,7 +4,7 @@ import type { Eye, Projected } from '../things/mesh/rasteriser.ts';
 import { coatAt, locate, patternOf } from '../things/mesh/shading.ts';
 
 /** What a place of the picture shows of a room. */
-interface Surface {
+export interface Surface {
   /** Metres to the right of the eye's axis, over the floor, and away. */
   x: number;
   y: number;

@@ -18,6 +18,7 @@ export const drawnDetails: readonly Detail[] = [...roomDetails, ...viewDetails, 
 export const paintRoom: Scene = (canvas, plan, light) => {
   const space = spaceOf(canvas, plan);
   const view = windowView(canvas, plan, light, space);
+  const depthOf = (metres: number) => Math.min(0.95, metres / space.depth / 1.35);
   let interior: Interior | undefined;
   const built = (): Interior => {
     if (interior) return interior;
@@ -26,5 +27,5 @@ export const paintRoom: Scene = (canvas, plan, light) => {
     interior = { ...room, light: createInteriorLight(plan, light, space, room, tree) };
     return interior;
   };
-  return [...view.stages, ...interiorStages(canvas, space.eye, space.depth * 1.35, built, view.outside)];
+  return [...view.stages, ...interiorStages(canvas, { eye: space.eye, depthOf, built, outside: view.outside })];
 };

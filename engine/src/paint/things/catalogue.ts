@@ -65,6 +65,7 @@ const habitatsOf: Record<Subject, readonly Habitat[]> = {
   forest: ['land', 'water'],
   desert: outdoors,
   city: outdoors,
+  townscape: outdoors,
   space: ['space'],
   aurora: outdoors,
   underwater: ['deep', 'seabed'],
@@ -112,10 +113,31 @@ const goesIndoors: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'snowman',
 ]);
 
+/** Buildings and woods that would stand in the middle of a street, and small plants that do not grow on paving. */
+const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  ...(['cabin', 'barn', 'tent', 'yurt', 'igloo', 'castle', 'tower', 'wall', 'ruins', 'temple', 'pagoda', 'torii', 'lighthouse'] as const),
+  ...([
+    'windmill',
+    'church',
+    'moon-base',
+    'pavilion',
+    'gate',
+    'ferris-wheel',
+    'haystack',
+    'scarecrow',
+    'ship',
+    'submarine',
+    'wreck',
+  ] as const),
+  ...(['iceberg', 'train', 'palm', 'pine', 'birch', 'bamboo', 'lotus', 'lavender', 'sunflower', 'rose', 'tulip', 'lily'] as const),
+  ...(['daisy', 'poppy', 'mushroom', 'cactus', 'bush', 'fence'] as const),
+]);
+
 /** Whether a kind has a place in the scene of a subject. */
 export function canPlace(subject: Subject, kind: ThingKind): boolean {
   const entry = catalogue[kind];
   if (subject === 'room' && goesIndoors.has(kind)) return true;
+  if (subject === 'townscape' && outOfTown.has(kind)) return false;
   return entry?.habitats.some((habitat) => habitatsOf[subject].includes(habitat)) ?? false;
 }
 

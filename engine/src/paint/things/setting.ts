@@ -3,6 +3,7 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Eye } from './mesh/rasteriser.ts';
+import type { ThingKind } from './thing.ts';
 
 /** What a pixel of a painted scene shows. Things stand on land, seabed and table, float on water, hang in the others. */
 export type Surface = 'sky' | 'land' | 'thicket' | 'water' | 'deep' | 'seabed' | 'space';
@@ -19,6 +20,8 @@ export interface Setting {
   readonly banks?: readonly number[];
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
   readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
+  /** Kinds that the scene draws by itself when a plan has them. */
+  readonly owns?: ReadonlySet<ThingKind>;
   /** Where the lane of a village runs, in metres to the right of the eye, at a distance in metres. */
   readonly lane?: (z: number) => number;
   /** `canvas.depth` of something so many metres away, as the scene itself writes it. */

@@ -4,6 +4,7 @@ import { phrasesOf } from '../lexicons.ts';
 import { type CutWord, cutChinese, type OwnWord } from '../libraries.ts';
 import type { Piece, Role } from '../pieces.ts';
 import { chineseAir } from './air.ts';
+import { chineseBuiltPlaces } from './built-places.ts';
 import {
   chineseGroups,
   chineseLocatives,
@@ -28,6 +29,7 @@ export const chineseLexicons = [
   chineseWorld,
   chineseLandmarks,
   chinesePlaces,
+  chineseBuiltPlaces,
   chineseThings,
   chineseLiving,
   chinesePeople,

@@ -3,7 +3,6 @@ import type { Lexicon } from '../concepts.ts';
 /** Places of the world. */
 export const chineseWorld: Lexicon = {
   paris: '巴黎 埃菲尔铁塔',
-  venice: '威尼斯',
   santorini: '圣托里尼 爱琴海 希腊小岛 希腊',
   tokyo: '东京 东京塔',
   kyoto: '京都',
@@ -16,7 +15,6 @@ export const chineseWorld: Lexicon = {
   'forbidden-city': '故宫 紫禁城',
   chongqing: '重庆',
   'west-lake': '西湖 杭州',
-  jiangnan: '江南 苏州 周庄 乌镇',
   guilin: '桂林 漓江 阳朔',
   huangshan: '黄山',
   fuji: '富士山',

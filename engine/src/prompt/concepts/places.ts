@@ -29,7 +29,6 @@ export const places = {
   'rape-field': { pulls: { flowers: 8, mountains: 3 }, details: ['field'], ownColours: ['yellow'], natural: ['yellow', 'gold'] },
   village: { pulls: { mountains: 6 }, details: ['village', 'house'], thing: 'house', usual: 5, natural: ['white', 'red', 'brown', 'grey'] },
   town: { pulls: { mountains: 6.5, city: 4 }, details: ['town', 'house'], thing: 'house', usual: 7 },
-  'water-town': { pulls: { mountains: 8, city: 3 }, details: ['house', 'river'], thing: 'house', usual: 5 },
   sky: { pulls: { mountains: 0.4, ocean: 0.3 }, fills: true, natural: ['blue', 'grey', 'black', 'white', 'orange', 'gold'] },
   'night-sky': {
     pulls: { space: 2.5, mountains: 1 },

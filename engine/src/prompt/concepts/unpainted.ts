@@ -47,8 +47,6 @@ export const unpainted = {
   'flower-kind': { pulls: { flowers: 8.5 }, unpainted: true, instead: { scene: 'flowers', thing: 'rose', details: ['rose'] } },
   greenery: { pulls: { forest: 0.8 }, unpainted: true },
   // Buildings and streets
-  lane: { pulls: { city: 8 }, details: ['lanterns', 'street'] },
-  alley: { pulls: { city: 8 }, look: { by: { zh: '挂灯笼的老街', en: 'an old street with lanterns' }, details: ['lanterns', 'street'] } },
   palace: { pulls: { mountains: 4 }, unpainted: true, instead: { thing: 'castle', details: ['castle'] } },
   'eastern-palace': { pulls: { mountains: 4 }, unpainted: true, instead: { thing: 'temple', details: ['temple'] } },
   mosque: { pulls: { mountains: 2, desert: 1 }, unpainted: true, instead: { thing: 'church' } },

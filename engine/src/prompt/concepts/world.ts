@@ -6,17 +6,6 @@ export const world = {
     pulls: { city: 10 },
     look: { details: ['river'], things: [{ kind: 'tower', count: 1, colours: [], material: 'metal', size: 'large' }] },
   },
-  venice: {
-    pulls: { ocean: 6, city: 3 },
-    look: {
-      details: ['sea'],
-      things: [
-        { kind: 'house', count: 6, colours: ['orange', 'red', 'yellow'], arrangement: 'row' },
-        { kind: 'boat', count: 2, colours: ['black'], relation: { how: 'on', to: 'water' } },
-        { kind: 'bridge', count: 1, colours: [], material: 'stone' },
-      ],
-    },
-  },
   santorini: {
     pulls: { ocean: 8 },
     look: {
@@ -52,17 +41,6 @@ export const world = {
       things: [
         { kind: 'willow', count: 2, colours: [] },
         { kind: 'pagoda', count: 1, colours: [], distance: 'far' },
-      ],
-    },
-  },
-  jiangnan: {
-    pulls: { mountains: 6 },
-    look: {
-      details: ['river'],
-      things: [
-        { kind: 'house', count: 4, colours: ['white', 'black'] },
-        { kind: 'boat', count: 1, colours: [], relation: { how: 'on', to: 'water' } },
-        { kind: 'willow', count: 1, colours: [] },
       ],
     },
   },

@@ -5,7 +5,7 @@ export const englishLandmarks: Lexicon = {
   'big-city':
     'chicago, los angeles, san francisco, seattle, boston, miami, toronto, vancouver, sydney, melbourne, dubai, singapore, seoul, bangkok, kuala lumpur, mumbai, delhi, moscow, berlin, madrid, taipei, shenzhen, guangzhou, chengdu, times square, las vegas, hollywood, washington, houston, cairo, sao paulo, rio de janeiro, osaka, milan, frankfurt, wall street, shinjuku, shibuya, akihabara',
   'old-city':
-    'prague, rome, florence, amsterdam, barcelona, vienna, lisbon, budapest, edinburgh, salzburg, bruges, porto, havana, hallstatt, cinque terre, colmar, strasbourg, heidelberg, dubrovnik, seville, granada, krakow, copenhagen, stockholm, zurich, lucerne, positano, amalfi, amalfi coast, cotswolds, bibury',
+    'prague, rome, florence, barcelona, vienna, lisbon, budapest, edinburgh, salzburg, porto, havana, hallstatt, cinque terre, colmar, strasbourg, heidelberg, dubrovnik, seville, granada, krakow, copenhagen, stockholm, zurich, lucerne, positano, amalfi, amalfi coast, cotswolds, bibury',
   'old-town-china': 'lijiang, fenghuang, pingyao, hoi an, hongcun',
   istanbul: 'istanbul, hagia sophia, blue mosque, turkey country',
   'ancient-ruins': 'colosseum, parthenon, acropolis, athens, machu picchu, pompeii, roman forum, greek temple, inca ruins, maya ruins',

@@ -55,14 +55,12 @@ export const englishUnpainted: Lexicon = {
   'flower-kind':
     'orchid, orchids, peony, peonies, chrysanthemum, chrysanthemums, hydrangea, hydrangeas, iris, irises, carnation, marigold, marigolds, bluebell, bluebells, daffodil, daffodils, hyacinth, azalea, camellia, jasmine, lilac flower, gardenia, violets, pansy, pansies, anemone flower, geranium, snowdrop, snowdrops, cosmos flower, dahlia, dahlias, foxglove, narcissus, edelweiss, forget me not, morning glory, begonia, hibiscus, bougainvillea, cornflower, cornflowers, crocus, poinsettia, primrose, thistle, heather, lupine, lupines, snapdragon, zinnia, magnolia flower, plumeria, frangipani, orchids flower, bird of paradise',
   greenery: 'fern, ferns, moss, ivy, vine, vines, clover, succulent, aloe, four leaf clover, seedling, sapling, thorns',
-  alley:
-    'alley, alleyway, lane in the old town, old street, cobbled street, cobblestone street, cobblestone alley, narrow street, narrow alley, narrow lane, back alley, old town street, hutong, old alley, cobbled lane, medieval street, old lane',
   palace: 'palace, chateau, manor, mansion',
   'eastern-palace': 'chinese palace, imperial palace, japanese castle, heavenly palace, ancient chinese palace',
   mosque: 'mosque, minaret',
   stable: 'stable, shed, greenhouse, granary, hangar, warehouse, sawmill, garage',
   'public-house':
-    'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, market, market stall, market stalls, night market, gas station, post office, parliament, town hall, kiosk, food stall, stall, bazaar, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
+    'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, gas station, post office, parliament, town hall, kiosk, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
   'other-place':
     'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, courtyard, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, town square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
   'salt-flat': 'salt flat, salt flats, salt lake, salar de uyuni',

@@ -3,7 +3,6 @@ import type { Lexicon } from '../concepts.ts';
 /** Places of the world. */
 export const englishWorld: Lexicon = {
   paris: 'paris, eiffel tower',
-  venice: 'venice, grand canal',
   santorini: 'santorini, greek island, oia, mykonos',
   tokyo: 'tokyo, tokyo tower',
   kyoto: 'kyoto',
@@ -16,7 +15,6 @@ export const englishWorld: Lexicon = {
   'forbidden-city': 'forbidden city',
   chongqing: 'chongqing',
   'west-lake': 'west lake',
-  jiangnan: 'jiangnan, suzhou, zhouzhuang',
   guilin: 'guilin, li river, yangshuo',
   huangshan: 'huangshan, yellow mountain, yellow mountains',
   fuji: 'mount fuji, mt fuji, fuji, fujisan',

@@ -44,7 +44,7 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
   for (const index of order) {
     const thing = things[index] as Thing;
     const kind = catalogue[thing.kind];
-    if (!kind || belongsToVillage(thing, setting)) continue;
+    if (!kind || belongsToVillage(thing, setting) || setting.owns?.has(thing.kind)) continue;
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;

@@ -13,7 +13,10 @@ export type Texture =
   | 'cloth'
   | 'rock'
   | 'metal'
-  | 'leaf';
+  | 'leaf'
+  | 'pan-tiles'
+  | 'weathered'
+  | 'cobbles';
 
 /** What a surface is made of. */
 export interface Finish {

@@ -44,6 +44,29 @@ const patterns: Partial<Record<Texture, Pattern>> = {
   cloth: (u, v) => 0.95 + 0.1 * noise.at(u * 3, v * 3),
   rock: (u, v) => 0.78 + 0.6 * noise.sum(u * 0.9, v * 1.5, 4),
   metal: (u, v) => 0.96 + 0.08 * noise.at(u * 2, v * 2),
+  'pan-tiles': (u, v, grain, soft) => {
+    // Rounded tiles in rows down the slope, with shade in the valleys between them.
+    const place = u / grain - Math.floor(u / grain);
+    const row = v / (grain * 1.5);
+    const own = hashPoint(Math.floor(u / grain), Math.floor(row), 23);
+    const round = 0.42 + 0.68 * Math.sin(place * Math.PI) ** 0.7;
+    return (round + (0.86 - round) * clamp(soft * 1.6)) * (0.84 + 0.28 * own) * (0.8 + 0.2 * joint(row, 0.07, soft));
+  },
+  weathered: (u, v) => {
+    // Old plaster: blotches, streaks under the rain, damp rising from the ground, patches that have come off.
+    const blotch = noise.sum(u * 0.45 + 3, v * 0.45, 4);
+    const streak = clamp(noise.at(u * 2.6, v * 0.28) * 1.6 - 0.25);
+    const damp = clamp(1.15 - v * 0.9 + noise.sum(u * 0.9, 5, 3) * 0.7);
+    const bare = clamp((noise.sum(u * 0.8 + 17, v * 0.9 + 4, 4) - 0.36 + damp * 0.12) * 9);
+    return (0.98 + 0.14 * blotch - 0.13 * streak) * (1 - 0.3 * damp) * (1 - 0.34 * bare) * (0.98 + 0.05 * noise.at(u * 14, v * 14));
+  },
+  cobbles: (u, v, grain, soft) => {
+    const row = Math.floor(v / grain);
+    const along = u / grain + hashPoint(row, 3, 7) + 0.12 * Math.sin(v * 2.1);
+    const own = hashPoint(Math.floor(along), row, 57);
+    const seam = Math.min(joint(along, 0.1, soft), joint(v / grain, 0.09, soft));
+    return (0.56 + 0.44 * seam) * (0.74 + 0.36 * own) * (0.95 + 0.16 * noise.sum(u * 0.7, v * 0.7, 2));
+  },
   leaf: (u, v) => 0.9 + 0.3 * noise.at(u * 7, v * 7),
 };
 

@@ -1,0 +1,72 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Interior, interiorStages } from '../interiors/interior-stages.ts';
+import { createRayTree } from '../interiors/ray-tree.ts';
+import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import type { Scene } from '../scene.ts';
+import { createSky } from '../sky.ts';
+import type { SettingOf } from '../things/setting.ts';
+import { createBuilder } from '../townscapes/builder.ts';
+import { createFinishing } from '../townscapes/finishing.ts';
+import { createOutdoorLight } from '../townscapes/outdoor-light.ts';
+import { eyeOf, lightOf } from '../townscapes/outlook.ts';
+import { placeOf, townscapeDetails } from '../townscapes/places.ts';
+import { depthOf, lampsOf, marksOf, townscapeSetting } from '../townscapes/setting.ts';
+
+export const drawnDetails: readonly Detail[] = [
+  ...townscapeDetails,
+  'house',
+  'lights',
+  'lanterns',
+  'petals',
+  'street',
+  'path',
+  'road',
+  'river',
+  'bridge',
+  'boat',
+  'people',
+  'clouds',
+  'stars',
+  'moon',
+  'sun',
+  'rainbow',
+  'reflection',
+];
+
+/** A built place of people: a lane, a market, a canal town. Houses are meshes, lit by the sky between them, the sun and lamps. */
+export const paintTownscape: Scene = (canvas, plan, open) => {
+  const place = placeOf(plan, canvas.seed);
+  const light = lightOf(open, place, plan);
+  const eye = eyeOf(canvas, place);
+  const sky = createSky(canvas, withoutStars(plan), { ...light, sunColour: open.sunColour, ambient: open.ambient });
+  const marks = marksOf(canvas);
+  let interior: Interior | undefined;
+  const builder = createBuilder(plan, createRandom(seedFor(canvas.seed, 'townscape')), lampsOf(plan));
+  const built = (): Interior => {
+    if (interior) return interior;
+    place.build(builder);
+    const town = builder.built();
+    const tree = createRayTree(town.mesh.corners, town.mesh.count);
+    interior = { ...town, light: createOutdoorLight(light, town, tree) };
+    return interior;
+  };
+  const seen = new Float32Array(3);
+  const outside = () => (px: number, py: number, out: Float64Array) => {
+    const [dx, dy] = [(px - eye.centreX) / eye.focal, Math.max(0.001, (eye.horizon - py) / eye.focal)];
+    const length = Math.sqrt(dx * dx + dy * dy + 1);
+    sky.shade(dx / length, dy / length, 1 / length, seen, 0);
+    out.set(seen);
+    const pixel = (py | 0) * canvas.width + (px | 0);
+    marks.shown[pixel] = 0;
+    marks.away[pixel] = 1e4;
+  };
+  const finishing = () => createFinishing(canvas, plan, light, sky, eye, built(), builder, marks);
+  return [...sky.stages, ...interiorStages(canvas, { eye, depthOf, built, outside, gridSide: 280, coarseSun: true, finishing })];
+};
+
+/** Over lit streets few stars are seen, unless they are asked for. */
+function withoutStars(plan: ScenePlan): ScenePlan {
+  return wants(plan, 'stars') || wants(plan, 'milky-way') ? plan : { ...plan, unwantedDetails: [...plan.unwantedDetails, 'stars'] };
+}
+
+export const townscape: SettingOf = (canvas, plan, light) => townscapeSetting(canvas, plan, light, placeOf(plan, canvas.seed));

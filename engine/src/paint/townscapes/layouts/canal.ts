@@ -1,0 +1,249 @@
+import { createRandom, seedFor } from '../../../pixels/random.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
+import type { Builder } from '../builder.ts';
+import { coat, stuff } from '../finishes.ts';
+import { addChineseHouse, addTownHouse } from '../houses.ts';
+import type { Townscape } from '../outlook.ts';
+import { addKind, addLantern, addPasserBy, addPot } from '../street-things.ts';
+import { addStreetTree, addWillow } from '../trees.ts';
+import { addArchBridge, addCoveredBoat, addGondola, addMooringPole, addSmallBoat } from '../water-things.ts';
+import { type Lane, laneThrough } from './lane.ts';
+
+type Manner = 'jiangnan' | 'venice' | 'amsterdam';
+
+function mannerOf(plan: ScenePlan): Manner {
+  if (wants(plan, 'venice')) return 'venice';
+  if (wants(plan, 'amsterdam')) return 'amsterdam';
+  return plan.region === 'east-asia' || wants(plan, 'jiangnan') ? 'jiangnan' : 'venice';
+}
+
+const shapes = {
+  jiangnan: { half: 4.1, bend: 0.0018, bridge: 25 },
+  venice: { half: 4, bend: 0.0026, bridge: 27 },
+  amsterdam: { half: 7.2, bend: 0.001, bridge: 38 },
+} as const;
+
+/** A canal between houses, with a bridge and boats: a water town of southern China, Venice or Amsterdam. */
+export function canal(plan: ScenePlan, seed: number): Townscape {
+  const random = createRandom(seedFor(seed, 'canal'));
+  const manner = mannerOf(plan);
+  const { half, bend, bridge } = shapes[manner];
+  const side = random() < 0.5 ? -1 : 1;
+  const lane = laneThrough({ bend: bend * side, half, climb: 0, from: 9, end: 62 });
+  return {
+    height: manner === 'amsterdam' ? 3.6 : 3,
+    horizon: 0.47,
+    focal: 0.86,
+    sun: [side * 0.75, 0.8, -0.4],
+    fill: manner === 'venice' ? 2.1 : 1.7,
+    sunlight: 1.12,
+    open: 0.85,
+    owns: new Set(['bridge', 'boat', 'house', 'lantern']),
+    build(b) {
+      addWater(b);
+      if (manner === 'jiangnan') buildWaterTown(b, lane, bridge, side);
+      else if (manner === 'venice') buildVenice(b, lane, bridge);
+      else buildAmsterdam(b, lane, bridge);
+    },
+  };
+}
+
+function addWater(b: Builder): void {
+  const water = { colour: b.plan.weather === 'rain' ? coat('#3f4a48', 0.5) : coat('#3d5148', 0.55) } as const;
+  b.waters.add(water);
+  b.piece({}, () => {
+    b.use(water);
+    for (let z = -6; z < 130; z += z < 20 ? 4 : 16)
+      b.kit.quad([-60, 0, z], [60, 0, z], [60, 0, z + (z < 20 ? 4 : 16)], [-60, 0, z + (z < 20 ? 4 : 16)]);
+  });
+}
+
+/** Fronts on one side of the canal; `back` metres behind its edge. */
+function addBank(
+  b: Builder,
+  lane: Lane,
+  side: -1 | 1,
+  back: number,
+  widths: readonly [number, number],
+  draw: (width: number, at: number) => void,
+): void {
+  let z = -3 - b.random() * 2;
+  let index = 0;
+  while (z < lane.end) {
+    const width = b.between(...widths);
+    const middle = z + width / 2;
+    const x = lane.middle(middle) + side * (lane.half + back + b.between(-0.1, 0.25));
+    b.piece({ x, z: middle, turn: side * (Math.PI / 2) + lane.heading(middle) }, () => draw(width + 0.1, index));
+    z += width;
+    index += 1;
+  }
+}
+
+/** A quay of stone along the canal: its wall, its edge and its paving. */
+function addQuay(b: Builder, lane: Lane, side: -1 | 1, wide: number, tall: number): void {
+  const paving = { colour: coat('#9a9182', 0.85), texture: 'stones', grain: 0.55 } as const;
+  b.grounds.add(paving);
+  const step = 2;
+  b.piece({}, () => {
+    for (let z = -4; z < lane.end; z += step) {
+      const at = (place: number, more: number) => lane.middle(place) + side * (lane.half + more);
+      const [a, c] = [z, z + step];
+      b.use(stuff.darkStone);
+      b.kit.quad([at(a, 0), -0.6, a], [at(c, 0), -0.6, c], [at(c, 0), tall - 0.16, c], [at(a, 0), tall - 0.16, a]);
+      b.use({ colour: coat('#3f4636'), texture: 'plaster' });
+      b.kit.quad([at(a, -0.015), -0.2, a], [at(c, -0.015), -0.2, c], [at(c, -0.015), 0.16, c], [at(a, -0.015), 0.16, a]);
+      b.use(stuff.smoothStone);
+      b.kit.quad([at(a, -0.06), tall - 0.16, a], [at(c, -0.06), tall - 0.16, c], [at(c, -0.06), tall, c], [at(a, -0.06), tall, a]);
+      b.kit.quad([at(a, -0.06), tall, a], [at(c, -0.06), tall, c], [at(c, 0.34), tall, c], [at(a, 0.34), tall, a]);
+      b.use(paving);
+      b.kit.quad([at(a, 0.34), tall, a], [at(c, 0.34), tall, c], [at(c, wide), tall, c], [at(a, wide), tall, a]);
+    }
+  });
+}
+
+/** Steps from a quay down to the water, beside its wall. */
+function addWaterSteps(b: Builder, lane: Lane, side: -1 | 1, z: number, tall: number): void {
+  b.piece({ x: lane.middle(z) + side * lane.half, z }, () => {
+    const count = 5;
+    for (let step = 0; step < count; step += 1) {
+      b.use(stuff.smoothStone);
+      const height = tall - (step * tall) / count;
+      b.kit.box(-side * 0.45, -0.5, step * 0.36 - 0.7, 0.9, height + 0.5, 0.36);
+    }
+  });
+}
+
+function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): void {
+  const walk = side;
+  const other = side > 0 ? -1 : 1;
+  addQuay(b, lane, walk, 2.6, 0.95);
+  addBank(b, lane, walk, 2.5, [4.4, 6.8], (width, index) =>
+    b.at({ y: 0.95 }, () => {
+      addChineseHouse(
+        b,
+        { width, storeys: index % 3 === 1 ? 1 : 2, depth: 7, below: 0.3 },
+        b.chance(0.6) ? 'timber' : 'white',
+        b.chance(0.7) ? 'stepped' : 'plain',
+      );
+      for (const at of [-0.3, 0.3])
+        if (b.chance(0.75)) b.at({ x: at * width, y: 2.75, z: -0.8 }, () => addLantern(b, 0.8, index < 5 && at < 0));
+      if (b.chance(0.7)) b.at({ x: b.between(-0.4, 0.4) * width, z: -0.6 }, () => addPot(b, 1.2));
+    }),
+  );
+  addBank(b, lane, other, 0, [4.2, 7], (width, index) =>
+    b.at({ y: 1.1 }, () => {
+      addChineseHouse(
+        b,
+        { width, storeys: b.chance(0.7) ? 2 : 1, depth: 7, below: 1.7 },
+        index % 2 === 0 ? 'white' : 'timber',
+        b.chance(0.75) ? 'stepped' : 'plain',
+      );
+      if (b.chance(0.6)) b.at({ x: b.between(-0.3, 0.3) * width, y: 2.7, z: -0.75 }, () => addLantern(b, 0.8, index < 4));
+    }),
+  );
+  for (const z of [9, 19]) addWaterSteps(b, lane, walk, z, 0.95);
+  b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
+    addArchBridge(b, { half: 8.4, arch: 3.3, wide: 2.8, ends: 0.95, crown: 4.2, stone: stuff.stone, trim: stuff.smoothStone }),
+  );
+  for (const [z, tree] of [
+    [12.5, addWillow],
+    [33, addStreetTree],
+  ] as const)
+    b.piece({ x: lane.middle(z) + walk * (lane.half + 0.5), y: 0.9, z }, () => tree(b, 5.4));
+  moor(b, lane, walk, [8.2, 14.2, 19.5], () => addCoveredBoat(b, false));
+  b.piece({ x: lane.middle(16) - walk * 1.3, z: 16.5, turn: Math.PI / 2 + 0.12 * walk }, () => addCoveredBoat(b, true));
+  addWalkers(b, lane, walk, 1.3, 0.95, [6, 11, 15.5, 21]);
+  b.piece({ x: lane.middle(bridge) - 1.6, y: 4, z: bridge, turn: 1.4 }, () => addPasserBy(b, b.plan.weather === 'rain'));
+}
+
+/** Boats beside a bank, one behind the other, their bows towards the eye or away. */
+function moor(b: Builder, lane: Lane, side: -1 | 1, places: readonly number[], draw: (at: number) => void, off = 1.1): void {
+  places.forEach((z, at) => {
+    const x = lane.middle(z) + side * (lane.half - off);
+    b.piece({ x, z, turn: (b.chance(0.5) ? 1 : -1) * (Math.PI / 2) + lane.heading(z) + b.between(-0.07, 0.07) }, () => draw(at));
+  });
+}
+
+function addWalkers(b: Builder, lane: Lane, side: -1 | 1, off: number, level: number, places: readonly number[]): void {
+  b.piece({}, () => {
+    for (const z of places)
+      b.at(
+        {
+          x: lane.middle(z) + side * (lane.half + off + b.between(-0.5, 0.4)),
+          y: level,
+          z,
+          turn: b.between(-0.4, 0.4) + (b.chance(0.5) ? Math.PI : 0),
+        },
+        () => addPasserBy(b, b.plan.weather === 'rain'),
+      );
+  });
+}
+
+function buildVenice(b: Builder, lane: Lane, bridge: number): void {
+  for (const side of [-1, 1] as const)
+    addBank(b, lane, side, 0, [5, 8.4], (width, index) =>
+      b.at({ y: 0.55 }, () => {
+        addTownHouse(b, { width, storeys: index > 0 && b.chance(0.4) ? 4 : 3, depth: 8, below: 1.2 }, 'venetian');
+        // Where tides stand the wall is dark.
+        b.use({ colour: coat('#4a5040'), texture: 'plaster' });
+        b.kit.box(0, -1.2, -0.02, width, 1.05, 0.06);
+        b.use(stuff.smoothStone);
+        b.kit.box(0, -0.14, -0.04, width, 0.14, 0.1);
+      }),
+    );
+  b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
+    addArchBridge(b, {
+      half: 6.2,
+      arch: 3.5,
+      wide: 2.8,
+      ends: 1.4,
+      crown: 3.5,
+      stone: stuff.brick,
+      trim: { colour: coat('#d8d0c0'), texture: 'plaster' },
+    }),
+  );
+  moor(b, lane, -1, [9.5, 21], () => addGondola(b, false), 0.9);
+  moor(b, lane, 1, [13, 19], (at) => addSmallBoat(b, at === 0 ? '#2f5a7a' : '#e0d8c8'), 1);
+  b.piece({ x: lane.middle(15) + 0.5, z: 15.5, turn: -Math.PI / 2 + 0.1 }, () => addGondola(b, true));
+  for (const [side, z] of [
+    [-1, 6.4],
+    [-1, 12.8],
+    [-1, 15.4],
+    [1, 10.2],
+    [1, 16.2],
+  ] as const)
+    b.piece({ x: lane.middle(z) + side * (lane.half - 0.35), z }, () => addMooringPole(b, b.pick(['#b0302a', '#2f4f8a', '#2f6a4a'])));
+  b.piece({}, () => {
+    for (const x of [-1.8, 0.6, 1.2])
+      b.at({ x: lane.middle(bridge) + x, y: 3.3, z: bridge + 0.4, turn: b.between(-1.5, 1.5) }, () =>
+        addPasserBy(b, b.plan.weather === 'rain'),
+      );
+  });
+}
+
+function buildAmsterdam(b: Builder, lane: Lane, bridge: number): void {
+  for (const side of [-1, 1] as const) {
+    addQuay(b, lane, side, 5.2, 1.3);
+    addBank(b, lane, side, 5, [4.6, 6.2], (width) =>
+      b.at({ y: 1.3 }, () => addTownHouse(b, { width, storeys: b.chance(0.6) ? 4 : 3, depth: 9, below: 0.3 }, 'dutch')),
+    );
+    for (const z of [11, 20, 29, 39, 50])
+      b.piece({ x: lane.middle(z) + side * (lane.half + 1.1), y: 1.25, z: z + b.between(-1, 1) }, () =>
+        addStreetTree(b, b.between(7, 8.5)),
+      );
+    moor(
+      b,
+      lane,
+      side,
+      side > 0 ? [10, 17, 24, 31] : [12, 19.5, 27],
+      () => addSmallBoat(b, b.pick(['#2f4a5a', '#7a3a30', '#e0d8c8', '#3f5a48', '#4a4a50'])),
+      1.2,
+    );
+  }
+  for (const z of [8, 14.5]) b.piece({ x: lane.middle(z) + lane.half + 0.5, y: 1.3, z, turn: 1.4 }, () => addKind(b, 'bicycle', '#2a2c30'));
+  b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
+    addArchBridge(b, { half: 11, arch: 4.4, wide: 5, ends: 1.3, crown: 3.4, stone: stuff.brick, trim: stuff.smoothStone }),
+  );
+  addWalkers(b, lane, -1, 2.6, 1.3, [9, 16, 24]);
+  addWalkers(b, lane, 1, 2.8, 1.3, [12, 21]);
+}

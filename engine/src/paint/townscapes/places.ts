@@ -1,0 +1,34 @@
+import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import { alley } from './layouts/alley.ts';
+import { canal } from './layouts/canal.ts';
+import { market } from './layouts/market.ts';
+import { oldStreet } from './layouts/old-street.ts';
+import type { Townscape, TownscapeOf } from './outlook.ts';
+
+/** The built places that can be painted, each a detail of the plan. The first that is wanted is painted. */
+export const townscapeDetails = [
+  'market',
+  'old-street',
+  'jiangnan',
+  'venice',
+  'amsterdam',
+  'canal-town',
+  'alley',
+] as const satisfies readonly Detail[];
+export type TownscapeDetail = (typeof townscapeDetails)[number];
+
+const layouts: Record<TownscapeDetail, TownscapeOf> = {
+  market,
+  'old-street': oldStreet,
+  jiangnan: canal,
+  venice: canal,
+  amsterdam: canal,
+  'canal-town': canal,
+  alley,
+};
+
+/** @returns the place that a plan names; a lane where it names none. */
+export function placeOf(plan: ScenePlan, seed: number): Townscape {
+  const name = townscapeDetails.find((detail) => wants(plan, detail)) ?? 'alley';
+  return layouts[name](plan, seed);
+}
