@@ -33,7 +33,7 @@ async function hashOf({ bytes, seed, method }: MadeOutput): Promise<string> {
   return createHash('sha256').update(data).update(JSON.stringify(about)).digest('hex').slice(0, 32);
 }
 
-test('the same requests make the same pictures as ever', { timeout: 120_000 }, async () => {
+test('the same requests make the same pictures as ever', { timeout: 360_000 }, async () => {
   const works = await recordedWorks(keep);
   const table = await Promise.all(
     [...works].map(async ([name, request]) => [name, (await Promise.all((await make(request)).map(hashOf))).join(' ')] as const),
