@@ -8,7 +8,7 @@ import { lampsLitIn, type RoomLamp, type RoomMesh } from './room-mesh.ts';
 import type { RoomSpace, WindowHole } from './room-space.ts';
 
 /** Told of a ray that meets nothing, by its direction. */
-export type Open = (dx: number, dy: number, dz: number) => void;
+type Open = (dx: number, dy: number, dz: number) => void;
 
 /** The light of a room: windows, sun through them, lamps, and what surfaces throw back. */
 export interface InteriorLight {

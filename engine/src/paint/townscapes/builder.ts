@@ -6,7 +6,7 @@ import type { Finish } from '../things/mesh/finish.ts';
 import { createMeshKit, type MeshKit } from '../things/mesh/mesh-kit.ts';
 
 /** Where something is built: metres, and its turn around the upright axis. */
-export interface Site {
+interface Site {
   readonly x?: number;
   readonly y?: number;
   readonly z?: number;

@@ -150,7 +150,7 @@ function addChimney(b: Builder, x: number, y: number, z: number): void {
 }
 
 /** A box of flowers under a window. */
-export function addFlowerBox(b: Builder, { left, right, foot }: Opening): void {
+function addFlowerBox(b: Builder, { left, right, foot }: Opening): void {
   b.use(stuff.timber);
   const [x, wide] = [(left + right) / 2, right - left];
   b.kit.box(x, foot - 0.14, -0.2, wide, 0.18, 0.2);

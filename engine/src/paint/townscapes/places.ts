@@ -15,7 +15,7 @@ export const townscapeDetails = [
   'canal-town',
   'alley',
 ] as const satisfies readonly Detail[];
-export type TownscapeDetail = (typeof townscapeDetails)[number];
+type TownscapeDetail = (typeof townscapeDetails)[number];
 
 const layouts: Record<TownscapeDetail, TownscapeOf> = {
   market,

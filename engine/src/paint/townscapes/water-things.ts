@@ -16,7 +16,7 @@ interface Hull {
 }
 
 /** A hull along x with its bow to the right, its water line at y = 0, open inside. */
-export function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, outside: Finish, inside: Finish): void {
+function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, outside: Finish, inside: Finish): void {
   const { kit } = b;
   const steps = 16;
   const rib = (step: number) => {

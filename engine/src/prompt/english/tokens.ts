@@ -4,7 +4,6 @@ import { phrasesOf } from '../lexicons.ts';
 import { tagEnglish } from '../libraries.ts';
 import type { Piece, Role } from '../pieces.ts';
 import { englishAir } from './air.ts';
-import { englishBuiltPlaces } from './built-places.ts';
 import { englishRoles } from './grammar.ts';
 import { englishLandmarks } from './landmarks.ts';
 import { englishLiving, englishPeople } from './living.ts';
@@ -19,7 +18,6 @@ export const englishLexicons = [
   englishWorld,
   englishLandmarks,
   englishPlaces,
-  englishBuiltPlaces,
   englishThings,
   englishLiving,
   englishPeople,
