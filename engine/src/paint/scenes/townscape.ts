@@ -23,6 +23,9 @@ export const drawnDetails: readonly Detail[] = [
   'road',
   'river',
   'bridge',
+  'lighthouse',
+  'hills',
+  'sea',
   'boat',
   'people',
   'clouds',
@@ -38,7 +41,11 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
   const place = placeOf(plan, canvas.seed);
   const light = lightOf(open, place, plan);
   const eye = eyeOf(canvas, place);
-  const sky = createSky(canvas, withoutStars(plan), { ...light, sunColour: open.sunColour, ambient: open.ambient });
+  const sky = createSky(canvas, withoutStars(plan), {
+    ...light,
+    sunColour: open.sunColour,
+    ambient: open.ambient,
+  });
   const marks = marksOf(canvas);
   let interior: Interior | undefined;
   const builder = createBuilder(plan, createRandom(seedFor(canvas.seed, 'townscape')), lampsOf(plan));
@@ -61,7 +68,18 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
     marks.away[pixel] = 1e4;
   };
   const finishing = () => createFinishing(canvas, plan, light, sky, eye, built(), builder, marks);
-  return [...sky.stages, ...interiorStages(canvas, { eye, depthOf, built, outside, gridSide: 280, coarseSun: true, finishing })];
+  return [
+    ...sky.stages,
+    ...interiorStages(canvas, {
+      eye,
+      depthOf,
+      built,
+      outside,
+      gridSide: 280,
+      coarseSun: true,
+      finishing,
+    }),
+  ];
 };
 
 /** Over lit streets few stars are seen, unless they are asked for. */

@@ -1,12 +1,14 @@
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import { alley } from './layouts/alley.ts';
 import { canal } from './layouts/canal.ts';
+import { harbour } from './layouts/harbour.ts';
 import { market } from './layouts/market.ts';
 import { oldStreet } from './layouts/old-street.ts';
 import type { Townscape, TownscapeOf } from './outlook.ts';
 
 /** The built places that can be painted, each a detail of the plan. The first that is wanted is painted. */
 export const townscapeDetails = [
+  'harbour',
   'market',
   'old-street',
   'jiangnan',
@@ -18,6 +20,7 @@ export const townscapeDetails = [
 type TownscapeDetail = (typeof townscapeDetails)[number];
 
 const layouts: Record<TownscapeDetail, TownscapeOf> = {
+  harbour,
   market,
   'old-street': oldStreet,
   jiangnan: canal,

@@ -51,7 +51,11 @@ export function addCoveredBoat(b: Builder, rower: boolean): void {
     { colour: coat('#2f2620'), texture: 'planks', grain: 0.14, gloss: 0.3 },
     { colour: coat('#7a5a3a'), texture: 'planks', grain: 0.16 },
   );
-  const mats = { colour: coat('#3a342e', 0.9), texture: 'thatch', gloss: 0.15 } as const;
+  const mats = {
+    colour: coat('#3a342e', 0.9),
+    texture: 'thatch',
+    gloss: 0.15,
+  } as const;
   for (const [from, to, tall] of [
     [-1.5, -0.35, 0.98],
     [-0.45, 0.75, 1.06],
@@ -90,7 +94,14 @@ export function addGondola(b: Builder, rower: boolean): void {
   const { kit } = b;
   addHull(
     b,
-    { long: 10.2, wide: 1.42, side: 0.34, bow: 1.15, stern: 0.85, square: 0.05 },
+    {
+      long: 10.2,
+      wide: 1.42,
+      side: 0.34,
+      bow: 1.15,
+      stern: 0.85,
+      square: 0.05,
+    },
     { colour: coat('#17161a'), gloss: 0.75 },
     { colour: coat('#2a211e'), gloss: 0.3 },
   );
@@ -145,7 +156,10 @@ export function addSmallBoat(b: Builder, colour: string): void {
   b.use(stuff.timber);
   for (const x of [-1.2, 0, 1.1]) b.kit.box(x, 0.34, 0, 0.26, 0.05, 1.36);
   if (b.chance(0.5)) {
-    b.use({ colour: coat(b.pick(['#2f5a7a', '#3f6a5a', '#8a8578']), 0.9), texture: 'cloth' });
+    b.use({
+      colour: coat(b.pick(['#2f5a7a', '#3f6a5a', '#8a8578']), 0.9),
+      texture: 'cloth',
+    });
     b.kit.box(-0.2, 0.42, 0, 2.6, 0.14, 1.4, 0.75);
   }
 }
@@ -154,7 +168,14 @@ export function addSmallBoat(b: Builder, colour: string): void {
 export function addMooringPole(b: Builder, striped?: string): void {
   const tall = b.between(2, 2.7);
   for (let part = 0; part < 8; part += 1) {
-    b.use(striped ? { colour: coat(part % 2 === 0 ? striped : '#e6dfd0', 0.9), gloss: 0.2 } : { colour: coat('#5a4632'), texture: 'bark' });
+    b.use(
+      striped
+        ? {
+            colour: coat(part % 2 === 0 ? striped : '#e6dfd0', 0.9),
+            gloss: 0.2,
+          }
+        : { colour: coat('#5a4632'), texture: 'bark' },
+    );
     b.kit.cylinder(0, -0.6 + (part / 8) * (tall + 0.6), 0, 0.11, 0.105, (tall + 0.6) / 8, 8);
   }
   if (!striped) return;
@@ -223,8 +244,151 @@ function addArchRing(b: Builder, arch: number, tall: number, wide: number, trim:
     };
     const [from, to] = [part / count, (part + 0.92) / count];
     const tone = b.between(0.84, 1.08);
-    b.use({ ...trim, colour: [trim.colour[0] * tone, trim.colour[1] * tone, trim.colour[2] * tone] });
+    b.use({
+      ...trim,
+      colour: [trim.colour[0] * tone, trim.colour[1] * tone, trim.colour[2] * tone],
+    });
     const [p, q, r, s] = [at(from, 0), at(to, 0), at(to, 0.42), at(from, 0.42)];
     for (const z of [-wide / 2 - 0.05, wide / 2 + 0.05]) b.kit.quad([p[0], p[1], z], [q[0], q[1], z], [r[0], r[1], z], [s[0], s[1], z]);
+  }
+}
+
+/** Water from the eye to the horizon. */
+export function addWaterPlane(b: Builder, colour: string): void {
+  const water: Finish = {
+    colour: coat(colour, b.plan.weather === 'rain' ? 0.4 : 0.5),
+  };
+  b.waters.add(water);
+  b.piece({}, () => {
+    b.use(water);
+    for (let z = -8; z < 1500; ) {
+      const step = z < 40 ? 8 : z * 0.5;
+      const wide = 60 + z;
+      b.kit.quad([-wide, 0, z], [wide, 0, z], [wide + step, 0, z + step], [-wide - step, 0, z + step]);
+      z += step;
+    }
+  });
+}
+
+/** A fishing boat along x: a bluff hull with a coloured stripe, a wheelhouse, a mast with its boom and stays, nets and buoys. */
+export function addFishingBoat(b: Builder, colour: string, size: number): void {
+  const { kit } = b;
+  b.at({ size }, () => {
+    addHull(
+      b,
+      { long: 9.4, wide: 3, side: 1, bow: 1.05, stern: 0.2, square: 0.72 },
+      {
+        colour: coat(colour, 0.85),
+        texture: 'planks',
+        grain: 0.22,
+        gloss: 0.35,
+      },
+      { colour: coat('#b09468', 0.85), texture: 'planks', grain: 0.18 },
+    );
+    b.use({ colour: coat('#a8885c', 0.85), texture: 'planks', grain: 0.16 });
+    kit.quad([-4.3, 0.55, -1.05], [3.4, 0.62, -1.1], [3.4, 0.62, 1.1], [-4.3, 0.55, 1.05]);
+    addWheelhouse(b);
+    addRig(b);
+    for (let buoy = 0; buoy < 5; buoy += 1) {
+      b.use({
+        colour: coat(b.pick(['#d8622c', '#e8dcc8', '#c8342c', '#e0b83a']), 0.9),
+        gloss: 0.3,
+      });
+      kit.ball(-3.6 + buoy * 0.5, 0.78, b.between(-0.8, 0.8), 0.2, 0.2, 0.2, 7);
+    }
+    b.use({
+      colour: coat(b.pick(['#3f7a6a', '#a8703a', '#4a6a8a']), 0.8),
+      texture: 'thatch',
+    });
+    kit.ball(-2.9, 0.7, 0.3, 0.75, 0.4, 0.6, 9);
+    // Old tyres along the side.
+    b.use({ colour: coat('#1f1f21') });
+    for (const x of [-2.4, -0.4, 1.6]) for (const z of [-1.52, 1.52]) kit.ball(x, 0.62, z, 0.3, 0.3, 0.1, 8);
+  });
+}
+
+function addWheelhouse(b: Builder): void {
+  const { kit } = b;
+  const paint = coat(b.pick(['#ece6d8', '#e4e0d6', '#d8e0e0', '#e8d8b8']), 0.9);
+  b.use({ colour: paint, texture: 'planks', grain: 0.3 });
+  kit.box(0.7, 0.6, 0, 2, 1.95, 1.7, 0.95);
+  b.use({
+    colour: coat('#27333c', 0.8),
+    gloss: 0.6,
+    ...(b.lit > 0 && b.chance(0.7) ? { glow: [0.8 * b.lit, 0.55 * b.lit, 0.25 * b.lit] as const } : {}),
+  });
+  for (const z of [-0.86, 0.86]) for (const x of [0.3, 1.1]) kit.box(x, 1.6, z, 0.55, 0.55, 0.03);
+  kit.box(1.68, 1.6, 0, 0.06, 0.6, 1.3);
+  b.use({
+    colour: coat(b.pick(['#a8382e', '#2f5a7a', '#8a8478', '#3f6a52']), 0.85),
+  });
+  kit.box(0.7, 2.55, 0, 2.3, 0.12, 1.9);
+}
+
+/** Mast, boom, stays and pennants. */
+function addRig(b: Builder): void {
+  const { kit } = b;
+  b.use({ colour: coat('#8a6a44', 0.85) });
+  kit.tube(
+    [
+      [-0.7, 0.5, 0],
+      [-0.72, 4, 0],
+      [-0.75, 6.8, 0],
+    ],
+    [0.1, 0.085, 0.05],
+    6,
+  );
+  kit.tube(
+    [
+      [-0.75, 2.1, 0],
+      [-2.4, 3.2, 0.1],
+      [-4, 4.1, 0.15],
+    ],
+    [0.07, 0.06, 0.04],
+    6,
+  );
+  b.use(stuff.rope);
+  for (const [x, y, z] of [
+    [4.7, 1.9, 0],
+    [-4.5, 1.2, 0],
+    [-0.4, 1, 1.4],
+    [-0.4, 1, -1.4],
+    [-4, 4.1, 0.15],
+  ] as const)
+    kit.tube(
+      [
+        [-0.75, 6.6, 0],
+        [x, y, z],
+      ],
+      [0.018],
+      3,
+    );
+  b.use({
+    colour: coat(b.pick(['#c8342c', '#e0b83a', '#2f5a9a']), 0.9),
+    texture: 'cloth',
+    thin: 0.4,
+  });
+  kit.triangle([-0.75, 6.75, 0], [-0.75, 6.25, 0], [-1.7, 6.45, 0.12]);
+}
+
+/** A gull on the wing. */
+export function addGull(b: Builder): void {
+  const { kit } = b;
+  const lift = b.between(-0.1, 0.35);
+  b.use({ colour: coat('#f0eeea', 0.9) });
+  kit.ball(0, 0, 0, 0.085, 0.08, 0.26, 7);
+  kit.ball(0, 0.03, 0.27, 0.06, 0.06, 0.08, 6);
+  kit.triangle([-0.07, 0, -0.2], [0.07, 0, -0.2], [0, 0, -0.46]);
+  for (const side of [-1, 1]) {
+    b.use({ colour: coat('#b8bcc2', 0.9) });
+    kit.quad([0, 0.03, 0.12], [side * 0.36, 0.12 + lift * 0.6, 0.16], [side * 0.36, 0.12 + lift * 0.6, -0.06], [0, 0.03, -0.12]);
+    kit.quad(
+      [side * 0.36, 0.12 + lift * 0.6, 0.16],
+      [side * 0.62, 0.1 + lift, 0.06],
+      [side * 0.62, 0.1 + lift, -0.08],
+      [side * 0.36, 0.12 + lift * 0.6, -0.06],
+    );
+    b.use({ colour: coat('#2c2c30') });
+    kit.triangle([side * 0.62, 0.1 + lift, 0.06], [side * 0.82, 0.06 + lift, -0.12], [side * 0.62, 0.1 + lift, -0.08]);
   }
 }

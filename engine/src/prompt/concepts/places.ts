@@ -44,7 +44,7 @@ export const places = {
   beach: { pulls: { ocean: 7.5 }, details: ['beach'], natural: ['white', 'gold', 'yellow', 'brown', 'grey', 'black'] },
   'tropical-beach': { pulls: { ocean: 7.5 }, details: ['beach', 'palms'], natural: ['white', 'gold', 'yellow', 'brown', 'grey', 'black'] },
   island: { pulls: { ocean: 6 }, details: ['island'], natural: ['green', 'brown', 'grey'] },
-  harbour: { pulls: { ocean: 6 }, details: ['harbour', 'boat'] },
+  harbour: { pulls: { townscape: 9, ocean: 4 }, details: ['harbour', 'boat'] },
   forest: { pulls: { forest: 10 }, standIn: 'pines', natural: ['green', 'gold', 'brown', 'black', 'red', 'orange', 'yellow'] },
   trees: {
     pulls: { forest: 4.5, tree: 1 },

@@ -16,7 +16,8 @@ export type Texture =
   | 'leaf'
   | 'pan-tiles'
   | 'weathered'
-  | 'cobbles';
+  | 'cobbles'
+  | 'turf';
 
 /** What a surface is made of. */
 export interface Finish {

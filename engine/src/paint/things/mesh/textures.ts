@@ -67,6 +67,7 @@ const patterns: Partial<Record<Texture, Pattern>> = {
     const seam = Math.min(joint(along, 0.1, soft), joint(v / grain, 0.09, soft));
     return (0.56 + 0.44 * seam) * (0.74 + 0.36 * own) * (0.95 + 0.16 * noise.sum(u * 0.7, v * 0.7, 2));
   },
+  turf: (u, v) => 0.82 + 0.3 * noise.sum(u * 0.5, v * 0.5, 4) + 0.16 * noise.at(u * 3.1, v * 3.1),
   leaf: (u, v) => 0.9 + 0.3 * noise.at(u * 7, v * 7),
 };
 

@@ -6,7 +6,7 @@ import { addChineseHouse, addTownHouse } from '../houses.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addLantern, addPasserBy, addPot } from '../street-things.ts';
 import { addStreetTree, addWillow } from '../trees.ts';
-import { addArchBridge, addCoveredBoat, addGondola, addMooringPole, addSmallBoat } from '../water-things.ts';
+import { addArchBridge, addCoveredBoat, addGondola, addMooringPole, addSmallBoat, addWaterPlane } from '../water-things.ts';
 import { type Lane, laneThrough } from './lane.ts';
 
 type Manner = 'jiangnan' | 'venice' | 'amsterdam';
@@ -29,7 +29,13 @@ export function canal(plan: ScenePlan, seed: number): Townscape {
   const manner = mannerOf(plan);
   const { half, bend, bridge } = shapes[manner];
   const side = random() < 0.5 ? -1 : 1;
-  const lane = laneThrough({ bend: bend * side, half, climb: 0, from: 9, end: 62 });
+  const lane = laneThrough({
+    bend: bend * side,
+    half,
+    climb: 0,
+    from: 9,
+    end: 62,
+  });
   return {
     height: manner === 'amsterdam' ? 3.6 : 3,
     horizon: 0.47,
@@ -40,22 +46,12 @@ export function canal(plan: ScenePlan, seed: number): Townscape {
     open: 0.85,
     owns: new Set(['bridge', 'boat', 'house', 'lantern']),
     build(b) {
-      addWater(b);
+      addWaterPlane(b, '#3d5148');
       if (manner === 'jiangnan') buildWaterTown(b, lane, bridge, side);
       else if (manner === 'venice') buildVenice(b, lane, bridge);
       else buildAmsterdam(b, lane, bridge);
     },
   };
-}
-
-function addWater(b: Builder): void {
-  const water = { colour: b.plan.weather === 'rain' ? coat('#3f4a48', 0.5) : coat('#3d5148', 0.55) } as const;
-  b.waters.add(water);
-  b.piece({}, () => {
-    b.use(water);
-    for (let z = -6; z < 130; z += z < 20 ? 4 : 16)
-      b.kit.quad([-60, 0, z], [60, 0, z], [60, 0, z + (z < 20 ? 4 : 16)], [-60, 0, z + (z < 20 ? 4 : 16)]);
-  });
 }
 
 /** Fronts on one side of the canal; `back` metres behind its edge. */
@@ -81,7 +77,11 @@ function addBank(
 
 /** A quay of stone along the canal: its wall, its edge and its paving. */
 function addQuay(b: Builder, lane: Lane, side: -1 | 1, wide: number, tall: number): void {
-  const paving = { colour: coat('#9a9182', 0.85), texture: 'stones', grain: 0.55 } as const;
+  const paving = {
+    colour: coat('#9a9182', 0.85),
+    texture: 'stones',
+    grain: 0.55,
+  } as const;
   b.grounds.add(paving);
   const step = 2;
   b.piece({}, () => {
@@ -143,7 +143,15 @@ function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): v
   );
   for (const z of [9, 19]) addWaterSteps(b, lane, walk, z, 0.95);
   b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
-    addArchBridge(b, { half: 8.4, arch: 3.3, wide: 2.8, ends: 0.95, crown: 4.2, stone: stuff.stone, trim: stuff.smoothStone }),
+    addArchBridge(b, {
+      half: 8.4,
+      arch: 3.3,
+      wide: 2.8,
+      ends: 0.95,
+      crown: 4.2,
+      stone: stuff.stone,
+      trim: stuff.smoothStone,
+    }),
   );
   for (const [z, tree] of [
     [12.5, addWillow],
@@ -151,7 +159,14 @@ function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): v
   ] as const)
     b.piece({ x: lane.middle(z) + walk * (lane.half + 0.5), y: 0.9, z }, () => tree(b, 5.4));
   moor(b, lane, walk, [8.2, 14.2, 19.5], () => addCoveredBoat(b, false));
-  b.piece({ x: lane.middle(16) - walk * 1.3, z: 16.5, turn: Math.PI / 2 + 0.12 * walk }, () => addCoveredBoat(b, true));
+  b.piece(
+    {
+      x: lane.middle(16) - walk * 1.3,
+      z: 16.5,
+      turn: Math.PI / 2 + 0.12 * walk,
+    },
+    () => addCoveredBoat(b, true),
+  );
   addWalkers(b, lane, walk, 1.3, 0.95, [6, 11, 15.5, 21]);
   b.piece({ x: lane.middle(bridge) - 1.6, y: 4, z: bridge, turn: 1.4 }, () => addPasserBy(b, b.plan.weather === 'rain'));
 }
@@ -160,7 +175,14 @@ function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): v
 function moor(b: Builder, lane: Lane, side: -1 | 1, places: readonly number[], draw: (at: number) => void, off = 1.1): void {
   places.forEach((z, at) => {
     const x = lane.middle(z) + side * (lane.half - off);
-    b.piece({ x, z, turn: (b.chance(0.5) ? 1 : -1) * (Math.PI / 2) + lane.heading(z) + b.between(-0.07, 0.07) }, () => draw(at));
+    b.piece(
+      {
+        x,
+        z,
+        turn: (b.chance(0.5) ? 1 : -1) * (Math.PI / 2) + lane.heading(z) + b.between(-0.07, 0.07),
+      },
+      () => draw(at),
+    );
   });
 }
 
@@ -183,7 +205,16 @@ function buildVenice(b: Builder, lane: Lane, bridge: number): void {
   for (const side of [-1, 1] as const)
     addBank(b, lane, side, 0, [5, 8.4], (width, index) =>
       b.at({ y: 0.55 }, () => {
-        addTownHouse(b, { width, storeys: index > 0 && b.chance(0.4) ? 4 : 3, depth: 8, below: 1.2 }, 'venetian');
+        addTownHouse(
+          b,
+          {
+            width,
+            storeys: index > 0 && b.chance(0.4) ? 4 : 3,
+            depth: 8,
+            below: 1.2,
+          },
+          'venetian',
+        );
         // Where tides stand the wall is dark.
         b.use({ colour: coat('#4a5040'), texture: 'plaster' });
         b.kit.box(0, -1.2, -0.02, width, 1.05, 0.06);
@@ -215,8 +246,14 @@ function buildVenice(b: Builder, lane: Lane, bridge: number): void {
     b.piece({ x: lane.middle(z) + side * (lane.half - 0.35), z }, () => addMooringPole(b, b.pick(['#b0302a', '#2f4f8a', '#2f6a4a'])));
   b.piece({}, () => {
     for (const x of [-1.8, 0.6, 1.2])
-      b.at({ x: lane.middle(bridge) + x, y: 3.3, z: bridge + 0.4, turn: b.between(-1.5, 1.5) }, () =>
-        addPasserBy(b, b.plan.weather === 'rain'),
+      b.at(
+        {
+          x: lane.middle(bridge) + x,
+          y: 3.3,
+          z: bridge + 0.4,
+          turn: b.between(-1.5, 1.5),
+        },
+        () => addPasserBy(b, b.plan.weather === 'rain'),
       );
   });
 }
@@ -228,8 +265,13 @@ function buildAmsterdam(b: Builder, lane: Lane, bridge: number): void {
       b.at({ y: 1.3 }, () => addTownHouse(b, { width, storeys: b.chance(0.6) ? 4 : 3, depth: 9, below: 0.3 }, 'dutch')),
     );
     for (const z of [11, 20, 29, 39, 50])
-      b.piece({ x: lane.middle(z) + side * (lane.half + 1.1), y: 1.25, z: z + b.between(-1, 1) }, () =>
-        addStreetTree(b, b.between(7, 8.5)),
+      b.piece(
+        {
+          x: lane.middle(z) + side * (lane.half + 1.1),
+          y: 1.25,
+          z: z + b.between(-1, 1),
+        },
+        () => addStreetTree(b, b.between(7, 8.5)),
       );
     moor(
       b,
@@ -242,7 +284,15 @@ function buildAmsterdam(b: Builder, lane: Lane, bridge: number): void {
   }
   for (const z of [8, 14.5]) b.piece({ x: lane.middle(z) + lane.half + 0.5, y: 1.3, z, turn: 1.4 }, () => addKind(b, 'bicycle', '#2a2c30'));
   b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
-    addArchBridge(b, { half: 11, arch: 4.4, wide: 5, ends: 1.3, crown: 3.4, stone: stuff.brick, trim: stuff.smoothStone }),
+    addArchBridge(b, {
+      half: 11,
+      arch: 4.4,
+      wide: 5,
+      ends: 1.3,
+      crown: 3.4,
+      stone: stuff.brick,
+      trim: stuff.smoothStone,
+    }),
   );
   addWalkers(b, lane, -1, 2.6, 1.3, [9, 16, 24]);
   addWalkers(b, lane, 1, 2.8, 1.3, [12, 21]);

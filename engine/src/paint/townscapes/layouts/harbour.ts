@@ -1,0 +1,253 @@
+import { createRandom, seedFor } from '../../../pixels/random.ts';
+import type { ScenePlan } from '../../plan.ts';
+import type { Builder } from '../builder.ts';
+import { coat, stuff } from '../finishes.ts';
+import { addChineseHouse, addTownHouse } from '../houses.ts';
+import { addFarTree, addLand, greensOf, landNoise } from '../land.ts';
+import type { Townscape } from '../outlook.ts';
+import { addKind, addPasserBy } from '../street-things.ts';
+import { addFishingBoat, addGull, addSmallBoat, addWaterPlane } from '../water-things.ts';
+
+const quay = 1.5;
+
+/** A fishing harbour: boats along quays, coloured houses behind, nets and crates, hills, a light on the mole, gulls. */
+export function harbour(plan: ScenePlan, seed: number): Townscape {
+  const random = createRandom(seedFor(seed, 'harbour'));
+  const side = random() < 0.5 ? -1 : 1;
+  return {
+    height: 4.4,
+    horizon: 0.4,
+    focal: 0.88,
+    sun: [side * -0.75, 0.75, -0.4],
+    fill: 1.5,
+    sunlight: 1.08,
+    open: 1,
+    owns: new Set(['boat', 'house', 'sailing-boat', 'lighthouse']),
+    build: (b) => buildHarbour(b, side, plan.region === 'east-asia', seed),
+  };
+}
+
+function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number): void {
+  addWaterPlane(b, '#34505a');
+  addShore(b, side, seed);
+  addQuays(b, side);
+  addRows(b, side, eastern);
+  addFleet(b, side);
+  addQuayLife(b, side);
+  addMole(b, side);
+  b.piece({}, () => {
+    for (let gull = 0; gull < 9; gull += 1)
+      b.at(
+        {
+          x: b.between(-9, 9),
+          y: b.between(6.5, 13),
+          z: b.between(13, 34),
+          turn: b.between(0, 6),
+          size: b.between(0.8, 1.2),
+        },
+        () => addGull(b),
+      );
+  });
+}
+
+/** Hills behind the town and a headland that reaches into the sea. */
+function addShore(b: Builder, side: -1 | 1, seed: number): void {
+  const noise = landNoise(seed);
+  const greens = greensOf(b);
+  addLand(b, {
+    relief: (x, z) => {
+      const inland = Math.max(0, z - 52) * 0.26 + Math.max(0, x * side - 16 - z * 0.1) * 0.3;
+      const sea = Math.max(0, -x * side - 26) * 0.5;
+      const rise = Math.max(-3, Math.min(34, inland - sea - 2));
+      return rise + (rise > 0 ? noise.sum(x * 0.022, z * 0.022, 4) * Math.min(9, rise * 0.7) : 0);
+    },
+    near: 40,
+    far: 330,
+    spread: 0.9,
+    rows: 34,
+    columns: 46,
+    cover: (x, z, y, level) => {
+      const patch = noise.sum(x * 0.03 + 5, z * 0.03, 3);
+      if (level < 0.8 || y < 0.6) return greens.rock[Math.abs(Math.round(x)) % 3] as (typeof greens.rock)[number];
+      return patch > 0.02 ? greens.woods : (greens.grass[Math.floor((patch + 1) * 7) % 4] as (typeof greens.grass)[number]);
+    },
+  });
+}
+
+function addQuays(b: Builder, side: -1 | 1): void {
+  const paving = {
+    colour: coat('#938b7f', 0.85),
+    texture: 'stones',
+    grain: 0.8,
+  } as const;
+  b.grounds.add(paving);
+  b.piece({}, () => {
+    for (let z = -6; z < 42; z += 4) {
+      const [x, inland] = [side * 7.4, side * 26];
+      b.use(stuff.darkStone);
+      b.kit.quad([x, -0.6, z], [x, -0.6, z + 4], [x, quay - 0.2, z + 4], [x, quay - 0.2, z]);
+      b.use(stuff.smoothStone);
+      b.kit.box(x + side * 0.25, quay - 0.2, z + 2, 0.6, 0.21, 4);
+      b.use(paving);
+      b.kit.quad([x, quay, z], [x, quay, z + 4], [inland, quay, z + 4], [inland, quay, z]);
+    }
+    for (let at = -28; at < 34; at += 4) {
+      const x = side * -at;
+      b.use(stuff.darkStone);
+      b.kit.quad([x - 2, -0.6, 42], [x + 2, -0.6, 42], [x + 2, quay - 0.2, 42], [x - 2, quay - 0.2, 42]);
+      b.use(stuff.smoothStone);
+      b.kit.box(x, quay - 0.2, 42.2, 4, 0.21, 0.6);
+      b.use(paving);
+      b.kit.quad([x - 2, quay, 42], [x + 2, quay, 42], [x + 2, quay, 58], [x - 2, quay, 58]);
+    }
+    b.use({ colour: coat('#3c4338'), texture: 'plaster' });
+    b.kit.quad([side * 7.38, -0.2, -6], [side * 7.38, -0.2, 42], [side * 7.38, 0.3, 42], [side * 7.38, 0.3, -6]);
+    b.kit.quad([-30, -0.2, 41.98], [30, -0.2, 41.98], [30, 0.3, 41.98], [-30, 0.3, 41.98]);
+  });
+}
+
+function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
+  const house = (width: number, storeys: number) => {
+    if (eastern)
+      addChineseHouse(b, { width, storeys, depth: 7, below: 0.3 }, b.chance(0.5) ? 'white' : 'timber', b.chance(0.5) ? 'stepped' : 'plain');
+    else addTownHouse(b, { width, storeys, depth: 7, below: 0.3 }, 'harbour');
+  };
+  for (let z = 2; z < 44; ) {
+    const width = b.between(5, 7);
+    b.piece(
+      {
+        x: side * (15.5 + b.between(-0.3, 0.3)),
+        y: quay,
+        z: z + width / 2,
+        turn: side * (Math.PI / 2),
+      },
+      () => house(width, b.chance(0.5) ? 3 : 2),
+    );
+    z += width + (b.chance(0.2) ? 1.6 : 0.05);
+  }
+  for (let at = -24; at < 15; ) {
+    const width = b.between(4.6, 7);
+    b.piece({ x: side * (at + width / 2), y: quay, z: 48.5 + b.between(-0.6, 0.6) }, () => house(width, b.chance(0.45) ? 3 : 2));
+    at += width + (b.chance(0.25) ? 1.8 : 0.05);
+  }
+  for (let tree = 0; tree < 9; tree += 1)
+    b.piece({ x: side * b.between(-26, 24), y: 1, z: b.between(60, 74) }, () => addFarTree(b, b.between(6, 10)));
+}
+
+const hulls = ['#2f5a86', '#a8382e', '#2f6a5a', '#e4ded0', '#c98a34', '#34424f', '#5a8aa0', '#7a2f34'] as const;
+
+/** Boats of the prompt come first, in its colours; else a fleet. */
+function addFleet(b: Builder, side: -1 | 1): void {
+  const asked = b.plan.things.filter(({ kind }) => kind === 'boat' || kind === 'sailing-boat');
+  const colours = asked.flatMap(({ colours: own, count }) =>
+    Array.from({ length: Math.max(1, count) }, (_, at) => own[at % Math.max(1, own.length)]),
+  );
+  const places: readonly (readonly [number, number, number])[] = [
+    [5.2, 11.5, Math.PI / 2 + 0.05],
+    [-1.5, 20, 2.6],
+    [5, 21, Math.PI / 2],
+    [4.8, 30, Math.PI / 2 - 0.04],
+    [-5.5, 31, 0.5],
+    [-10, 38.6, 0.05],
+    [1, 39, Math.PI + 0.04],
+    [-19, 37.5, 0],
+  ];
+  const wanted = asked.length > 0 && colours.length > 1 ? colours.length : places.length;
+  places.slice(0, wanted).forEach(([x, z, turn], at) => {
+    const named = colours[at];
+    b.piece({ x: side * x, z, turn: side * turn }, () => {
+      const hull = named ? (boatPaints[named] ?? hulls[at % hulls.length]) : hulls[(at + Math.floor(b.random() * 2)) % hulls.length];
+      addFishingBoat(b, hull ?? '#2f5a86', at % 3 !== 1 ? 1 : 0.85);
+    });
+  });
+  if (asked.length > 0) return;
+  for (const [x, z] of [
+    [3.6, 8],
+    [6.3, 16.6],
+    [5.9, 26],
+  ] as const)
+    b.piece({ x: side * x, z, turn: b.between(0.9, 2.2) }, () => addSmallBoat(b, b.pick(hulls)));
+}
+
+const boatPaints: Partial<Record<string, string>> = {
+  red: '#b8342c',
+  blue: '#2c5c9a',
+  green: '#2f7050',
+  yellow: '#d8b23a',
+  white: '#e8e4da',
+  black: '#2a2a2e',
+  orange: '#d0762c',
+  brown: '#7a5232',
+  grey: '#80868a',
+  teal: '#2a8a86',
+  pink: '#d88aa4',
+  purple: '#6a4a8a',
+  gold: '#c99a3a',
+};
+
+/** Crates, nets, pots, bollards and people on the near quay. */
+function addQuayLife(b: Builder, side: -1 | 1): void {
+  const { kit } = b;
+  b.piece({}, () => {
+    for (let z = 4; z < 40; z += 5.5) {
+      b.use(stuff.iron);
+      b.at({ x: side * 7.9, y: quay, z }, () => {
+        kit.cylinder(0, 0, 0, 0.2, 0.15, 0.4, 8);
+        kit.cylinder(0, 0.4, 0, 0.24, 0.24, 0.08, 8);
+      });
+    }
+    for (const z of [9, 14.5, 22, 27, 33]) {
+      const x = side * b.between(8.9, 10.6);
+      for (let crate = 0; crate < 5; crate += 1) {
+        b.use({
+          colour: coat(b.pick(['#3f6f8a', '#c9582f', '#9a7a4c', '#4f8a6a', '#c9c2b0']), 0.85),
+          texture: 'planks',
+          grain: 0.12,
+        });
+        kit.box(x + b.between(-0.7, 0.7), quay + (crate > 2 ? 0.36 : 0), z + b.between(-0.6, 0.6), 0.7, 0.35, 0.48);
+      }
+      b.use({
+        colour: coat(b.pick(['#3f7a6a', '#b5703a', '#4a6a8a']), 0.8),
+        texture: 'thatch',
+        bare: true,
+      });
+      b.at({ x: x + side * 1.3, y: quay, z: z + 1.4 }, () =>
+        kit.lathe(
+          [
+            [0.9, 0],
+            [0.75, 0.26],
+            [0.42, 0.46],
+            [0, 0.52],
+          ],
+          10,
+        ),
+      );
+      b.at({ x: x - side * 0.4, y: quay, z: z + 2.1 }, () => addKind(b, 'barrel', '#7a5232'));
+    }
+    for (const z of [12, 17.6, 24.5, 31])
+      b.at({ x: side * b.between(8.8, 11.5), y: quay, z, turn: b.between(-2, 2) }, () => addPasserBy(b, b.plan.weather === 'rain'));
+  });
+}
+
+/** A breakwater of boulders with a small light at its head. */
+function addMole(b: Builder, side: -1 | 1): void {
+  b.piece({}, () => {
+    for (let at = 0; at < 60; at += 1) {
+      const x = -side * (46 - (at / 60) * 30);
+      b.use({
+        colour: coat('#857f76', 0.7 * b.between(0.8, 1.1)),
+        texture: 'rock',
+      });
+      b.kit.ball(
+        x,
+        b.between(0.1, 0.9),
+        66 + b.between(-1.6, 1.6) + at * 0.06,
+        b.between(0.9, 1.6),
+        b.between(0.7, 1.1),
+        b.between(0.9, 1.5),
+        6,
+      );
+    }
+  });
+  b.piece({ x: -side * 16.5, y: 1.2, z: 69, size: 0.5 }, () => addKind(b, 'lighthouse', '#e8e4da'));
+}

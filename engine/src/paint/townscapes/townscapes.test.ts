@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createPicture } from '../compose.ts';
+import { plainPlan } from '../fixtures/plain-plan.ts';
+import { createMemory, paintAll } from '../picture.ts';
+import type { Detail, ScenePlan } from '../plan.ts';
+import { surfaceCodes } from './setting.ts';
+
+const size = { width: 80, height: 80, style: 'photo' } as const;
+
+function paint(place: Detail, seed = 7) {
+  const memory = createMemory();
+  const plan: ScenePlan = { ...plainPlan, subject: 'townscape', details: [place] };
+  const picture = createPicture({ ...size, seed, plan }, memory);
+  paintAll(picture);
+  const shown = memory.bytes('townscape.shown', size.width * size.height);
+  const share = (code: number) => shown.filter((one) => one === code).length / shown.length;
+  const { water, land, sky } = surfaceCodes;
+  return { pixels: Buffer.from(picture.pixels), water: share(water), ground: share(land), sky: share(sky) };
+}
+
+test.each(['jiangnan', 'venice', 'amsterdam', 'harbour'] as const)('there is water in %s, and sky over it', (place) => {
+  const { water, sky } = paint(place);
+  expect(water).toBeGreaterThan(0.12);
+  expect(sky).toBeGreaterThan(0.08);
+});
+
+test.each(['alley', 'market', 'old-street'] as const)('there is ground to walk on in %s, and no water', (place) => {
+  const { water, ground } = paint(place);
+  expect(ground).toBeGreaterThan(0.1);
+  expect(water).toBe(0);
+});
+
+test('a plan and a seed always paint the same place, another seed another one', () => {
+  const { pixels } = paint('alley');
+  expect(paint('alley').pixels.equals(pixels)).toBe(true);
+  expect(paint('alley', 8).pixels.equals(pixels)).toBe(false);
+});
