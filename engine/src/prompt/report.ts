@@ -44,6 +44,7 @@ const lackNames: Record<Lack, Name> = {
   lit: { zh: '不亮灯', en: 'unlit' },
   glow: { zh: '不发光', en: 'without its glow' },
   side: { zh: '方位不定', en: 'on either side' },
+  place: { zh: '位置不同', en: 'in another place' },
   pose: { zh: '姿势不同', en: 'in another pose' },
   burning: { zh: '没有燃烧', en: 'not burning' },
   ruined: { zh: '完好', en: 'not in ruins' },

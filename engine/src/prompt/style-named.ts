@@ -7,7 +7,10 @@ const words = [
   ...entriesOf(englishAir, /\s*,\s*/).map(
     ([word, style]) => [new RegExp(`\\b${word.replace(/ /g, '[\\s-]+')}s?\\b`, 'iu'), style] as const,
   ),
-  ...entriesOf(chineseAir, /\s+/).map(([word, style]) => [new RegExp(word, 'u'), style] as const),
+  // A character alone is part of too many words: 墨镜.
+  ...entriesOf(chineseAir, /\s+/)
+    .filter(([word]) => word.length > 1)
+    .map(([word, style]) => [new RegExp(word, 'u'), style] as const),
 ];
 
 /** The style that a prompt names first. Looks for the words alone and loads no library, so that it may run anywhere. */

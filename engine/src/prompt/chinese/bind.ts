@@ -1,5 +1,8 @@
+import type { ColourName } from '../../paint/colours.ts';
+import { canColour } from '../../paint/things/catalogue.ts';
+import type { Part } from '../../paint/things/thing.ts';
 import { isAir, isAlive, isPerson, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
-import { concepts } from '../concepts.ts';
+import { type Concept, concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
@@ -34,6 +37,8 @@ class ChineseBinder {
   #joins = false;
   #clause = 0;
   #colourStart = 0;
+  /** A part that waits for its owner. */
+  #part: { part: Part; colour: ColourName; start: number; end: number } | undefined;
   /** Refused by 没有 instead of 不要. */
   #lacks = false;
   readonly #doings: Doings;
@@ -66,7 +71,7 @@ class ChineseBinder {
       mentions.wait({ arrangement: piece.arrangement, count: Math.max(mentions.waiting.count ?? 0, piece.count ?? 1) }, piece.start);
     else if (piece.kind === 'relation') this.#takeLocative(piece, before);
     else if (piece.kind === 'place') this.#takePlace(piece, before, next);
-    else if (piece.kind === 'part') this.#takePart(piece);
+    else if (piece.kind === 'part') this.#takePart(piece, next);
     else if (piece.kind === 'whole') this.#takeWhole(piece);
     else if (piece.kind === 'negation') {
       mentions.clear();
@@ -82,6 +87,7 @@ class ChineseBinder {
   /** The end of a clause. A place that nothing stood at yet waits for the next one: 湖边，一座小屋. */
   end(at: number): void {
     this.#doings.end(this.#clause);
+    if (this.#part) this.#colourPart(this.mentions.lastHead);
     this.#dropColours(at);
     const { mentions } = this;
     mentions.clear();
@@ -130,6 +136,7 @@ class ChineseBinder {
     const place = mentions.add(piece, { ...(spread ? { spread } : {}), said, definite: mentions.waiting.count === undefined });
     if (pose && !alive) mentions.waiting.pose = pose;
     this.#doings.meet(place, piece, alive);
+    if (this.#part) this.#colourPart(place);
     // Not "a cat on a chair and a dog": the chair is where the cat is.
     if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
     this.#joins = false;
@@ -181,7 +188,12 @@ class ChineseBinder {
     const follows = before?.kind === 'noun' || before?.kind === 'part' || before?.kind === 'prep' || before?.kind === 'small';
     if (attribute.lit && last && ends && (before?.kind === 'noun' || before?.kind === 'part')) last.lit = true;
     else if (attribute.state && last && ends && follows) last.state = attribute.state;
-    else if (attribute.pose && this.#doings.actor !== undefined && !(next?.kind === 'small' && next.word === '的'))
+    else if (
+      attribute.pose &&
+      this.#doings.actor !== undefined &&
+      next?.kind !== 'number' &&
+      !(next?.kind === 'small' && next.word === '的')
+    )
       (mentions.list[this.#doings.actor] as Mention).pose = attribute.pose;
     else mentions.wait(attribute, start);
   }
@@ -235,12 +247,12 @@ class ChineseBinder {
   }
 
   /** 红屋顶的房子, 穿红裙的女孩: what it says waits for its owner; a red door is told as missing. */
-  #takePart({ start, end }: Of<'part'>): void {
+  #takePart({ start, end }: Of<'part'>, next: Piece | undefined): void {
     const { mentions } = this;
     const { waiting } = mentions;
     const said = this.#text.slice(start, end);
-    if (chineseCovers.has(said)) {
-      if (building.test(said)) return;
+    if (chineseCovers.has(said) && !/顶$/u.test(said)) {
+      if (/帆$/u.test(said)) return;
       const from = waiting.colours.length > 0 ? this.#colourStart : start;
       this.#doings.clothes = { text: this.#text.slice(from, end), said, colours: waiting.colours };
       return;
@@ -249,10 +261,30 @@ class ChineseBinder {
     if (face.test(said) && mentions.list[mentions.lastHead] && isPerson(mentions.list[mentions.lastHead]?.names ?? []))
       (mentions.list[mentions.lastHead] as Mention).state = 'portrait';
     if (waiting.colours.length === 0 && !waiting.size) return;
+    const own = partsOf.find(([form]) => form.test(said))?.[1];
+    if (own && waiting.colours.length > 0 && !mentions.refusing) {
+      this.#part = { part: own, colour: waiting.colours[0] as ColourName, start: this.#colourStart, end };
+      // 猫有绿色的眼睛, or 绿色眼睛的猫: before a noun it waits.
+      const leads = next?.kind === 'small' && next.word === '的';
+      mentions.waiting = { ...waiting, colours: [] };
+      if (!leads) this.#colourPart(mentions.lastHead);
+      return;
+    }
     const text = this.#text.slice(waiting.colours.length > 0 ? this.#colourStart : (waiting.start ?? start), end);
     mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
     const { size: _size, ...rest } = waiting;
     mentions.waiting = { ...rest, colours: [] };
+  }
+
+  /** A part in a colour of its own: drawn so, or told. */
+  #colourPart(owner: number): void {
+    const part = this.#part;
+    this.#part = undefined;
+    if (!part) return;
+    const mention = this.mentions.list[owner];
+    const kinds = (mention?.names ?? []).flatMap((name) => (concepts[name] as Concept).thing ?? []);
+    if (mention && kinds.some((kind) => canColour(kind, part.part))) mention.parts = { ...mention.parts, [part.part]: part.colour };
+    else this.#doings.tell(part.start, this.#text.slice(part.start, part.end));
   }
 
   #takeWhole({ colours = [], start, end }: Of<'whole'>): void {
@@ -316,7 +348,12 @@ class ChineseBinder {
   }
 }
 
-const building = /[顶帆]$/u;
+const partsOf: readonly (readonly [RegExp, Part])[] = [
+  [/[屋房瓦]顶$/u, 'roof'],
+  [/门$/u, 'door'],
+  [/眼睛?$/u, 'eyes'],
+  [/发$/u, 'hair'],
+];
 const face = /脸|面孔|面容|表情|眼神|神情|侧颜/u;
 
 /** 一片红色的罂粟花, 满池荷花: they cover the ground. */

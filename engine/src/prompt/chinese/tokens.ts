@@ -153,6 +153,7 @@ function roleOf(names: readonly ConceptName[]): Role {
 const containers: ReadonlyMap<string, ConceptName> = new Map([
   ['碗', 'bowl'],
   ['盘', 'plate'],
+  ['碟', 'plate'],
   ['篮', 'basket'],
 ]);
 

@@ -72,8 +72,14 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
   if (isAir(mention.names)) return fate;
   const own = mention.names[0] as ConceptName;
   if (mention.altered && fate.as === 'drawn' && fate.things.length > 0) return { ...fate, as: 'replaced', by: nameOf(own) };
+  const { relation } = mention;
+  const summit = relation?.how === 'on' && summits.test(mentions[relation.to]?.head ?? '');
+  // Nobody builds on the ridges that are far off.
+  if (summit && fate.as === 'drawn' && fate.things.length > 0) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['place']) };
   return withoutItsState(fate, mention, subject, painter);
 }
+
+const summits = /山[顶巅]|峰顶|顶峰|顶端|\b(?:summit|mountain\s?top|peak)\b/iu;
 
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   const concept: Concept = concepts[name];
