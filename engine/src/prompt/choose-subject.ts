@@ -54,6 +54,8 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   if (mention.distance === 'far') return 0.4;
   // Flowers in a vase are no field of flowers.
   if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
+  const holder = mention.relation?.how === 'in' ? wanted[mention.relation.to] : undefined;
+  if ((pulls?.flowers ?? 0) >= 7 && holder?.names.some((name) => name === 'basket' || name === 'bowl' || name === 'bottle')) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
 }
 

@@ -1,4 +1,4 @@
-import { isAir } from './bind.ts';
+import { isAir, isPerson } from './bind.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { Mention } from './pieces.ts';
 
@@ -39,7 +39,19 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     const ground = relation?.how === 'on' ? merged[relation.to] : undefined;
     if (ground?.names.length === 1 && ground.names[0] === 'moon') ground.names = ['moon-land'];
   }
+  holdUmbrellas(merged);
   return merged;
+}
+
+/** Two lovers under an umbrella: somebody holds it. */
+function holdUmbrellas(mentions: Mention[]): void {
+  mentions.forEach((mention, at) => {
+    const { relation, names } = mention;
+    const over = relation?.how === 'under' ? mentions[relation.to] : undefined;
+    if (!over?.names.includes('umbrella') || over.relation || !isPerson(names)) return;
+    delete mention.relation;
+    over.relation = { how: 'in', to: at };
+  });
 }
 
 /** A word for several and the same with a number: a camel train, five camels. */

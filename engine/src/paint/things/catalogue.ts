@@ -147,7 +147,7 @@ export function canColour(kind: ThingKind, part: Part): boolean {
 }
 
 /** What of a thing's attributes its kind cannot show, although it can be placed. */
-export type Shortcoming = 'colour' | 'count' | 'material' | 'lit' | 'pose';
+export type Shortcoming = 'colour' | 'count' | 'material' | 'lit' | 'pose' | 'place';
 
 /** @returns the attributes of a thing that its kind cannot show; empty: all of them are drawn. */
 export function shortcomingsOf(thing: Thing): Shortcoming[] {
@@ -158,6 +158,9 @@ export function shortcomingsOf(thing: Thing): Shortcoming[] {
   if (colours !== 'any' && thing.colours.some((name) => !colours.includes(name))) found.push('colour');
   if (thing.count > kind.most) found.push('count');
   if (thing.material && !kind.materials?.includes(thing.material)) found.push('material');
+  const { relation } = thing;
+  const afloat = relation?.to === 'water' && (relation.how === 'on' || relation.how === 'in');
+  if (relation?.to === 'summit' || (afloat && !kind.habitats.includes('water'))) found.push('place');
   if (thing.pose && thing.pose !== 'standing' && !kind.does?.includes(thing.pose)) found.push('pose');
   return found;
 }

@@ -295,5 +295,5 @@ export interface Thing {
   /** Who a person is, where clothes or tools tell it. */
   who?: Who;
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
-  relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' };
+  relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' | 'summit' };
 }

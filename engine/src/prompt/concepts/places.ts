@@ -81,7 +81,7 @@ export const places = {
   pyramid: { pulls: { desert: 8 }, details: ['pyramid'], natural: ['yellow', 'gold', 'brown'] },
   oasis: { pulls: { desert: 9 }, details: ['oasis'] },
   canyon: { pulls: { desert: 7, mountains: 3 }, details: ['cliff'], natural: ['red', 'orange', 'brown', 'gold'] },
-  rainforest: { pulls: { forest: 9 }, standIn: 'pines', natural: ['green'] },
+  rainforest: { pulls: { forest: 9 }, instead: { details: ['pines'] }, natural: ['green'] },
   palms: { pulls: { ocean: 2, desert: 1.5 }, details: ['palms'], thing: 'palm', natural: ['green'] },
   space: { pulls: { space: 11 }, standIn: 'stars', fills: true, natural: ['black', 'blue'] },
   rings: { pulls: { space: 3 }, details: ['rings'] },

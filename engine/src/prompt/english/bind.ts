@@ -36,6 +36,8 @@ class EnglishBinder {
   #spreads = false;
   /** What the next noun is in: "a bowl of". */
   #container: number | undefined;
+  /** A statue or a picture of what comes next. */
+  #shows: number | undefined;
   /** Who the next noun is with. */
   #companion: number | undefined;
   #with = false;
@@ -125,6 +127,14 @@ class EnglishBinder {
     const head = nouns.pop() as NounPiece;
     const { mentions } = this;
     const { waiting } = mentions;
+    const shows = this.#shows === undefined ? undefined : mentions.list[this.#shows];
+    this.#shows = undefined;
+    if (shows) {
+      // "a statue of a lion": there is no lion.
+      Object.assign(shows, { kin: true, text: this.#text.slice(this.#text.indexOf(shows.text), head.end) });
+      mentions.clear();
+      return;
+    }
     const unknownBefore = nouns.some(({ kind }) => kind === 'unknown');
     mentions.clear();
     const swallowed = nouns.filter((noun) => isSwallowed(noun, head));
@@ -134,7 +144,7 @@ class EnglishBinder {
     if (start !== undefined) mentions.waiting.start = Math.min(waiting.start ?? start, start);
     const place = mentions.add(head, {
       ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
-      ...(head.kind === 'noun' && head.kin ? { kin: true } : {}),
+      ...(head.kind === 'noun' && (head.kin || swallowed.length > 0) ? { kin: true } : {}),
       ...(this.#spreads ? { spread: true } : {}),
     });
     const ahead = this.#ahead;
@@ -182,7 +192,10 @@ class EnglishBinder {
     if (attribute.state && last && follows && !leads) last.state = attribute.state;
     // "a dog sleeping", "horses that are running".
     else if (attribute.pose && last && (follows || (before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start)))))
-      last.pose = attribute.pose;
+      for (let who = this.mentions.lastHead; who >= 0; who -= 1) {
+        (this.mentions.list[who] as Mention).pose = attribute.pose;
+        if (!this.#joined.has(who)) break;
+      }
     else this.mentions.wait(attribute, start);
   }
 
@@ -225,6 +238,11 @@ class EnglishBinder {
     }
     const { waiting } = mentions;
     if (mentions.refusing && !this.#refuseAll) {
+      mentions.clear();
+      return;
+    }
+    if (this.doings.takesPart(end)) {
+      // Holding hands.
       mentions.clear();
       return;
     }
@@ -329,6 +347,7 @@ class EnglishBinder {
     if (!container) return;
     const names = container.names as readonly string[];
     if (names.some((name) => containers.has(name))) this.#container = from;
+    if (names.some((name) => name === 'statue' || name === 'picture' || name === 'toy-balloon')) this.#shows = from;
     this.#spreads = ['field', 'meadow', 'garden', 'sea', 'ocean', 'hills', 'valley', 'forest'].some((name) => names.includes(name));
   }
 

@@ -72,6 +72,15 @@ export class EnglishDoings {
     if (alive && doing?.to !== place) this.#actor = place;
   }
 
+  /** A part is what something is done to: holding hands. */
+  takesPart(end: number): boolean {
+    const doing = this.#doings.at(-1);
+    if (!this.#takes || !doing || end - doing.end > 16) return false;
+    doing.end = end;
+    this.#takes = false;
+    return true;
+  }
+
   /** A preposition or the end of a phrase: what was done is done to nothing. */
   end(ofPhrase: boolean): void {
     this.#takes = false;
@@ -97,7 +106,7 @@ export class EnglishDoings {
     if (who === undefined) return false;
     if (anything) return !names.some((name) => (looks[verb] ?? []).includes(name));
     // What is not alive does what it does: a river winds, leaves fall.
-    if (!isAlive(names)) return false;
+    if (!isAlive(names)) return machinery.test(verb) && names.some((name) => (concepts[name] as Concept).thing !== undefined);
     if (fits && isDrawnDoing(fits, names)) return false;
     const object = to === undefined ? [] : (this.#mentions.list[to]?.names ?? []);
     if (names.includes('fisherman') && /^fish/.test(verb)) return false;
@@ -114,6 +123,9 @@ function isVerb(piece: Piece, text: string): boolean {
 function kindOf(name: ConceptName): string {
   return (concepts[name] as Concept).thing ?? name;
 }
+
+/** What is not alive and is not seen doing so. */
+const machinery = /^(?:land|crash|attack|fight|battl|explod|sink|tak|launch|chas|rac|hit)(?:l?)ing/;
 
 /** What is seen of somebody and a thing where both are drawn. */
 const shown: Readonly<Record<string, RegExp>> = {

@@ -34,7 +34,8 @@ export const englishPlaces: Lexicon = {
   'night-sky': 'night sky, starry sky, starry night, star sky',
   ocean: 'ocean, atlantic, pacific, open sea, seascape, high sea',
   sea: 'sea, mediterranean, gulf, bay',
-  coast: 'seaside, coast, coastline, shore, shoreline, seashore, pebble shore, rocky shore, cove, cape, peninsula, bay of water, sandbank',
+  coast:
+    'seaside, coast, coastal, coastline, shore, shoreline, seashore, pebble shore, rocky shore, cove, cape, peninsula, bay of water, sandbank',
   waves: 'wave, surf, swell, breaker, tide, tsunami',
   beach: 'beach, sandy beach, sandy shore',
   'tropical-beach': 'tropical beach, tropical shore, palm beach',
@@ -99,7 +100,7 @@ export const englishPlaces: Lexicon = {
   abstract:
     'abstract, abstraction, abstract art, geometric, geometry, pattern, shapes, shape, generative art, minimal art, suprematism, bauhaus, kandinsky, mondrian, texture, fractal, swirl, color field, colour field, marbling',
   circles: 'circle, disc, dot, concentric circles',
-  squares: 'square, rectangle, checkerboard, grid',
+  squares: 'squares, rectangle, checkerboard, grid',
   lines: 'line, stripe',
   spiral: 'spiral, vortex, whirl, helix',
   calligraphy: 'calligraphy, calligraphic, brush stroke, brushstroke, enso',

@@ -138,6 +138,9 @@ function roleOfUnknown(words: readonly Word[], at: number, before: Piece | undef
   if (signs.test(text)) return /[,.;:!?|()[\]{}\n"“”…—/-]/.test(text) ? { kind: 'break' } : undefined;
   if (/^\d+$/.test(text)) return numberOf(text);
   if (text.length < 2 || !/\p{L}/u.test(text)) return undefined;
+  // "on a white background": nobody paints one. What somebody is called is not seen, unless it is written.
+  if (/^(?:background|backdrop)$/.test(text) && before?.kind === 'colour') return { kind: 'unknown' };
+  if (at > 0 && /^(?:called|named|titled)$/.test((words[at - 1] as Word).text) && !words.some(isLettering)) return undefined;
   if (formsOf(text).some((form) => englishNoise.has(form)) || englishVerbs.has(text)) return undefined;
   // "a robot watering sunflowers": what somebody does is no thing.
   if (/.{3}ing$/.test(text) && tag !== 'PROPN' && !nounsInIng.has(text)) return { kind: 'doing', takes: true };
@@ -151,6 +154,10 @@ function roleOfUnknown(words: readonly Word[], at: number, before: Piece | undef
   if (determined && (tag === 'VERB' || ends) && !/(?:ing|ed|ly)$/.test(text) && tag !== 'ADV') return { kind: 'unknown' };
   // Words of other languages have no tag that means anything.
   return tag === 'X' || tag === '' || tag === 'INTJ' ? { kind: 'unknown' } : undefined;
+}
+
+function isLettering({ text }: Word): boolean {
+  return /^(?:logo|sign|poster|text|label|title|letters|lettering|banner|cover|brand)$/.test(text);
 }
 
 function numberOf(text: string): Role | undefined {

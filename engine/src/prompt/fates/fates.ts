@@ -8,6 +8,7 @@ import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { lookOf } from './looks.ts';
+import { footingOf } from './relate-things.ts';
 import type { Lack } from './shortcomings.ts';
 
 const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
@@ -119,11 +120,12 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     (subject !== 'desert' || (concept.natural?.includes('pink') && unnatural(concept, mention).length === 0)) &&
     (subject === 'desert' || !isBesideTheSubject(mention, subject, mentions));
   if (isSubjects) return { ...scenes, subjectColours: mention.colours.length > 0 ? [...mention.colours] : [...(concept.ownColours ?? [])] };
-  const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
+  const footing = footingOf(mention, subject, mentions);
+  const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions) || footing !== undefined;
   if (places(thing) && (special || flyingBirds.has(thing) || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
-    const things = [thingOf(thing, concept, mention, subject)];
+    const things = [{ ...thingOf(thing, concept, mention, subject), ...(footing ? { relation: footing } : {}) }];
     const lacks = lacksOf(things, painter);
     const drawn = { ...none, details: around, things };
     return lacks.length > 0 ? { ...drawn, as: 'replaced', by: nameWithout(nameOf(name), lacks) } : { ...drawn, as: 'drawn' };
@@ -132,7 +134,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (scenes.as === 'drawn') {
     const wrong = unnatural(concept, mention).length > 0;
     const other = mention.material !== undefined && tables.includes(name) && mention.material !== 'wood';
-    const few = thing !== undefined && !inNumbers.has(thing) && (mention.count ?? 1) > 1;
+    const few = (thing === undefined ? concept.details !== undefined : !inNumbers.has(thing)) && isCounted(mention);
     if (!wrong && !few && !other) return scenes;
     return {
       ...scenes,
@@ -145,6 +147,11 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     };
   }
   return insteadOf(concept, mention, subject, painter, mentions) ?? scenes;
+}
+
+/** A number that a scene which draws it by itself will not keep. "Many" is kept. */
+function isCounted({ count = 1, text }: Mention): boolean {
+  return count > 1 && count !== 7 && !/^(?:dozens|hundreds|thousands|countless|myriad|several|few|a few)/i.test(text);
 }
 
 /** Rain is not seen on a table, nor a season in space. */

@@ -1,6 +1,6 @@
-import type { Detail } from '../../paint/plan.ts';
+import type { Detail, Subject } from '../../paint/plan.ts';
 import type { Thing } from '../../paint/things/thing.ts';
-import { concepts } from '../concepts.ts';
+import { type ConceptName, concepts } from '../concepts.ts';
 import type { Mention } from '../pieces.ts';
 import type { Fate } from './fate.ts';
 
@@ -57,6 +57,17 @@ function relationOf(
     relation: { how, to: surface },
     ...(how === 'behind' && surface === 'ground' ? { distance: 'far' } : how === 'in-front-of' ? { distance: 'near' } : {}),
   };
+}
+
+const heights: readonly ConceptName[] = ['mountains', 'snowy-mountains', 'hills', 'volcano', 'karst', 'stone-pillars', 'table-mountains'];
+
+/** On a mountain or in water: where a thing may not be able to stand. */
+export function footingOf({ relation }: Mention, subject: Subject, mentions: readonly Mention[]): Thing['relation'] {
+  const target = relation && mentions[relation.to];
+  if (!target || target.refused || (relation.how !== 'on' && relation.how !== 'in')) return undefined;
+  if (surfaceOf(target) === 'water') return { how: relation.how, to: 'water' };
+  const high = relation.how === 'on' && subject !== 'tree' && target.names.some((name) => heights.includes(name));
+  return high ? { how: 'on', to: 'summit' } : undefined;
 }
 
 function surfaceOf({ names }: Mention): 'water' | 'ground' | 'sky' | undefined {

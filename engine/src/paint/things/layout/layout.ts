@@ -49,13 +49,38 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
     const count = clamp(thing.count <= 1 ? (kind.several ?? 1) : Math.round(thing.count), 1, kind.most);
-    const task: Task = { canvas, things, setting, thing, kind, index, habitat, count, placed, probes, have, random, scale: 0 };
+    const disc = discOf(canvas, setting);
+    const task: Task = {
+      ...(disc ? { disc } : {}),
+      canvas,
+      things,
+      setting,
+      thing,
+      kind,
+      index,
+      habitat,
+      count,
+      placed,
+      probes,
+      have,
+      random,
+      scale: 0,
+    };
     for (let member = 0; member < count; member += 1) {
       const found = placeOne(task, member);
       if (found) placed.push(found);
     }
   }
   return placed;
+}
+
+/** The box of the sun or the moon, which nothing large should hide. */
+function discOf({ width, height }: Canvas, { eye, light }: Setting): Box | undefined {
+  const [x, y, z] = light.sun;
+  if (z < 0.2 || y < 0) return undefined;
+  const [px, py] = [eye.centreX + (eye.focal * x) / z, eye.horizon - (eye.focal * y) / z];
+  const half = width * 0.06;
+  return px > 0 && px < width && py > 0 && py < height ? { x: px, foot: py + half, half, tall: half * 2 } : undefined;
 }
 
 function rank(things: readonly Thing[], index: number, deep = 0): number {
@@ -251,6 +276,7 @@ function scoreOf(
       if ((canvas.depth[row * width + column] as number) < own) score -= 1.2;
     }
   }
+  if (task.disc) score -= overlap(box, task.disc) * 20;
   for (const other of placed) score -= overlap(box, other.box) * (other === allowed ? 2 : 14);
   return score;
 }

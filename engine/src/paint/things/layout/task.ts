@@ -57,6 +57,8 @@ export function shareOf(kind: Kind): number {
 const sizes = { tiny: 0.5, small: 0.7, large: 1.45, huge: 2 } as const;
 
 export interface Task {
+  /** Sun or moon, where they are in the picture. */
+  disc?: Box;
   canvas: Canvas;
   things: readonly Thing[];
   setting: Setting;
