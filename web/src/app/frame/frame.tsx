@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { persistInviteToken } from '../../sign-in/invite-token.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { Toasts } from '../../ui/popup/toast.tsx';
+import { useNamedPage } from '../../ui/routing/page-title.ts';
 import { useLocation } from '../../ui/routing/router.tsx';
 import { whenIdle } from '../../ui/time/when-idle.ts';
 import { promotionPlace } from '../routing/routing-rules.ts';
@@ -38,13 +39,15 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
   const palette = usePalette((state) => state.open);
   const deletesAt = useSession((session) => session.user?.user_info.deletes_at);
   const screen = useScreen();
+  const named = useNamedPage();
   const { pathname, search } = useLocation();
   const member = useSession((session) => session.signedIn);
   const place = promotionPlace(pathname);
 
   useEffect(() => {
-    document.title = screen ? t('titleSuffix', { screen: t(`screen.${screen}`) }) : t('name');
-  }, [screen, t]);
+    const title = named ?? (screen && t(`screen.${screen}`));
+    document.title = title ? t('titleSuffix', { screen: title }) : t('name');
+  }, [named, screen, t]);
   useWindowKeys();
   useEffect(() => persistInviteToken(search), [search]);
 

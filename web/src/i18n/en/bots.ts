@@ -122,6 +122,7 @@ export const bots = {
     deleted: 'Deleted',
     keep: 'Keep it',
     unsaved: 'Not saved yet',
+    discard: 'Discard changes',
     signIn: 'Sign in to create a bot',
     signInTo: 'create a bot',
   },

@@ -119,6 +119,8 @@ export const chat = {
     againWith: 'Answer again with {{model}}',
     counted: 'More about this answer',
     rates: '{{input, number}} credits for 1,000 tokens read, {{output, number}} for 1,000 written, rounded up to a whole credit',
+    ai: 'AI',
+    aiLong: 'Written by AI. It can be wrong.',
     quote: 'Quote',
     continue: 'Go on',
     tokens: '{{input, number}} tokens read, {{output, number}} written',

@@ -117,6 +117,8 @@ export const chat: SameKeys<typeof english> = {
     againWith: '换用 {{model}} 回答',
     counted: '更多操作',
     rates: '每 1,000 个 token：读入 {{input, number}} 积分，写出 {{output, number}} 积分，不足 1 积分按 1 积分计',
+    ai: 'AI 生成',
+    aiLong: '由 AI 生成，可能有误。',
     quote: '引用',
     continue: '继续',
     tokens: '读入 {{input, number}} 个 token，写出 {{output, number}} 个',

@@ -13,9 +13,11 @@ import { Done } from '../../../ui/display/page.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
+import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { useNavigate, useParams } from '../../../ui/routing/router.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
 import { type BotDraft, draftOf, emptyDraft, problemsOf } from '../form.ts';
+import { dropDraft, keepDraft, keptDraft } from '../kept-draft.ts';
 import { deleteBot, saveBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
 import { AccessPart, BeginPart, KnowledgePart, RolePart, ToolsPart, WhoPart } from './bot-form.tsx';
@@ -61,8 +63,8 @@ export function BotEditScreen({ trial }: { trial: DrawTrial }) {
 function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
   const { t } = useTranslation('bots');
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<BotDraft>(bot ? draftOf(bot) : emptyDraft);
-  const [kept, setKept] = useState(draft);
+  const [kept, setKept] = useState<BotDraft>(bot ? draftOf(bot) : emptyDraft);
+  const [draft, setDraft] = useState<BotDraft>(() => keptDraft(bot) ?? kept);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -87,6 +89,7 @@ function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
       // What was typed meanwhile stays; a new picture is from now on the one that it has.
       const asSaved = { ...draft, avatar: draftOf(saved).avatar };
       setKept(asSaved);
+      dropDraft(bot);
       setDraft((now) => (now === draft ? asSaved : { ...now, avatar: now.avatar === draft.avatar ? asSaved.avatar : now.avatar }));
       if (!bot) navigate(`/studio/chat/bots/${saved.id}`, { replace: true });
     } catch (error) {
@@ -100,10 +103,20 @@ function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
   const remove = async () => {
     if (!bot) return;
     await deleteBot(bot.id);
+    dropDraft(bot);
     showToast({ text: t('edit.deleted') });
     navigate('/studio/chat/bots?show=mine');
   };
   const isChanged = draft !== kept;
+  useEffect(() => {
+    if (isChanged) keepDraft(bot, draft);
+  }, [bot, draft, isChanged]);
+  const discard = () => {
+    dropDraft(bot);
+    setDraft(kept);
+    setProblems({});
+  };
+  usePageTitle(draft.name.trim() || t('edit.new'));
   const isTried = wide && trying && bot !== undefined;
   const parts = { draft, change, problems };
   return (
@@ -116,7 +129,8 @@ function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
             onClick={() => navigate('/studio/chat/bots?show=mine')}
           />
           <h1>{draft.name.trim() || t('edit.new')}</h1>
-          <span className={styles.small}>{isChanged && bot ? t('edit.unsaved') : ''}</span>
+          <span className={styles.small}>{isChanged ? t('edit.unsaved') : ''}</span>
+          {isChanged && <Button onClick={discard}>{t('edit.discard')}</Button>}
           <Done>{!isChanged && kept !== emptyDraft && problems.all === undefined && bot && busy === false && t('edit.saved')}</Done>
           <span className={styles.push} />
           {bot && (

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
+import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { Link, useNavigate, useParams } from '../../../ui/routing/router.tsx';
 import { copyBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
@@ -23,6 +24,7 @@ export function BotScreen() {
   const { t } = useTranslation('bots');
   const { id = '' } = useParams();
   const { data: bot, isError } = useBot(id);
+  usePageTitle(bot?.name);
   if (bot) return <BotPage bot={bot} />;
   return (
     <main id="content" className={styles.page}>

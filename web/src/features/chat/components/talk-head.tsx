@@ -33,6 +33,12 @@ export function TalkHead({ chat, bot, temporary, onList }: TalkHeadProps) {
       {onList && <IconButton label={t('chats')} icon={<PanelLeft size={20} aria-hidden />} onClick={onList} />}
       <div className={styles.title}>
         {chat ? <Title chat={chat} /> : <h1>{t('new')}</h1>}
+        {chat?.temporary && (
+          <span className={styles.kind}>
+            <MessageCircleDashed size={14} aria-hidden />
+            {t('temporary.on')}
+          </span>
+        )}
         {name && <span className="soft only-wide">{t('with', { name })}</span>}
         {chat?.expires_at && (
           <span className={classes(styles.until, 'only-wide')}>{t('expires', { date: dayText(chat.expires_at, language) })}</span>

@@ -8,6 +8,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { attach } from '../composer/attachments.ts';
 import { newWith, useModel } from '../composer/chosen-model.ts';
@@ -55,6 +56,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
   const works = useMemo(() => branch.flatMap((message) => message.works), [branch]);
   const drop = useDrop(id ?? 'new');
   useStarter(id);
+  usePageTitle(open?.chat.title || bot?.name);
   return (
     <section className={styles.talk} aria-label={t('conversation')} inert={inert} {...drop.handlers}>
       <TalkHead chat={open?.chat} bot={bot?.name} temporary={temporary} onList={onList} />

@@ -6,6 +6,7 @@ import { loadTexts, useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { classes } from '../../../ui/style/classes.ts';
 import { useBrought, useDraft, writeDraft } from '../draft.ts';
 import { AttachedFiles, FileRefusals } from './attached-files.tsx';
 import { attach, releaseAttachments, useAttachments } from './attachments.ts';
@@ -139,7 +140,7 @@ function Sum({ files }: { files: readonly (ChatFile | undefined)[] }) {
   const { t } = useTranslation('chat');
   const words = files.reduce((sum, file) => sum + (file?.words ?? 0), 0);
   return (
-    <span className={styles.aside}>
+    <span className={classes(styles.aside, 'only-wide')}>
       {t('files.sum', { files: files.length, filesMax: limits.attachmentCount, words, wordsMax: limits.attachmentWords })}
     </span>
   );

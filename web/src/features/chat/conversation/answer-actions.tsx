@@ -7,7 +7,7 @@ import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { bringToDraft } from '../draft.ts';
 import { knownChat } from '../queries.ts';
 import { openChatWindow } from '../windows/open-window.ts';
-import { quoted } from '../words.ts';
+import { guideModel, quoted } from '../words.ts';
 import { send } from './stream.ts';
 import styles from './turns.module.css';
 import { Versions } from './versions.tsx';
@@ -35,6 +35,7 @@ export function AnswerActions({ chat, message, text, versions, busy, models }: A
   };
   return (
     <div className={styles.actions}>
+      <By model={message.model} models={models} />
       {text !== '' && <CopyButton text={text} label={t('turn.copy')} />}
       <IconButton label={t('turn.again')} icon={<RefreshCw size={16} aria-hidden />} disabledReason={whyNot} onClick={() => again()} />
       <LazyMenu
@@ -66,9 +67,20 @@ export function AnswerActions({ chat, message, text, versions, busy, models }: A
         ]}
       />
       <Versions chat={chat} message={message} versions={versions} />
-      {others.length > 0 && <span className={styles.by}>{others.find(({ id }) => id === message.model)?.name}</span>}
     </div>
   );
+}
+
+/** Who wrote it, and that a machine did. The studio's guide is no AI and says what it is. */
+function By({ model, models }: { model: string | null | undefined; models: readonly ChatModel[] }) {
+  const { t } = useTranslation('chat');
+  const name = models.find(({ id }) => id === model)?.name;
+  const label = model === guideModel ? name : [t('turn.ai'), name].filter(Boolean).join(' · ');
+  return label ? (
+    <span className={styles.by} title={model === guideModel ? undefined : t('turn.aiLong')}>
+      {label}
+    </span>
+  ) : null;
 }
 
 /** What was read and written, what that cost, and how it was counted. */

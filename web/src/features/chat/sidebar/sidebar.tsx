@@ -102,6 +102,10 @@ function Hits({ words, open }: { words: string; open: string | undefined }) {
   const { t } = useTranslation('chat');
   const { data: hits, isPlaceholderData } = useChatSearch(words);
   if (!hits) return null;
+  // Those of one chat stand together, under its name.
+  const byChat = [...Map.groupBy(hits, ({ chat }) => chat.id).values()].flatMap((group) =>
+    group.map((hit, place) => ({ ...hit, isFirst: place === 0 })),
+  );
   return (
     <>
       <p className="sr" role="status">
@@ -109,15 +113,15 @@ function Hits({ words, open }: { words: string; open: string | undefined }) {
       </p>
       {hits.length === 0 && !isPlaceholderData && <p className={styles.hint}>{t('side.noHits', { text: words })}</p>}
       <ul className={styles.hits}>
-        {hits.map(({ chat, message, snippet }) => (
+        {byChat.map(({ chat, message, snippet, isFirst }) => (
           <li key={`${chat.id} ${message}`}>
             <Link to={chatAddress(chat.id) + (message ? `?message=${message}` : '')} aria-current={chat.id === open ? 'page' : undefined}>
-              <span className={styles.title}>
+              <span className={isFirst ? styles.title : 'sr'}>
                 <Marked text={chat.title || t('untitled')} words={words} />
               </span>
               {message && (
                 <span className={styles.snippet}>
-                  <Marked text={snippet} words={words} />
+                  <Marked text={withoutMarks(snippet)} words={words} />
                 </span>
               )}
             </Link>
@@ -127,6 +131,9 @@ function Hits({ words, open }: { words: string; open: string | undefined }) {
     </>
   );
 }
+
+/** A piece of an answer, read as plain words. */
+const withoutMarks = (snippet: string) => snippet.replace(/\*\*|__|`+|(?:^|\s)#{1,6}(?=\s)/g, '');
 
 function Marked({ text, words }: { text: string; words: string }) {
   return cutAtHits(text, words).map((part, place) =>

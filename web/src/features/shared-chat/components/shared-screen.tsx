@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { useParams } from '../../../ui/routing/router.tsx';
 import { useSharedChat } from '../queries.ts';
 import styles from './shared-screen.module.css';
@@ -16,6 +17,7 @@ export function SharedScreen({ draw }: { draw: DrawText }) {
   const { t, language } = useTranslation('bots');
   const { link = '' } = useParams();
   const { data: chat, isError } = useSharedChat(link);
+  usePageTitle(chat?.title);
   if (!chat) {
     const own = (
       <ButtonLink kind="line" to="/studio/chat">
@@ -37,12 +39,12 @@ export function SharedScreen({ draw }: { draw: DrawText }) {
         <p className={styles.small}>
           {[author && t('shared.by', { name: author }), bot && t('shared.with', { name: bot }), day].filter(Boolean).join(' · ')}
         </p>
+        <p className={styles.small}>{t('shared.label')}</p>
       </header>
       {messages.map((message) => (
         <Turn key={message.id} message={message} draw={draw} />
       ))}
       <footer>
-        <p className={styles.small}>{t('shared.label')}</p>
         <ButtonLink kind="primary" to="/studio/chat">
           {t('shared.own')}
         </ButtonLink>
