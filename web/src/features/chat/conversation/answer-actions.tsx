@@ -34,39 +34,41 @@ export function AnswerActions({ chat, message, text, versions, busy, models }: A
     if (known) openChatWindow({ kind: 'share', chat: known, message: message.id });
   };
   return (
-    <div className={styles.actions}>
+    <div className={styles.foot}>
       <By model={message.model} models={models} />
-      {text !== '' && <CopyButton text={text} label={t('turn.copy')} />}
-      <IconButton label={t('turn.again')} icon={<RefreshCw size={16} aria-hidden />} disabledReason={whyNot} onClick={() => again()} />
-      <LazyMenu
-        align="start"
-        trigger={<IconButton label={t('turn.counted')} icon={<EllipsisVertical size={16} aria-hidden />} />}
-        heading={message.usage && <Receipt message={message} model={models.find(({ id }) => id === message.model)} />}
-        groups={[
-          [
-            {
-              id: 'quote',
-              label: t('turn.quote'),
-              icon: <Quote aria-hidden />,
-              onSelect: () => bringToDraft(chat, quoted(text)),
-            },
-            {
-              id: 'share',
-              label: t('menu.shareTo'),
-              icon: <Share2 aria-hidden />,
-              disabledReason: temporary ? t('menu.temporary') : undefined,
-              onSelect: share,
-            },
-          ],
-          others.map(({ id, name }) => ({
-            id,
-            label: t('turn.againWith', { model: name }),
-            disabledReason: whyNot,
-            onSelect: () => again(id),
-          })),
-        ]}
-      />
-      <Versions chat={chat} message={message} versions={versions} />
+      <div className={styles.actions}>
+        {text !== '' && <CopyButton text={text} label={t('turn.copy')} />}
+        <IconButton label={t('turn.again')} icon={<RefreshCw size={16} aria-hidden />} disabledReason={whyNot} onClick={() => again()} />
+        <LazyMenu
+          align="start"
+          trigger={<IconButton label={t('turn.counted')} icon={<EllipsisVertical size={16} aria-hidden />} />}
+          heading={message.usage && <Receipt message={message} model={models.find(({ id }) => id === message.model)} />}
+          groups={[
+            [
+              {
+                id: 'quote',
+                label: t('turn.quote'),
+                icon: <Quote aria-hidden />,
+                onSelect: () => bringToDraft(chat, quoted(text)),
+              },
+              {
+                id: 'share',
+                label: t('menu.shareTo'),
+                icon: <Share2 aria-hidden />,
+                disabledReason: temporary ? t('menu.temporary') : undefined,
+                onSelect: share,
+              },
+            ],
+            others.map(({ id, name }) => ({
+              id,
+              label: t('turn.againWith', { model: name }),
+              disabledReason: whyNot,
+              onSelect: () => again(id),
+            })),
+          ]}
+        />
+        <Versions chat={chat} message={message} versions={versions} />
+      </div>
     </div>
   );
 }

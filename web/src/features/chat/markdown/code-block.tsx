@@ -62,14 +62,32 @@ function CopyCode({ text }: { text: string }) {
   );
 }
 
+const waiting = new Map<Element, () => void>();
+let watch: IntersectionObserver | undefined;
+
+/** One observer for all programs of a page: a hundred of them would cost at every frame that is scrolled. */
+function whenNear(part: Element, come: () => void): () => void {
+  watch ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();
+    },
+    { rootMargin: '600px' },
+  );
+  const ends = () => {
+    waiting.delete(part);
+    watch?.unobserve(part);
+  };
+  waiting.set(part, come);
+  watch.observe(part);
+  return ends;
+}
+
 /** Whether a part has come near to what is seen: in a long chat, most programs never do. */
 function useNear(part: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !part.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' });
-    observer.observe(part.current);
-    return () => observer.disconnect();
+    return whenNear(part.current, () => setNear(true));
   }, [part, near]);
   return near;
 }
