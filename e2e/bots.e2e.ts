@@ -24,6 +24,11 @@ test('a bot is made with a file, found, shown by its link, duplicated by somebod
     .first()
     .fill('A hedgehog who collects maps');
   await page.getByRole('textbox', { name: bots.edit.prompt }).fill('You make a picture book.');
+  // What is not saved yet outlasts a reload.
+  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  await page.reload();
+  await expect(page.getByText(bots.edit.unsaved)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: bots.edit.prompt })).toHaveValue('You make a picture book.');
   await page
     .getByLabel(bots.edit.addFiles)
     .and(page.locator('input'))

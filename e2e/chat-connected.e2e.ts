@@ -118,3 +118,30 @@ test('an answer by a file is read on two devices through a reload and a lost con
   expect(points).toMatchObject({ remaining: remaining - prices.reduce((sum, price) => sum + price, 0), held: 0 });
   await device.context().close();
 });
+
+test('who answers is chosen on one device and seen on the other', async ({ page, browser, say: { chat } }) => {
+  const member = await studio.open(page, '/studio/chat');
+  const choice = (on: Page, name: RegExp) =>
+    on.getByRole('button', { name: new RegExp(chat.composer.model.replace('{{model}}', `.*${name.source}`), 'i') });
+  const send = async (on: Page, words: string) => {
+    await on.getByRole('textbox', { name: chat.composer.label }).fill(words);
+    await on.getByRole('button', { name: chat.composer.send, exact: true }).click();
+  };
+  // Chosen here and sent, it is no wish of this device alone any more.
+  await choice(page, /.+/).click();
+  await page.getByRole('menuitem', { name: 'tiny-random' }).click();
+  await send(page, 'Good evening');
+  await expect(page).toHaveURL(/\/studio\/chat\/[^/?]+$/);
+  const answer = await model.next();
+  answer.say('Good evening to you.');
+  answer.end(5, 5);
+  await expect(page.getByText('Good evening to you.')).toBeVisible();
+  const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
+  await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
+  await device.goto(page.url());
+  await choice(device, /tiny-random/).click();
+  await device.getByRole('menuitem', { name: /guide|向导/i }).click();
+  await send(device, 'hello');
+  await expect(choice(page, /(?:guide|向导)/)).toBeVisible();
+  await device.context().close();
+});

@@ -1,5 +1,5 @@
 import type { Bot } from '@easel/contract/bots';
-import { ChevronLeft, Trash2 } from 'lucide-react';
+import { ChevronLeft, Trash2, X } from 'lucide-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
@@ -16,8 +16,8 @@ import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { useNavigate, useParams } from '../../../ui/routing/router.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
+import { dropDraft, persistDraft, persistedDraft } from '../draft.ts';
 import { type BotDraft, draftOf, emptyDraft, problemsOf } from '../form.ts';
-import { dropDraft, keepDraft, keptDraft } from '../kept-draft.ts';
 import { deleteBot, saveBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
 import { AccessPart, BeginPart, KnowledgePart, RolePart, ToolsPart, WhoPart } from './bot-form.tsx';
@@ -60,11 +60,25 @@ export function BotEditScreen({ trial }: { trial: DrawTrial }) {
   return <Editor key={bot?.id ?? 'new'} bot={bot} trial={trial} />;
 }
 
+/** What is typed, and what is stored: the difference outlasts a reload. */
+function useBotDraft(bot: Bot | undefined) {
+  const [kept, setKept] = useState<BotDraft>(bot ? draftOf(bot) : emptyDraft);
+  const [draft, setDraft] = useState<BotDraft>(() => persistedDraft(bot) ?? kept);
+  const isChanged = draft !== kept;
+  useEffect(() => {
+    if (isChanged) persistDraft(bot, draft);
+  }, [bot, draft, isChanged]);
+  const discard = () => {
+    dropDraft(bot);
+    setDraft(kept);
+  };
+  return { draft, setDraft, kept, setKept, isChanged, discard };
+}
+
 function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
   const { t } = useTranslation('bots');
   const navigate = useNavigate();
-  const [kept, setKept] = useState<BotDraft>(bot ? draftOf(bot) : emptyDraft);
-  const [draft, setDraft] = useState<BotDraft>(() => keptDraft(bot) ?? kept);
+  const { draft, setDraft, kept, setKept, isChanged, discard } = useBotDraft(bot);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -107,15 +121,6 @@ function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
     showToast({ text: t('edit.deleted') });
     navigate('/studio/chat/bots?show=mine');
   };
-  const isChanged = draft !== kept;
-  useEffect(() => {
-    if (isChanged) keepDraft(bot, draft);
-  }, [bot, draft, isChanged]);
-  const discard = () => {
-    dropDraft(bot);
-    setDraft(kept);
-    setProblems({});
-  };
   usePageTitle(draft.name.trim() || t('edit.new'));
   const isTried = wide && trying && bot !== undefined;
   const parts = { draft, change, problems };
@@ -130,7 +135,7 @@ function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
           />
           <h1>{draft.name.trim() || t('edit.new')}</h1>
           <span className={styles.small}>{isChanged ? t('edit.unsaved') : ''}</span>
-          {isChanged && <Button onClick={discard}>{t('edit.discard')}</Button>}
+          {isChanged && <IconButton label={t('edit.discard')} icon={<X size={18} aria-hidden />} onClick={discard} />}
           <Done>{!isChanged && kept !== emptyDraft && problems.all === undefined && bot && busy === false && t('edit.saved')}</Done>
           <span className={styles.push} />
           {bot && (

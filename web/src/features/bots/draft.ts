@@ -9,7 +9,7 @@ const keyOf = (bot: Bot | undefined) => prefix + (bot?.id ?? 'new');
 const storedOf = (bot: Bot | undefined): BotDraft => (bot ? draftOf(bot) : emptyDraft);
 
 /** Nothing where the bot has been saved elsewhere since: what is newer counts. */
-export function keptDraft(bot: Bot | undefined): BotDraft | undefined {
+export function persistedDraft(bot: Bot | undefined): BotDraft | undefined {
   try {
     const { draft, of } = JSON.parse(localStorage.getItem(keyOf(bot)) ?? '{}') as { draft?: Partial<BotDraft>; of?: string };
     return draft && of === withoutPicture(storedOf(bot)) ? { ...storedOf(bot), ...draft } : undefined;
@@ -18,7 +18,7 @@ export function keptDraft(bot: Bot | undefined): BotDraft | undefined {
   }
 }
 
-export function keepDraft(bot: Bot | undefined, draft: BotDraft): void {
+export function persistDraft(bot: Bot | undefined, draft: BotDraft): void {
   if (isPersistingOver()) return;
   try {
     localStorage.setItem(keyOf(bot), JSON.stringify({ draft, of: withoutPicture(storedOf(bot)) }));

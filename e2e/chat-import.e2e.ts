@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './person.ts';
+import { pattern } from './words.ts';
+
+/** Chats of another program come in and go out again through the browser. */
+
+const turn = (id: string, parent: string | null, children: string[], role?: string, text = '') => ({
+  ...{ id, parent, children },
+  ...(role ? { message: { author: { role }, create_time: 1, content: { content_type: 'text', parts: [text] } } } : {}),
+});
+const mapping = {
+  root: turn('root', null, ['ask']),
+  ask: turn('ask', 'root', ['first', 'second'], 'user', 'Where do hedgehogs sleep?'),
+  first: turn('first', 'ask', [], 'assistant', 'In a **heap of leaves**.'),
+  second: turn('second', 'ask', [], 'assistant', 'Under a hedge.'),
+};
+const exported = [{ title: 'Hedgehogs at home', create_time: 1, update_time: 2, current_node: 'first', mapping }];
+
+test('chats of ChatGPT are imported, named in the tab and labelled, and exported as JSON and Markdown', async ({
+  page,
+  say: { chat, chatWindows },
+  asMember,
+  isPhone,
+}) => {
+  await asMember(page);
+  await page.goto('/studio/chat');
+  const list = async () => {
+    if (isPhone) await page.getByRole('button', { name: chat.chats, exact: true }).click();
+    return page.getByRole('navigation', { name: chat.side.label });
+  };
+  await (await list()).getByRole('button', { name: chat.menu.others }).click();
+  await page.getByRole('menuitem', { name: chat.menu.import }).click();
+  const window = page.getByRole('dialog', { name: chatWindows.import.title });
+  const file = { name: 'conversations.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(exported)) };
+  const choose = () => window.getByLabel(chatWindows.import.choose).and(page.locator('input')).setInputFiles([file]);
+  await choose();
+  await expect(window.getByRole('status')).toContainText(pattern(chatWindows.import.messages_other));
+  // The same file once more doubles nothing.
+  await choose();
+  await expect(window.getByRole('status')).toContainText(chatWindows.import.chats_other.replace('{{count, number}}', '0'));
+  await page.keyboard.press('Escape');
+  const side = page.getByRole('navigation', { name: chat.side.label });
+  if (!(await side.isVisible())) await list();
+  await expect(side.getByRole('link', { name: 'Hedgehogs at home' })).toHaveCount(1);
+  await side.getByRole('link', { name: 'Hedgehogs at home' }).click();
+
+  await expect(page).toHaveTitle(/^Hedgehogs at home/);
+  const answer = page.getByRole('main').getByRole('article').last();
+  await expect(answer.locator('strong')).toHaveText('heap of leaves');
+  await expect(answer.getByTitle(chat.turn.aiLong)).toBeVisible();
+  await answer.getByRole('button', { name: chat.turn.next }).click();
+  await expect(answer).toContainText('Under a hedge.');
+
+  const download = async (format: string) => {
+    await page
+      .getByRole('button', { name: chat.menu.more.replace('{{title}}', 'Hedgehogs at home') })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: chat.menu.export }).click();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).click();
+    return readFile((await (await begun).path()) ?? '', 'utf8');
+  };
+  const json = await download(chat.menu.json);
+  for (const text of ['Where do hedgehogs sleep?', 'In a **heap of leaves**.', 'Under a hedge.']) expect(json).toContain(text);
+  expect(() => JSON.parse(json)).not.toThrow();
+  const markdown = await download(chat.menu.markdown);
+  expect(markdown).toContain('Under a hedge.');
+  expect(markdown).not.toContain('heap of leaves');
+});
