@@ -124,6 +124,6 @@ export const bots: SameKeys<typeof english> = {
     unsaved: '尚未保存',
     discard: '放弃修改',
     signIn: '登录后可新建机器人',
-    signInTo: '创建机器人',
+    signInTo: '新建机器人',
   },
 };
