@@ -1,3 +1,4 @@
+import { bookProblems } from '@easel/testkit/billing';
 import { type ChatSocket, openChatSocket } from '@easel/testkit/chat-socket';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
@@ -76,6 +77,40 @@ describe('two engines with one model', () => {
     for (const fails of ['unavailable', 'unavailable'] as const) await answers(fails);
     await vi.waitFor(() => expect(pair.context.languages.find('puppet')[0]?.engine.id).toBe('second'), 5000);
     await answers();
+    expect(pair.errors).toEqual([]);
+    await there.close();
+    await pair.close();
+  });
+});
+
+describe('two engines with prices of their own', () => {
+  test.each([1, 20])('one that stands in is the engine of the answer, and %i times its price changes nothing', async (times) => {
+    const [asked, standIn] = ['asked', 'stand-in'].map((engine, place) =>
+      createPuppetLanguage({ engine, priceIn: 0, priceOut: place === 0 ? 10 : 10 * times, outputMax: 4000 }),
+    );
+    const pair = await startStudio({ languages: [asked, standIn].flatMap((one) => one ?? []), signUpCredits: 100 });
+    const writer = await pair.client.signUp();
+    const there = await openChatSocket(writer);
+    const { id: chat } = (await writer.call('Chat/create_do', {})).info.chat;
+    const { answer } = await there.send(chat, 'Hello?');
+    const engineOf = async () =>
+      (await pair.context.db.selectFrom('messages').select('engine_id').where('id', '=', answer).executeTakeFirst())?.engine_id;
+    expect(await engineOf()).toBe('asked');
+    (await asked?.next())?.fail('busy');
+    const answering = await standIn?.next();
+    answering?.say('From the other one.');
+    await there.reads(answer, 'other one');
+    await expect.poll(engineOf).toBe('stand-in');
+    answering?.usage(100, 2000);
+    answering?.end();
+    expect(await there.end(answer)).toMatchObject({ type: 'message-end', price: 20 });
+    expect((await writer.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 80, held: 0 });
+    expect((await writer.call('Chat/info', { id: chat })).info.messages.at(-1)).toMatchObject({
+      state: 'done',
+      price: 20,
+      model: 'puppet',
+    });
+    expect(await bookProblems(pair)).toEqual([]);
     expect(pair.errors).toEqual([]);
     await there.close();
     await pair.close();

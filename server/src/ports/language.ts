@@ -97,10 +97,11 @@ export interface AnswerRequest {
 }
 
 /**
- * A piece of an answer, and a sign of life. `usage` is what the model counted; where it never comes, the studio counts by itself. The last one
- * is `end`: an answer that ends without it was broken off.
+ * A piece of an answer, and a sign of life; `alive` is nothing but that. `usage` is what the model counted; where it never comes, the studio
+ * counts by itself. The last one is `end`: an answer that ends without it was broken off.
  */
 export type AnswerPart =
+  | { type: 'alive' }
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }
   | ({ type: 'tool-call' } & ToolCall)

@@ -19,7 +19,10 @@ export async function* readAnswer(body: AsyncIterable<Uint8Array>): AsyncGenerat
   const thoughts = new ThoughtTags();
   let finish: string | undefined;
   for await (const data of eventsOf(body)) {
-    if (data === '') continue;
+    if (data === '') {
+      yield { type: 'alive' };
+      continue;
+    }
     if (data.trim() === '[DONE]') break;
     const chunk = chunkOf(data);
     const [choice] = chunk.choices ?? [];
@@ -29,6 +32,8 @@ export async function* readAnswer(body: AsyncIterable<Uint8Array>): AsyncGenerat
     if (delta?.content) yield* thoughts.read(delta.content);
     if (delta?.refusal) yield { type: 'text', text: delta.refusal };
     for (const call of delta?.tool_calls ?? []) collect(calls, call);
+    // What it is asked to do comes whole, and may be long in coming.
+    if (delta?.tool_calls) yield { type: 'alive' };
     if (choice?.finish_reason) finish = choice.finish_reason;
     if (chunk.usage) yield { type: 'usage', input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens };
   }

@@ -196,9 +196,8 @@ describe('an answer', () => {
         done,
       ),
     );
-    expect(
-      await partsOf(address, { ...asked, tools: [{ name: 'text2img', description: 'Draws', parameters: { type: 'object' } }] }),
-    ).toEqual([
+    const parts = await partsOf(address, { ...asked, tools: [{ name: 'text2img', description: 'Draws', parameters: { type: 'object' } }] });
+    expect(parts.filter(({ type }) => type !== 'alive')).toEqual([
       { type: 'tool-call', id: 'a', tool: 'text2img', arguments: { prompt: '雪山' } },
       { type: 'tool-call', id: 'b', tool: 'format_disk', arguments: {} },
       { type: 'end', reason: 'tool-call' },
@@ -236,6 +235,23 @@ describe('an answer', () => {
       },
       { role: 'tool', tool_call_id: 'a', content: 'made' },
     ]);
+  });
+
+  test.each([
+    ['with tools', [{ name: 'img2img', description: 'Changes', parameters: {} }], 'asset-7 ("cat.png")'],
+    ['without tools', [], '"cat.png"'],
+  ] as const)('is asked with pictures that the model does not see, %s: it is told so', async (_name, tools, named) => {
+    let content = '';
+    const address = await serve((request, response, { messages }) => {
+      content = (messages as { content: string }[])[0]?.content ?? '';
+      streamed(chunk({ content: 'ok' }, 'stop'), done)(request, response, {});
+    });
+    const pictures = [{ asset: 'asset-7', name: 'cat.png' }];
+    await partsOf(address, { ...asked, tools, messages: [{ role: 'user', text: 'Make it blue', pictures }] } as AnswerRequest);
+    expect(content).toMatch(/^Make it blue\n\n/);
+    expect(content).toContain(named);
+    expect(content).toContain('You cannot see them');
+    expect(content.includes('asset-7')).toBe(tools.length > 0);
   });
 });
 
@@ -340,6 +356,12 @@ describe('oddities', () => {
     ]);
     const parts = await partsOf(await serve(streamed(': OPENROUTER PROCESSING\n\n', broken, ':\n\n', chunk({}, 'stop'), done)));
     expect(textOf(parts)).toBe('a\ufffd\ufffdb');
+  });
+
+  test('comments, and the pieces of what a tool is to do, are signs of life', async () => {
+    const piece = (json: string) => chunk({ tool_calls: [{ index: 0, id: 'a', function: { name: 'text2img', arguments: json } }] });
+    const parts = await partsOf(await serve(streamed(': at work\n\n', ':\n\n', piece('{'), chunk({}, 'stop'), done)));
+    expect(parts.map(({ type }) => type)).toEqual(['alive', 'alive', 'alive', 'tool-call', 'end']);
   });
 
   test('one that is stopped lets go of the server', async () => {

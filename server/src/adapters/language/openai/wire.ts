@@ -27,9 +27,7 @@ export type EncodePicture = (picture: NonNullable<ChatMessage['images']>[number]
 
 export async function bodyOf(request: AnswerRequest, encode: EncodePicture): Promise<ChatBody> {
   const { model, temperature, maxTokens, tools = [] } = request;
-  const messages = await Promise.all(
-    request.messages.map((message) => wireMessage(tools.length > 0 ? withNames(message) : message, encode)),
-  );
+  const messages = await Promise.all(request.messages.map((message) => wireMessage(withPictures(message, tools.length > 0), encode)));
   return {
     ...{ model, messages, stream: true, stream_options: { include_usage: true }, max_tokens: maxTokens },
     ...(temperature === undefined ? {} : { temperature }),
@@ -38,12 +36,15 @@ export async function bodyOf(request: AnswerRequest, encode: EncodePicture): Pro
   };
 }
 
-/** Tools name the pictures that were attached, which a model that sees them does not find in them. */
-function withNames(message: ChatMessage): ChatMessage {
-  const { text, pictures = [] } = message;
-  if (pictures.length === 0) return message;
-  const named = pictures.map(({ asset, name }) => `${asset} (${JSON.stringify(name)})`);
-  return { ...message, text: `${text}\n\n[Attached pictures, as tools name them: ${named.join(', ')}]` };
+/** Tools name the pictures that were attached, which a model that sees them does not find in them. One that does not is told that they are there. */
+function withPictures(message: ChatMessage, hasTools: boolean): ChatMessage {
+  const { text, pictures = [], images } = message;
+  const isBlind = images === undefined;
+  if (pictures.length === 0 || !(hasTools || isBlind)) return message;
+  const named = pictures.map(({ asset, name }) => (hasTools ? `${asset} (${JSON.stringify(name)})` : JSON.stringify(name))).join(', ');
+  const told = hasTools ? `Attached pictures, as tools name them: ${named}` : `Attached pictures: ${named}`;
+  const blind = ' You cannot see them: never guess what they show, and say so where it matters.';
+  return { ...message, text: `${text}\n\n[${told}.${isBlind ? blind : ''}]` };
 }
 
 async function wireMessage(message: ChatMessage, encode: EncodePicture): Promise<WireMessage> {

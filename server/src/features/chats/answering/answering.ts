@@ -20,7 +20,7 @@ import { lengthWith, nothingSaved, pieceSince, type SavedLength } from './saving
 import { findTitle, type Titled } from './titling.ts';
 import type { ToolUse } from './tool-use.ts';
 import type { ChatMember } from './types.ts';
-import { addAsk, answerAsk, beginAnswer, endAnswer, findAbandoned, saveAnswers, spendAllowance } from './writes.ts';
+import { addAsk, answerAsk, beginAnswer, endAnswer, findAbandoned, saveAnswers, spendAllowance, takeOver } from './writes.ts';
 
 export interface AnsweringDeps extends PreparingDeps {
   tools: ToolUse;
@@ -40,6 +40,7 @@ const savedAtOnce = 200;
 /** A writer that has not said for so long that it lives is gone. */
 const abandonedSeconds = 6;
 const lookMs = 1500;
+const free = { priceIn: 0, priceOut: 0 };
 /** Answers of one member that a notification has room for; readers of others hear of them at the next beat. */
 const toldMax = 200;
 
@@ -158,6 +159,8 @@ export class Answering {
   /** Writes an answer to its end, whoever reads it. */
   #write(member: ChatMember, { id, chat, asked }: AnswerIntroduction, { offers, request, input, isFirst }: PreparedAnswer): void {
     const { memberId } = member;
+    // What was told beforehand is the price, whoever answers.
+    const [told] = offers;
     const live = new LiveAnswer({
       grew: () => {
         for (const reader of this.#readers.of(memberId)) reader.tell(id, live);
@@ -166,7 +169,10 @@ export class Answering {
         // Nothing is used that was not offered.
         if (request.tools?.some(({ name }) => name === call.tool)) await this.#ask(member, chat, id, call);
       },
-      answered: (engine) => this.#note(this.#deps.engines.answered(engine)),
+      answered: (engine) => {
+        this.#note(this.#deps.engines.answered(engine));
+        if (engine !== told?.engine.id) this.#note(takeOver(this.#deps.db, id, engine));
+      },
       failed: (engine, told) => this.#note(this.#deps.engines.failed(engine, told)),
     });
     this.#running.set(id, { live, member: memberId, chat, saved: { text: nothingSaved, reasoning: nothingSaved } });
@@ -176,7 +182,7 @@ export class Answering {
       .then(async ({ detail, offer, ...outcome }) => {
         if (detail) this.#deps.log.warn({ message: id, engine: offer?.engine.id, detail }, 'A chat was not answered to its end');
         const { text, reasoning } = live;
-        const price = offer ? creditsFor(outcome.usage, offer) : 0;
+        const price = told ? creditsFor(outcome.usage, told) : 0;
         await this.#end({ member: memberId, chat, answer: id, text, reasoning, price, ...outcome });
         this.#running.delete(id);
         if (isFirst && outcome.state === 'done' && offer?.engine.titles && this.#deps.titles && asked.text !== '') {
@@ -318,8 +324,8 @@ export class Answering {
         const output = estimateTokens(text) + estimateTokens(reasoning);
         const usage = output === 0 ? { input: 0, output: 0 } : { input: row.usage?.input ?? 0, output };
         const offers = this.#deps.offers.find(row.model ?? '');
-        const offer = offers.find(({ engine }) => engine.id === row.engine_id) ?? offers[0];
-        const price = offer ? creditsFor(usage, offer) : 0;
+        // Another engine may have taken it over: no more than the cheapest of them would have cost.
+        const price = Math.min(...(offers.length > 0 ? offers : [free]).map((offer) => creditsFor(usage, offer)));
         await this.#end({ member, chat, answer: row.id, state: 'failed', text, reasoning, usage, price, error: 'answer_stopped' });
       }
     } catch (error) {

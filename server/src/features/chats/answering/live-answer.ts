@@ -8,8 +8,9 @@ import { estimateTokens, storable } from '../policy.ts';
 
 /** Pieces of an answer are told so often at most. */
 const pieceMs = 30;
-/** An engine that says nothing for so long is lost. */
+/** An engine that gives no sign of life for so long is lost, and one that gives nothing else. */
 const silenceMs = 90_000;
+const wordlessMs = 15 * 60_000;
 /** Characters of the longest answer; what comes after is left out. */
 const textMax = 400_000;
 /** Uses of tools that one answer may ask for. */
@@ -65,6 +66,7 @@ export class LiveAnswer {
   #toldAt = 0;
   #telling: NodeJS.Timeout | undefined;
   #heardAt = 0;
+  #saidAt = 0;
   #isSilent = false;
 
   constructor(listener: AnswerListener) {
@@ -134,7 +136,7 @@ export class LiveAnswer {
   #read(offer: LanguageOffer, request: Omit<AnswerRequest, 'model'>): Promise<EndReason> {
     const { signal } = this.#stop;
     return new Promise((resolve, reject) => {
-      const leave = () => reject(new EngineError('lost', this.#isSilent ? `Nothing came for ${silenceMs / 1000} s` : 'It was stopped'));
+      const leave = () => reject(new EngineError('lost', this.#isSilent ? 'Nothing came for too long' : 'It was stopped'));
       if (signal.aborted) return leave();
       signal.addEventListener('abort', leave, { once: true });
       this.#readAll(offer, request).then(resolve, reject);
@@ -144,10 +146,12 @@ export class LiveAnswer {
   async #readAll({ engine, model }: LanguageOffer, request: Omit<AnswerRequest, 'model'>): Promise<EndReason> {
     const { signal } = this.#stop;
     let isFirst = true;
-    this.#heardAt = performance.now();
+    this.#heardAt = this.#saidAt = performance.now();
     for await (const part of engine.answer({ ...request, model: model.id }, signal)) {
       if (signal.aborted) break;
       this.#heardAt = performance.now();
+      if (part.type === 'alive') continue;
+      this.#saidAt = this.#heardAt;
       if (isFirst) this.#listener.answered(engine.id);
       isFirst = false;
       if (part.type === 'text') this.#add('text', part.text);
@@ -167,7 +171,8 @@ export class LiveAnswer {
   }
 
   #listen(): void {
-    if (performance.now() - this.#heardAt < silenceMs) return;
+    const now = performance.now();
+    if (now - this.#heardAt < silenceMs && now - this.#saidAt < wordlessMs) return;
     this.#isSilent = true;
     this.#stop.abort();
   }

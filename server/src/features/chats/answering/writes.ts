@@ -110,6 +110,11 @@ function askedOnceMore({ id, parent_id: parent, text, request_id, created_at: cr
   return { id, parent, text, requestId: request_id ?? '', files: [], createdAt };
 }
 
+/** Another engine answers than the one that was asked first. */
+export async function takeOver(db: Database, answer: string, engine: string): Promise<void> {
+  await db.updateTable('messages').set({ engine_id: engine }).where('id', '=', answer).execute();
+}
+
 export interface SavedAnswer {
   id: string;
   text: SavedPiece;
