@@ -31,7 +31,7 @@ type Listener = (sent: number | undefined) => void;
 type Asks = (text: string, hear: Listener) => void;
 
 async function run(file: string, ...args: string[]) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--expose-gc'] });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return { child, address };
 }
@@ -204,10 +204,12 @@ for (const [name, child, prepare] of crowds) {
   );
   const arrived = `${((100 * tokens * every) / (streams * took * 1000)).toFixed(0)} %`;
   const each = `${((load.memory - before.memory) / streams / 1024).toFixed(0)} KB`;
+  const live = `${((load.live - before.live) / streams / 1024).toFixed(0)} KB`;
   const loop = milliseconds(load.loop.p99);
-  rows.push([name, arrived, milliseconds(p99), milliseconds(age), perToken.toFixed(0), `${(core * 100).toFixed(0)} %`, each, loop]);
+  rows.push([name, arrived, milliseconds(p99), milliseconds(age), perToken.toFixed(0), `${(core * 100).toFixed(0)} %`, each, live, loop]);
 }
-printTable([`${streams} answers of 30 tokens/s`, 'tokens', 'gap p99', 'age', 'µs CPU/token', 'of a core', 'memory each', 'loop p99'], rows);
+const columns = ['tokens', 'gap p99', 'age', 'µs CPU/token', 'of a core', 'memory each', 'in use', 'loop p99'];
+printTable([`${streams} answers of 30 tokens/s`, ...columns], rows);
 
 /** How long reading a chat takes, and asking in it. */
 async function inLong(count: number): Promise<string[]> {

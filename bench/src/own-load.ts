@@ -6,6 +6,8 @@ export interface OwnLoad {
   cpu: number;
   /** Resident bytes. */
   memory: number;
+  /** Bytes that are in use after a collection, where the program may collect (`--expose-gc`): of its heap, and of buffers. */
+  live: number;
   /** Milliseconds that the event loop was late. */
   loop: { p50: number; p99: number };
 }
@@ -20,10 +22,14 @@ export function reportLoad(close: () => Promise<void> = async () => undefined): 
   process.on('message', (message) => {
     if (message !== 'load') return;
     const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
     const late = (part: number) => Math.max(0, delay.percentile(part) / 1e6 - resolution);
-    const load: OwnLoad = { cpu: user + system, memory: process.memoryUsage().rss, loop: { p50: late(50), p99: late(99) } };
+    const loop = { p50: late(50), p99: late(99) };
+    const memory = process.memoryUsage().rss;
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    const load: OwnLoad = { cpu: user + system, memory, live: heapUsed + external, loop };
     delay.reset();
+    before = process.cpuUsage();
     process.send?.({ load });
   });
   process.once('disconnect', () => void close().finally(() => process.exit(0)));

@@ -1,35 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { languageSuite, type Said } from '@easel/testkit/suites/language';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { AnswerPart, AnswerRequest } from '../../../ports/language.ts';
+import { type Answers, refuse, secret, serve } from './fixtures/serve.ts';
 import { createOpenAiKind } from './index.ts';
 
 /** The adapter against servers that say what real ones were heard to say, and against such as misbehave. */
 
-type Answers = (request: IncomingMessage, response: ServerResponse, body: Record<string, unknown>) => void;
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-async function serve(answers: Answers): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    answers(request, response, parts.length > 0 ? JSON.parse(String(Buffer.concat(parts))) : {});
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const secret = 'sk-very-secret';
 const language = { id: 'tiny', name: { zh: 'tiny', en: 'tiny' }, context: 2048, outputMax: 512, sees: true, reasons: true, tools: true };
 const storage = {
   async *read() {
@@ -85,10 +63,6 @@ const streamed =
   };
 const textOf = (parts: readonly AnswerPart[], type: 'text' | 'reasoning' = 'text') =>
   parts.flatMap((part) => (part.type === type ? [part.text] : [])).join('');
-
-function refuse(response: ServerResponse, status: number, error: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
-}
 
 describe('an engine like all others', () => {
   const scripts = new Map<string, readonly Said[]>();
@@ -376,47 +350,5 @@ describe('oddities', () => {
     })();
     await expect(reading).rejects.toThrow();
     await left.promise;
-  });
-});
-
-describe('connecting', () => {
-  const models = {
-    object: 'list',
-    data: [
-      { id: 'tiny-random', meta: { n_ctx: 2048, n_ctx_train: 4096 } },
-      {
-        id: 'openrouter/see',
-        context_length: 128_000,
-        architecture: { input_modalities: ['text', 'image'] },
-        supported_parameters: ['tools', 'reasoning'],
-      },
-      { id: 'vllm-one', max_model_len: 32_768 },
-      { id: 'text-embedding-3-small' },
-    ],
-  };
-  const found = (address: string) => kind.probe?.({ address, secret }, AbortSignal.timeout(5_000));
-
-  test.each(['', '/', '/v1', '/v1/'])(
-    'finds the models that answer, with what the server tells of them, at an address with "%s"',
-    async (end) => {
-      const address = await serve((request, response) => {
-        if (request.url === '/v1/models') response.setHeader('content-type', 'application/json').end(JSON.stringify(models));
-        else if (request.url === '/props')
-          response.end(JSON.stringify({ modalities: { vision: false }, chat_template_caps: { supports_tools: false } }));
-        else response.writeHead(404).end();
-      });
-      expect((await found(address + end))?.languages).toMatchObject([
-        { id: 'tiny-random', context: 2048, outputMax: 1024, sees: false, tools: false },
-        { id: 'openrouter/see', context: 128_000, outputMax: 8192, sees: true, reasons: true, tools: true },
-        { id: 'vllm-one', context: 32_768 },
-      ]);
-    },
-  );
-
-  test('says that a key is refused, that nothing answers, and that something else stands there', async () => {
-    await expect(found(await serve((_request, response) => refuse(response, 401, { message: 'no' })))).rejects.toThrow('refuses the key');
-    await expect(found('http://127.0.0.1:9')).rejects.toThrow('Nothing answers');
-    expect(await found(await serve((_request, response) => response.end('hello')))).toBeUndefined();
-    expect(await found(await serve((_request, response) => response.writeHead(404).end()))).toBeUndefined();
   });
 });
