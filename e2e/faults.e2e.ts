@@ -41,6 +41,18 @@ test('a window that does not come says so over the screen, which stands; the ser
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('what helps while somebody writes a prompt may fail to come: the screen stands', async ({ context, say }) => {
+  const page = await troubled(context);
+  await lose(page, 'prompt-report');
+  const lost = page.waitForEvent('requestfailed', (request) => /prompt-report/.test(request.url()));
+  await page.goto('/video');
+  const prompt = page.getByRole('textbox', { name: say.video.prompt });
+  await prompt.fill('waves');
+  await lost;
+  await expect(page.getByRole('button', { name: new RegExp(`^${say.video.make}`) })).toBeVisible();
+  await expect(prompt).toHaveValue('waves');
+});
+
 test('a screen that does not come leads home, also from home', async ({ context, say }) => {
   const page = await troubled(context);
   await lose(page, 'agreement');

@@ -27,7 +27,7 @@ export const work = {
   retry: 'Try again',
   ready: '{{ready}} of {{count}} ready',
   size: '{{width}} × {{height}}',
-  clip: '{{seconds}} s long',
+  clip: '{{seconds}}\u00a0s\u00a0long',
   seed: 'seed {{seed}}',
   credits_one: '{{count}} credit',
   credits_other: '{{count}} credits',
@@ -89,7 +89,7 @@ export const work = {
     share: '{{percent}} % shows what was before',
   },
   lineage: {
-    title: 'History',
+    title: 'Steps',
     gone: 'Gone',
     upload: 'Upload',
     others_one: '{{count}} more picture',

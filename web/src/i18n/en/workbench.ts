@@ -14,13 +14,14 @@ export const workbench = {
   makeTitle: 'Choose a tool',
   makeText: 'Choose a tool. The price stands on the button before you press it.',
   coming: 'coming',
+  unavailable: 'not available',
   from: 'from {{price}} · ~{{seconds}} s',
   engines: {
     title: 'What draws the pictures',
     builtin:
       'The built-in painter needs no graphics card, no key and no network. It composes a scene from your words by rule: mountains, water, cities, space, still lifes, with animals and people as small figures in them. It draws no faces and no portraits, and it says which words it left out.',
     others:
-      'A connected engine can draw anything it was trained for. Connected engines are on their way; the page “Add an engine” in the documentation shows how to write one.',
+      'A connected engine can draw anything it was trained for. The help page “Engines and language models” says how whoever runs the studio connects one.',
   },
   about: {
     text2img: 'Words become a picture, in nine styles and seven shapes.',

@@ -14,12 +14,13 @@ export const workbench: SameKeys<typeof english> = {
   makeTitle: '想做什么？',
   makeText: '选一个工具。价格写在按钮上，点之前就能看到。',
   coming: '即将推出',
+  unavailable: '暂不可用',
   from: '{{price}}起 · 约 {{seconds}} 秒',
   engines: {
     title: '是谁在画',
     builtin:
       '内置画师不需要显卡、密钥和网络。它按规则把你的描述组成画面：山、水、城市、星空、静物，也有动物和远处的小人物。它不画人脸和肖像，未能画出的词会告诉你。',
-    others: '接入别的引擎后，就能画它学过的一切。做法见文档“添加引擎”一页。',
+    others: '接入别的引擎后，就能画它学过的一切。做法见帮助“引擎和语言模型”一页。',
   },
   about: {
     text2img: '把文字画成画，九种风格，七种比例。',

@@ -4,10 +4,11 @@ import type { Tool } from '@easel/contract/recipe';
 import { characterCount } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import { Clock, Eraser } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence } from '../../i18n/refusals.ts';
 import { IconButton } from '../../ui/button/button.tsx';
+import { Guarded } from '../../ui/display/guarded.tsx';
 import { TextBox } from '../../ui/field/field.tsx';
 import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import styles from './pickers.module.css';
@@ -101,9 +102,9 @@ export function PromptField({
         }
       />
       {model && written && (
-        <Suspense>
+        <Guarded silent>
           <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} />
-        </Suspense>
+        </Guarded>
       )}
     </>
   );

@@ -112,7 +112,7 @@ function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
   const outputWords = useOutputWords();
   if (place.kind === 'ended') return <Ended work={work} small />;
   if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
-  if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
+  if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 300} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : null;
   const { output } = place;
   const alt = outputWords(work, output, place.place, work.recipe.count ?? 1);

@@ -2,11 +2,12 @@ import type { Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { Work } from '@easel/contract/works';
 import { ArrowUpDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { SourceField } from '../../../tool/source/source-field.tsx';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { draftFor, type PictureRole, type Start, startsOf } from '../form.ts';
 import { drafts } from '../store.ts';
@@ -82,9 +83,9 @@ export function StartFields({ slots, model, clipSize, works, narrow }: StartFiel
             />
           )}
           {!first_frame && (
-            <Suspense>
+            <Guarded silent>
               <LatestClips works={works} />
-            </Suspense>
+            </Guarded>
           )}
         </>
       )}

@@ -60,7 +60,7 @@ export function Watch({ work, shown, learnMore, onEnded, chain }: WatchProps) {
           />
         ) : (
           <div className={styles.making}>
-            <figure style={{ aspectRatio: shape }} aria-busy={work.outputs.length === 0 || undefined}>
+            <figure style={{ aspectRatio: shape }} aria-busy={(!output && !isEnded(work.state)) || undefined}>
               {output ? (
                 <OutputView as="stage" output={output} alt="" sizes={`${across}px`} />
               ) : (

@@ -1,3 +1,5 @@
+import { creditsPerOutput } from '@easel/contract/prices';
+import type { Model } from '@easel/contract/studio';
 import { tools } from '@easel/contract/tools';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -18,6 +20,7 @@ export function ToolIndex() {
         const Icon = toolIcons[tool];
         const model = config?.tools[tool]?.models[0];
         const coming = config !== undefined && !model;
+        const missing = config?.unavailable[tool];
         const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
         return (
           <li key={tool} data-coming={coming || undefined}>
@@ -25,11 +28,12 @@ export function ToolIndex() {
               <Icon size={22} aria-hidden />
               <span className={styles.words}>
                 <b>{words(`tool.${tool}`)}</b>
-                <span className="soft">{t(`about.${tool}`)}</span>
+                <span className="soft">{missing ?? t(`about.${tool}`)}</span>
               </span>
               <span className={styles.price}>
-                {coming && <Badge>{t('coming')}</Badge>}
-                {model && t('from', { price: words('credits', { count: model.price }), seconds: whole.format(Math.max(1, model.eta_s)) })}
+                {coming && <Badge>{t(missing ? 'unavailable' : 'coming')}</Badge>}
+                {model &&
+                  t('from', { price: words('credits', { count: leastPrice(model) }), seconds: whole.format(Math.max(1, model.eta_s)) })}
               </span>
             </Link>
           </li>
@@ -38,3 +42,6 @@ export function ToolIndex() {
     </ul>
   );
 }
+
+/** Credits for one output of the model, as short as it can be. */
+const leastPrice = (model: Model) => creditsPerOutput(model, { duration: Math.min(...(model.inputs.duration ?? [0])) });
