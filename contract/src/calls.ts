@@ -63,6 +63,7 @@ import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts
 import { faultReport, studioConfig } from './studio.ts';
 import { type Tool, toolTable } from './tools.ts';
 import { imageUpload } from './uploads.ts';
+import { fileVerify } from './verifying.ts';
 import { img2video, text2video, videoChain, videoFrame, videoJoin } from './video-calls.ts';
 import {
   workCancel,
@@ -175,6 +176,7 @@ const list = [
   chatShared,
   chatExport,
   chatImport,
+  fileVerify,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -54,7 +54,7 @@ describe('the web app', () => {
   it('runs no script that is not its own', async () => {
     const policy = (await fetch(studio.url)).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
     expect(policy).toContain("frame-ancestors 'none'");
   });
 

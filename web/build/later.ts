@@ -53,6 +53,10 @@ export const comesWhenOpened = oneOf([
   'web/src/tool/source/works-dialog.tsx',
   'web/src/tool/stage/history-strip.tsx',
   'web/src/tool/stage/work-stage.tsx',
+  // With the first file, the first signed record, the first work of the reader's own.
+  'web/src/features/verify/reading/look-into.ts',
+  'web/src/features/verify/reading/read-manifest.ts',
+  'web/src/features/verify/components/yours.tsx',
   'web/src/ui/popup/dialog.tsx',
   'web/src/ui/popup/menu.tsx',
   'web/src/ui/field/select.tsx',

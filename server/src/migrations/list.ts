@@ -30,6 +30,7 @@ import * as chats from './028-chats.ts';
 import * as chosenModels from './029-chosen-models.ts';
 import * as attachedSources from './030-attached-sources.ts';
 import * as importedChats from './031-imported-chats.ts';
+import * as madeFiles from './032-made-files.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '029-chosen-models': chosenModels,
   '030-attached-sources': attachedSources,
   '031-imported-chats': importedChats,
+  '032-made-files': madeFiles,
 };

@@ -131,6 +131,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   const { sign } = addresses;
+  const whoIs = (tokenHash: string) => authenticate({ db, clock }, tokenHash);
   const onSignedIn = withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs }));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
@@ -160,7 +161,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ),
     ...botRoutes({
       ...{ db, clock, limiter, storage, sign, studioName: studio.name, rules: chatRulesOf(config.studio) },
-      whoIs: (tokenHash) => authenticate({ db, clock }, tokenHash),
+      whoIs,
       models: () => context.languages.all().map(({ model }) => model),
       priceOf: (model) => usualPrice(context.languages.find(model)[0]),
     }),
@@ -168,7 +169,20 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
     ...helpRoutes(),
-    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
+    ...workRoutes({
+      db,
+      events,
+      jobs,
+      limiter,
+      clock,
+      engines,
+      storage,
+      clips: context.clips,
+      sign,
+      limits,
+      whoIs,
+      studioName: studio.name,
+    }),
     ...realtimeRoutes({
       db,
       events,

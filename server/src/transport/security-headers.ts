@@ -45,7 +45,9 @@ function headersOf(handler: ReturnType<typeof helmet>): Record<string, string> {
 }
 
 /**
- * The policy of the app's page. Scripts run from our own files only, and from those the page itself holds, named by
+ * The policy of the app's page. WebAssembly may be compiled: what reads signed records of files is a program of its own (`/verify`), and
+ * nothing that it can do reaches the page but through our own scripts.
+ * Scripts run from our own files only, and from those the page itself holds, named by
  * their hash. Text never becomes markup or script: browsers with Trusted Types refuse it, and no policy can be made
  * that would let it pass.
  */
@@ -55,7 +57,7 @@ export function pagePolicy(html: string): string {
   );
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...inline].join(' ')}`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...inline].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

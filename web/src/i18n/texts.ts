@@ -26,6 +26,7 @@ import type { restyle } from './en/restyle.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { usage } from './en/usage.ts';
+import type { verify } from './en/verify.ts';
 import type { video } from './en/video.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
@@ -57,6 +58,7 @@ export interface Texts {
   redraw: typeof redraw;
   restyle: typeof restyle;
   source: typeof source;
+  verify: typeof verify;
   video: typeof video;
   work: typeof work;
   works: typeof works;
@@ -107,6 +109,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     pricing: () => import('./en/pricing.ts'),
     promotion: () => import('./en/promotion.ts'),
     realtime: () => import('./en/realtime.ts'),
+    verify: () => import('./en/verify.ts'),
     video: () => import('./en/video.ts'),
     lightbox: () => import('./en/lightbox.ts'),
     player: () => import('./en/player.ts'),
@@ -137,6 +140,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     pricing: () => import('./zh/pricing.ts'),
     promotion: () => import('./zh/promotion.ts'),
     realtime: () => import('./zh/realtime.ts'),
+    verify: () => import('./zh/verify.ts'),
     video: () => import('./zh/video.ts'),
     lightbox: () => import('./zh/lightbox.ts'),
     player: () => import('./zh/player.ts'),

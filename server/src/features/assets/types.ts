@@ -16,6 +16,8 @@ export interface NewAsset extends StoredFile {
 /** A picture or a video with its two thumbnails, each a file of its own. */
 export interface StoredOutput {
   original: NewAsset;
+  /** Of the original, as hexadecimal digits. */
+  sha256: string;
   thumb: NewAsset;
   thumbLarge: NewAsset;
   /** Of a video: a small one that shows how it moves, and its last frame. */

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/failures.ts';
 import { inBatches } from '../../platform/db/sweep.ts';
@@ -47,7 +48,8 @@ export async function storeOutput(storage: Storage, output: NewFile & Beside): P
     return asset;
   };
   return removeFilesOnFailure(storage, stored, async () => {
-    const original = await store(output);
+    const hash = createHash('sha256');
+    const original = await store({ ...output, bytes: hashed(output.bytes, hash) });
     const poster = output.poster ?? (await output.still?.(original, 0));
     const { small, large, colour } = await thumbnailsOf(storage, original, poster);
     const last = output.lastFrame ?? (await output.still?.(original, 'last'));
@@ -58,8 +60,24 @@ export async function storeOutput(storage: Storage, output: NewFile & Beside): P
       output.preview && store({ bytes: output.preview, mime: 'video/mp4', width: small.width, height: small.height }),
       last && store({ bytes: last, mime: 'image/png', width, height }),
     ]);
-    return { original, thumb, thumbLarge, colour, ...(preview ? { preview } : {}), ...(lastFrame ? { lastFrame } : {}) };
+    return {
+      original,
+      sha256: hash.digest('hex'),
+      thumb,
+      thumbLarge,
+      colour,
+      ...(preview ? { preview } : {}),
+      ...(lastFrame ? { lastFrame } : {}),
+    };
   });
+}
+
+async function* hashed(bytes: NewFile['bytes'], hash: Hash): AsyncIterable<Uint8Array> {
+  const parts = bytes instanceof Uint8Array ? [bytes] : bytes;
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
 }
 
 function thumbnailsOf(storage: Storage, { key, mime, width, height }: NewAsset, poster: Uint8Array | undefined) {

@@ -30,13 +30,14 @@ import { listWorks, readWork, readWorks } from './reads.ts';
 import { ownSourcesOf } from './sources/reads.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
+import { type VerifyingDeps, verifyingRoutes } from './verifying/routes.ts';
 import { cancelWork, deleteWorks, favoriteWork, renameWork, restoreWorks } from './writes.ts';
 
 export { serveWorks } from './changes/stream.ts';
 export { countOpenWorks, countWorksSince } from './counting/reads.ts';
 export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 
-export interface WorksDeps extends AcceptDeps {
+export interface WorksDeps extends AcceptDeps, Pick<VerifyingDeps, 'whoIs' | 'studioName'> {
   clips: ClipFiles;
   limits: WorkLimits & { enhanceMaxSide: number };
 }
@@ -52,6 +53,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
   return [
     ...toolRoutes({ ...deps, faces, accept }),
     ...clipRoutes(deps),
+    ...verifyingRoutes(deps),
     ...analysisRoutes({ ...deps, faces, analyse }),
     route(workRetry, async ({ id }, reader) => {
       const work = await readWork(db, reader.memberId, id);

@@ -45,6 +45,7 @@ export const palette = {
     make: 'new, create',
     pricing: 'pricing, price, buy, credits, subscription, upgrade',
     help: 'manual, guide, documentation, how to, questions',
+    verify: 'made by ai, ai mark, label, c2pa, iptc, provenance, detect',
     agreement: 'legal, conditions, agreement',
     usage: 'credits, balance, ledger, spent',
     account: 'settings, email, sessions, delete account',

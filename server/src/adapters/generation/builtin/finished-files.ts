@@ -19,7 +19,7 @@ export async function pictureFile(
   const bytes = await encodePng(picture, marks);
   const { width, height } = picture;
   return {
-    ...{ bytes: bytes.length, mime: 'image/png', width, height, read: () => streamOf(bytes) },
+    ...{ bytes: bytes.length, mime: 'image/png', width, height, read: () => streamOf(bytes), produceId: marks.produceId },
     ...(seed === undefined ? {} : { seed }),
     ...(method ? { method } : {}),
   };
@@ -55,6 +55,7 @@ export async function clipFile(
     } = await encoding.finish(async (part) => void parts.push(part));
     return {
       ...{ bytes, width, height, duration, fps, poster, preview, lastFrame, sound: false, mime: 'video/mp4' },
+      produceId: settings.marks.produceId,
       ...(seed === undefined ? {} : { seed }),
       async *read() {
         for (const part of parts) yield* streamOf(part);

@@ -115,7 +115,8 @@ describe('text to video', () => {
     expect(readBoxes(file).map(({ kind }) => kind)).toEqual(['ftyp', 'moov', 'uuid', 'mdat']);
     expect(readVideoTrack(file).samples).toHaveLength(12);
     expect(readVideoMarks(file)).toMatchObject({
-      ...{ digitalSourceType: expect.stringMatching(/\/algorithmicMedia$/), key: { ContentProducer: 'Test studio' } },
+      digitalSourceType: expect.stringMatching(/\/algorithmicMedia$/),
+      key: { ContentProducer: 'Test studio', ProduceID: output?.produceId },
     });
     for (const still of [output?.poster, output?.lastFrame]) expect(await sharp(still).metadata()).toMatchObject({ width: 64, height: 36 });
     expect(readVideoTrack(output?.preview as Uint8Array).samples.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@easel/contract/errors';
+import { mediaKindOf } from '@easel/contract/tools';
 import type { WorkState } from '@easel/contract/works';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -11,6 +12,7 @@ import { filesOf, recordAssets } from '../../assets/writes.ts';
 import { settleHold } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
 import { busyLabel, pauseQueue } from '../engine-queue/writes.ts';
+import { rememberFile } from '../verifying/writes.ts';
 import { makeWork } from '../writes.ts';
 import type { Attempt, ClaimedWork } from './claim.ts';
 import '../tables.ts';
@@ -101,6 +103,7 @@ export async function recordOutput(
     .executeTakeFirst();
   if (known) return false;
   await recordAssets(tx, at.member, filesOf(files), now);
+  const kind = mediaKindOf(output.mime);
   await tx
     .insertInto('outputs')
     .values({
@@ -109,7 +112,7 @@ export async function recordOutput(
       thumb_large_id: files.thumbLarge.id,
       work_id: at.work,
       place: output.index,
-      kind: output.mime.startsWith('video/') ? 'video' : 'image',
+      kind,
       duration: output.duration ?? null,
       fps: output.fps ?? null,
       sound: output.sound ?? false,
@@ -119,6 +122,8 @@ export async function recordOutput(
       colour: files.colour,
     })
     .execute();
+  const { original, sha256 } = files;
+  await rememberFile(tx, { id: original.id, sha256, produceId: output.produceId, kind }, now);
   if (files.lastFrame) {
     await tx.insertInto('frames').values({ asset_id: files.lastFrame.id, output_id: files.original.id, at_ms: null }).execute();
   }

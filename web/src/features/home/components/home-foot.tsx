@@ -20,6 +20,7 @@ export function HomeFoot() {
       <nav aria-label={t('foot.more')}>
         <Link to="/pricing">{studio('screen.pricing')}</Link>
         <Link to="/help">{studio('screen.help')}</Link>
+        <Link to="/verify">{studio('screen.verify')}</Link>
         <Link to="/agreement?source=home" target="_blank">
           {t('foot.terms')}
         </Link>
