@@ -35,6 +35,7 @@ export const errorCodes = [
   'blocked',
   'engine_unavailable',
   'engine_fault',
+  'analysis_failed',
   'price_changed',
   'conflict',
   'login_wrong',
@@ -82,6 +83,7 @@ export const errorCodes = [
   'coming',
   'upgrading',
   'studio_busy',
+  'storage_full',
   'fault',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
@@ -95,6 +97,7 @@ export const httpStatus: Partial<Record<ErrorCode, number>> = {
   too_many: 429,
   type_refused: 415,
   fault: 500,
+  storage_full: 507,
   upgrading: 503,
   studio_busy: 503,
   uploads_busy: 503,
@@ -159,6 +162,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'The engine is not available. Nothing was charged. Please try again later',
   },
   engine_fault: { zh: '生成失败，积分已退回，请重试', en: 'Generation failed. Your credits were refunded. Please try again' },
+  analysis_failed: { zh: '图片分析失败，请重试或换一张图片', en: 'Image analysis failed. Please try again, or choose another picture' },
   price_changed: {
     zh: '价格刚刚变了，没有扣除积分，请再点一次确认',
     en: 'The price has just changed. Nothing was charged; press again if it is fine',
@@ -251,6 +255,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   coming: { zh: '该功能即将推出', en: 'This is coming soon' },
   upgrading: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
   studio_busy: { zh: '系统繁忙，请稍后重试', en: 'The studio is busy right now. Please try again in a moment' },
+  storage_full: {
+    zh: '存储空间不足，请稍后重试，或联系工作室',
+    en: 'Storage space insufficient. Please try again later, or tell the studio',
+  },
   fault: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
 };
 

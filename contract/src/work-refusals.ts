@@ -1,4 +1,5 @@
 import type { Sentence } from './language.ts';
+import type { Tool } from './recipe.ts';
 import type { MediaKind } from './tools.ts';
 import type { RefusedActions } from './work-states.ts';
 
@@ -25,6 +26,14 @@ const videoRunning = { work_running: { zh: '视频正在生成，不能删除或
 export const workRefusalSentences: Record<MediaKind, Sentences> = {
   image: ofPictures,
   video: { ...ofPictures, delete: videoRunning, download: videoRunning },
+};
+
+/** What a person reads of a work that failed, where its tool has a word of its own for `engine_fault`. */
+export const faultSentences: Partial<Record<Tool, Sentence>> = {
+  face: { zh: '换脸失败，积分已退回，请重试', en: 'Swap failed. Your credits were refunded. Please try again' },
+  redraw: { zh: '重绘失败，积分已退回，请重试', en: 'Redraw failed. Your credits were refunded. Please try again' },
+  enhance: { zh: '图片处理失败，积分已退回，请重试', en: 'Image processing failed. Your credits were refunded. Please try again' },
+  img2img: { zh: '图片处理失败，积分已退回，请重试', en: 'Image processing failed. Your credits were refunded. Please try again' },
 };
 
 /** Restoring a work that is no longer kept, or that never was: nobody can tell the two apart. */

@@ -216,7 +216,9 @@ describe('a visitor', () => {
     const before = await uses();
     const guest = await visitor();
     engine.failNext({ kind: 'bad-input', detail: 'no' });
-    expect(await make(guest, 'Image/face_swap', await swap(guest))).toMatchObject({ state: 'failed', price: 0 });
+    expect(await make(guest, 'Image/face_swap', await swap(guest))).toMatchObject({
+      ...{ state: 'failed', price: 0, error: { text: 'Swap failed. Your credits were refunded. Please try again' } },
+    });
     expect(await uses()).toBe(before);
     for (let turn = 0; turn < 2; turn += 1) await make(guest, 'Image/face_swap', await swap(guest));
     expect(await uses()).toBe(before + 4);

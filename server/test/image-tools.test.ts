@@ -312,6 +312,9 @@ describe('what a work starts from', () => {
     const work = await make(member, 'Image/img2img_do', { image: id, count: 2 });
     expect(work).toMatchObject({ state: 'failed', refunded: 2, error: { code: 'source_gone' } });
     expect(work.error?.text).toBe('The picture it starts from is gone. Please choose one again');
+    engine.failNext({ kind: 'bad-input', detail: 'no' });
+    const other = await make(member, 'Image/img2img_do', { image: id });
+    expect(other.error?.text).toBe('Image processing failed. Your credits were refunded. Please try again');
     expect(await creditsOf(member)).toEqual({ remaining: 1000, held: 0 });
   });
 });

@@ -109,7 +109,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     if (error instanceof AppError) return refuse(reply, refusalOf(error, language()));
     if (isUnavailable(error)) return refuse(reply, busy(deps.log, error, request, language()));
     deps.log.error({ err: error, request: request.id, call: route.call.path }, 'A call failed');
-    return refuse(reply, faultOf(request.id, language()));
+    return refuse(reply, faultOf(error, request.id, language()));
   } finally {
     reservation.close();
     deps.metrics.callAnswered(route.call.path, outcome, (performance.now() - begun) / 1000);
@@ -189,7 +189,7 @@ export function handleRequestError(
     if (refusal) return refuse(reply, refusalOf(refusal, language));
     if (isUnavailable(error)) return refuse(reply, busy(log, error, request, language));
     log.error({ err: error, request: request.id }, 'A request failed');
-    return refuse(reply, faultOf(request.id, language));
+    return refuse(reply, faultOf(error, request.id, language));
   };
 }
 

@@ -26,12 +26,14 @@ export function refusalOf(error: AppError, language: Language): RefusalAnswer {
   };
 }
 
-/** A bug: nothing of it leaves the server but the name under which the log has it. */
-export function faultOf(requestId: string, language: Language): RefusalAnswer {
+/** A bug, or a full disk: nothing of it leaves the server but the name under which the log has it. */
+export function faultOf(error: unknown, requestId: string, language: Language): RefusalAnswer {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  const code = isFull ? 'storage_full' : 'fault';
   return {
-    httpStatus: httpStatus.fault ?? 500,
+    httpStatus: httpStatus[code] ?? 500,
     retryAfter: undefined,
-    body: { status: 0, info: errorSentences.fault[language], code: 'fault', request: requestId },
+    body: { status: 0, info: errorSentences[code][language], code, request: requestId },
   };
 }
 

@@ -1,6 +1,8 @@
 import { type ErrorCode, errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import { type StoredField, storedFieldNames } from '@easel/contract/new-work';
+import type { Tool } from '@easel/contract/recipe';
+import { faultSentences } from '@easel/contract/work-refusals';
 import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
 import type { ReportLine } from '../../ports/generation.ts';
@@ -104,7 +106,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     recipe: row.recipe,
     outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),
     ...(row.report ? { report: encodeReport(row.report, language) } : {}),
-    error: row.error_code && { code: row.error_code, text: errorText(row.error_code, language) },
+    error: row.error_code && { code: row.error_code, text: errorText(row.error_code, row.tool, language) },
     parent: parent_work || parent_asset ? { work: parent_work, asset: parent_asset } : null,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -118,8 +120,9 @@ export function encodeReport(report: readonly ReportLine[], language: Language):
   return report.map(({ text, as, by }) => ({ text, as, ...(by ? { by: by[language] } : {}) }));
 }
 
-function errorText(code: ErrorCode, language: Language): string {
-  return errorSentences[code][language];
+function errorText(code: ErrorCode, tool: Tool, language: Language): string {
+  const own = code === 'engine_fault' ? faultSentences[tool] : undefined;
+  return (own ?? errorSentences[code])[language];
 }
 
 function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {

@@ -43,5 +43,5 @@ export const lightbox = {
   copySeed: 'Copy the seed',
   copyPrompt: 'Copy the words',
   priceFor: '{{price}} for {{count}}',
-  unavailable: 'This picture cannot be loaded. It may have expired.',
+  unavailable: 'Image retrieval unsuccessful. It may have expired.',
 } as const;

@@ -45,5 +45,5 @@ export const lightbox: SameKeys<typeof english> = {
   copySeed: '复制种子',
   copyPrompt: '复制描述',
   priceFor: '{{count}} 张共 {{price}}',
-  unavailable: '图片无法加载，可能已到期清除。',
+  unavailable: '图片获取失败，可能已到期清除。',
 };

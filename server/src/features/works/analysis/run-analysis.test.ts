@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { createAnalysisRunner } from './run-analysis.ts';
 
 const never = (signal: AbortSignal) =>
@@ -20,13 +21,14 @@ describe('an analysis', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  test('that fails with an error code of ours is refused by it; other errors pass', async () => {
+  test('that fails with an error code of ours is refused by it, one that its engine failed as failed; other errors pass', async () => {
     const run = createAnalysisRunner();
     const failing = (error: Error) => run(() => Promise.reject(error));
     await expect(failing(Object.assign(new Error('no file'), { code: 'source_gone' }))).rejects.toMatchObject({
       name: 'AppError',
       code: 'source_gone',
     });
+    await expect(failing(new EngineError('fault', 'It broke'))).rejects.toMatchObject({ name: 'AppError', code: 'analysis_failed' });
     const system = Object.assign(new Error('no such file'), { code: 'ENOENT' });
     await expect(failing(system)).rejects.toBe(system);
   });

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@easel/contract/errors';
 import pLimit from 'p-limit';
 import { AppError } from '../../../platform/app-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 
 /** Runs an analysis of a picture by an engine. Refuses with the error code of its failure. */
 export type RunAnalysis = <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
@@ -22,7 +23,8 @@ export function createAnalysisRunner(timeoutMs = defaultTimeoutMs): RunAnalysis 
     } catch (error) {
       if (signal.aborted) throw new AppError('engine_unavailable', { cause: error });
       const code = codeOf(error);
-      throw code ? new AppError(code, { cause: error }) : error;
+      if (code) throw new AppError(code, { cause: error });
+      throw error instanceof EngineError ? new AppError('analysis_failed', { cause: error }) : error;
     }
   };
 }
