@@ -14,6 +14,8 @@ export function woodOf(plan: ScenePlan, luck: number): Wood {
   if (wants(plan, 'maple') || wants(plan, 'cherry') || plan.creativity <= 2) return 'broad';
   // Birches are pale: only where they are asked for.
   if (plan.season === 'winter') return 'pine';
+  // Conifers look the same all year: they would not show autumn or spring.
+  if (plan.season === 'autumn' || plan.season === 'spring') return 'broad';
   return luck < 0.72 ? 'broad' : 'pine';
 }
 
