@@ -112,6 +112,8 @@ export const chatImport = call({
       skipped: z.number(),
       /** Chats that were brought before and are there still: they stay as they are. */
       known: z.number(),
+      /** Pictures and files of the chats that were taken over: only text comes along. */
+      files_left_out: z.number(),
     }),
   }),
 });

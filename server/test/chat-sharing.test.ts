@@ -203,6 +203,7 @@ describe('chats of other programs', () => {
       messages: 3,
       skipped: 1,
       known: 0,
+      files_left_out: 0,
     });
     expect(await tree('Trip to Kyoto')).toMatchObject({
       leaf: 'A week.',
@@ -217,7 +218,7 @@ describe('chats of other programs', () => {
   });
 
   test('come from Open WebUI, and go on here', async () => {
-    expect(await bring(strToU8(JSON.stringify(webUi)))).toEqual({ chats: 1, messages: 2, skipped: 0, known: 0 });
+    expect(await bring(strToU8(JSON.stringify(webUi)))).toEqual({ chats: 1, messages: 2, skipped: 0, known: 0, files_left_out: 0 });
     const { chat, messages } = await tree('Bread');
     expect(messages).toEqual([
       ['user', 'How long does it rise?', null, null],
@@ -230,13 +231,47 @@ describe('chats of other programs', () => {
   test('are brought once, however often: one that was deleted is brought again, and each member has their own', async () => {
     const nameless = { title: 'Without an id', create_time: 2, mapping: { a: said(null, 'user', 'Who am I?') } };
     const file = strToU8(JSON.stringify([...chatGpt.map((chat, at) => ({ ...chat, conversation_id: `c-${at}` })), nameless, nameless]));
-    expect(await bring(file)).toEqual({ chats: 2, messages: 4, skipped: 1, known: 1 });
+    expect(await bring(file)).toEqual({ chats: 2, messages: 4, skipped: 1, known: 1, files_left_out: 0 });
     await member.call('Chat/rename_do', { id: (await tree('Trip to Kyoto')).chat, title: 'Kyoto' });
     await Promise.all([bring(file), bring(file)]);
     expect((await chats()).map(({ title }) => title).sort()).toEqual(['Kyoto', 'Without an id']);
     await member.call('Chat/del_do', { id: (await tree('Kyoto')).chat });
     expect(await bring(file)).toMatchObject({ chats: 1, known: 2 });
     expect((await other.upload('Chat/import_do', file)).info).toMatchObject({ chats: 2, known: 1 });
+  });
+
+  test('tell how many pictures and files were left out, each once', async () => {
+    const pictured = (parent: string | null, parts: unknown[], attachments: unknown[] = []) =>
+      said(parent, 'user', '', { content: { content_type: 'multimodal_text', parts }, metadata: { attachments } });
+    const photo = { content_type: 'image_asset_pointer', asset_pointer: 'file-service://file-photo' };
+    const made = { content_type: 'image_asset_pointer', asset_pointer: 'sediment://file_made' };
+    const mapping = {
+      a: pictured(
+        null,
+        [photo, 'What is it?'],
+        [
+          { id: 'file-photo', name: 'photo.jpg' },
+          { id: 'file-paper', name: 'paper.pdf' },
+        ],
+      ),
+      b: said('a', 'tool', '', { content: { content_type: 'multimodal_text', parts: [made] } }),
+      c: said('b', 'assistant', 'A cat.'),
+    };
+    const file = strToU8(JSON.stringify([{ conversation_id: 'c-files', title: 'Cat', mapping }]));
+    expect(await bring(file)).toEqual({ chats: 1, messages: 2, skipped: 0, known: 0, files_left_out: 3 });
+    expect(await bring(file)).toMatchObject({ known: 1, files_left_out: 0 });
+    const x = {
+      id: 'x',
+      parentId: null,
+      role: 'user',
+      content: 'Read it',
+      files: [
+        { type: 'file', id: 'f' },
+        { type: 'image', url: 'data:,' },
+      ],
+    };
+    const other = { id: '2', title: 'Papers', chat: { title: 'Papers', history: { currentId: 'x', messages: { x } } } };
+    expect(await bring(strToU8(JSON.stringify([other])))).toMatchObject({ chats: 1, files_left_out: 2 });
   });
 
   test('that are none are refused', async () => {
@@ -256,6 +291,6 @@ describe('chats of other programs', () => {
     const circle = { a: said('b', 'user', 'one'), b: said('a', 'assistant', 'two') };
     const odd = { a: { parent: 7, message: { author: 'me' } }, b: said('nowhere', 'user', 'found') };
     const file = [deep, circle, odd].map((mapping, at) => ({ title: `Chat ${at}`, create_time: 'yesterday', mapping }));
-    expect(await bring(strToU8(JSON.stringify(file)))).toEqual({ chats: 2, messages: 3001, skipped: 1, known: 0 });
+    expect(await bring(strToU8(JSON.stringify(file)))).toEqual({ chats: 2, messages: 3001, skipped: 1, known: 0, files_left_out: 0 });
   });
 });

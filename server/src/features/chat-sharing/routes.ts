@@ -75,11 +75,13 @@ export function chatSharingRoutes(deps: SharingDeps): Route[] {
       const { retentionDays } = await limitsOf(db, reader.memberId, deps.limits);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
-      const told = { chats: 0, messages: 0, skipped: read.skipped, known: 0 };
+      const told = { chats: 0, messages: 0, skipped: read.skipped, known: 0, files_left_out: 0 };
       for (const chat of read.chats) {
         const isNew = await db.transaction().execute((tx) => storeImportedChat(tx, reader.memberId, chat, { now, expiresAt }));
         told[isNew ? 'chats' : 'known'] += 1;
-        if (isNew) told.messages += chat.messages.length;
+        if (!isNew) continue;
+        told.messages += chat.messages.length;
+        told.files_left_out += chat.filesLeftOut;
       }
       return { info: told };
     }),

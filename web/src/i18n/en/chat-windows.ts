@@ -36,7 +36,7 @@ export const chatWindows = {
   },
   import: {
     title: 'Import chats',
-    what: 'From ChatGPT (conversations.json, or the zip it comes in) or Open WebUI. Branches come along.',
+    what: 'From ChatGPT (conversations.json, or the zip it comes in) or Open WebUI. Branches come along; pictures and files do not.',
     choose: 'Choose a file',
     another: 'Choose another file',
     drop: 'or drop it here',
@@ -45,11 +45,13 @@ export const chatWindows = {
     chats_other: '{{count, number}} chats were imported,',
     messages_one: 'with {{count, number}} message.',
     messages_other: 'with {{count, number}} messages.',
+    files_one: '{{count, number}} picture or file was left out: only text is imported.',
+    files_other: '{{count, number}} pictures and files were left out: only text is imported.',
     known_one: '{{count, number}} was here already.',
     known_other: '{{count, number}} were here already.',
     skipped_one: '{{count, number}} was left out: it has no text, or there were too many at once.',
     skipped_other: '{{count, number}} were left out: they have no text, or there were too many at once.',
-    done: '{{chats}} {{messages}} {{known}} {{skipped}}',
+    done: '{{chats}} {{messages}} {{files}} {{known}} {{skipped}}',
     tooLarge: 'A file can have up to {{max}} MB.',
   },
 } as const;

@@ -8,6 +8,8 @@ export interface ImportedChat {
   /** The last message of the branch that is shown. */
   leaf: string | undefined;
   createdAt: Date | undefined;
+  /** Pictures and files that belong to its messages, those of tools too: only text comes along. */
+  filesLeftOut: number;
 }
 
 export interface ImportedMessage {

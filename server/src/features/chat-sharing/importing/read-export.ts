@@ -17,10 +17,13 @@ interface Node {
   text: string;
   model: string | undefined;
   createdAt: Date | undefined;
+  /** Pictures and files that belong to it. */
+  files: number;
 }
 
 const seconds = z.number().min(0).max(9_999_999_999).nullish().catch(undefined);
 const name = z.string().nullish().catch(undefined);
+const things = z.array(z.unknown()).nullish().catch(undefined);
 
 const chatGptNode = z.object({
   parent: name,
@@ -29,7 +32,9 @@ const chatGptNode = z.object({
       author: z.object({ role: z.string() }),
       content: z.object({ parts: z.array(z.unknown()).optional().catch(undefined), text: name }),
       create_time: seconds,
-      metadata: z.object({ model_slug: name, is_visually_hidden_from_conversation: z.boolean().nullish().catch(undefined) }).nullish(),
+      metadata: z
+        .object({ model_slug: name, is_visually_hidden_from_conversation: z.boolean().nullish().catch(undefined), attachments: things })
+        .nullish(),
     })
     .nullish()
     .catch(undefined),
@@ -43,7 +48,14 @@ const chatGptChat = z.object({
   mapping: z.record(z.string(), z.unknown()),
 });
 
-const webUiNode = z.object({ parentId: name, role: z.string(), content: z.string().catch(''), timestamp: seconds, model: name });
+const webUiNode = z.object({
+  parentId: name,
+  role: z.string(),
+  content: z.string().catch(''),
+  timestamp: seconds,
+  model: name,
+  files: things,
+});
 const webUiChat = z.object({
   id: name,
   title: name,
@@ -114,14 +126,29 @@ function chatGptNodeOf(value: unknown): Node | undefined {
     text: message?.content.parts ? parts.join('\n') : (message?.content.text ?? ''),
     model: message?.metadata?.model_slug ?? undefined,
     createdAt: dateOf(message?.create_time),
+    files: chatGptFiles(message?.content.parts ?? [], message?.metadata?.attachments ?? []),
   };
+}
+
+const pointer = z.object({ asset_pointer: z.string() });
+const attachment = z.object({ id: z.string().min(1) });
+
+/** A picture that was attached is told twice: among the attachments, and as a part that points to it by the same id. */
+function chatGptFiles(parts: readonly unknown[], attachments: readonly unknown[]): number {
+  const attached = attachments.map((one) => attachment.safeParse(one).data?.id);
+  const shown = parts.flatMap((part) => pointer.safeParse(part).data?.asset_pointer ?? []);
+  const others = shown.filter((asset) => !attached.some((id) => id !== undefined && asset.endsWith(id)));
+  return attached.length + others.length;
 }
 
 function webUiNodeOf(value: unknown): Node | undefined {
   const read = webUiNode.safeParse(value);
   if (!read.success) return undefined;
-  const { parentId, role, content, timestamp, model } = read.data;
-  return { parent: parentId ?? undefined, role, text: content, model: model ?? undefined, createdAt: dateOf(timestamp) };
+  const { parentId, role, content, timestamp, model, files } = read.data;
+  return {
+    ...{ parent: parentId ?? undefined, role, text: content, model: model ?? undefined, createdAt: dateOf(timestamp) },
+    files: files?.length ?? 0,
+  };
 }
 
 interface Tree {
@@ -161,7 +188,10 @@ function chatOf({ source, title, createdAt, leaf, nodes }: Tree): ImportedChat {
     for (const key of (children.get(next.key) ?? []).toReversed()) open.push({ key, above: message });
   }
   const shown = (leaf && told.get(leaf)) || messages.at(-1);
-  return { source: source ?? `text:${hashOf(messages)}`, title: titleOf(title, messages), messages, leaf: shown?.key, createdAt };
+  return {
+    ...{ source: source ?? `text:${hashOf(messages)}`, title: titleOf(title, messages), messages, leaf: shown?.key, createdAt },
+    filesLeftOut: [...nodes.values()].reduce((sum, { role, files }) => sum + (role === 'hidden' ? 0 : files), 0),
+  };
 }
 
 /** What a node becomes: a message of its own, a part of the one above, or, with nothing to tell, the one above itself. */

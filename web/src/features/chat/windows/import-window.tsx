@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/popup/dialog.tsx';
 import { refreshLists } from '../queries.ts';
 import styles from './windows.module.css';
 
-type Taken = { chats: number; messages: number; skipped: number; known: number };
+type Taken = { chats: number; messages: number; skipped: number; known: number; files_left_out: number };
 
 /** Takes over chats of another program. */
 export function ImportWindow({ onClose }: { onClose: () => void }) {
@@ -64,11 +64,12 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Told({ chats, messages, skipped, known }: Taken) {
+function Told({ chats, messages, skipped, known, files_left_out: files }: Taken) {
   const { t } = useTranslation('chatWindows');
   return t('import.done', {
     chats: t('import.chats', { count: chats }),
     messages: t('import.messages', { count: messages }),
+    files: files > 0 ? t('import.files', { count: files }) : '',
     known: known > 0 ? t('import.known', { count: known }) : '',
     skipped: skipped > 0 ? t('import.skipped', { count: skipped }) : '',
   });
