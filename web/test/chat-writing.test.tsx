@@ -173,6 +173,33 @@ test('a picture is not sent to a model that sees none, and the reader is told be
   expect(asked.some(({ path }) => path === 'Chat/create_do')).toBe(false);
 });
 
+test('a picture goes to a model that sees none where tools can use it, and the reader is told', async () => {
+  messages = [message('u1', null, { text: 'Why?' }), message('a1', 'u1', { text: 'So' })];
+  answers['Extend/config'] = {
+    chat: { models: [{ ...model, tools: true }] },
+    tools: { img2img: { models: [{ id: 'painter', name: 'Painter' }] } },
+  };
+  const end = connectChats();
+  const talk = <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />;
+  await show(<CardsContext value={{ work: () => null }}>{talk}</CardsContext>, '/studio/chat/c1', 'chat');
+  attach('c1', [new File(['x'], 'cat.png', { type: 'image/png' })]);
+  await expect.element(page.getByText('Puppet cannot see pictures, but tools can use them. Say what should be made.')).toBeVisible();
+  await field().fill('Make it blue');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sentOf('message-send')).toMatchObject([{ chat: 'c1', text: 'Make it blue', files: ['cat.png'] }]);
+  end();
+});
+
+test('tools that start from words alone do not let a picture through', async () => {
+  answers['Extend/config'] = {
+    chat: { models: [{ ...model, tools: true }] },
+    tools: { text2img: { models: [{ id: 'painter', name: 'Painter' }] } },
+  };
+  await show(screen, '/studio/chat', 'chat');
+  attach('new', [new File(['x'], 'cat.png', { type: 'image/png' })]);
+  await expect.element(page.getByText('Puppet cannot see pictures. Remove them, or choose a model that can.')).toBeVisible();
+});
+
 test('a message that was refused gives its words and its files back', async () => {
   messages = [message('u1', null, { text: 'Why?' }), message('a1', 'u1', { text: 'So' })];
   const end = connectChats();

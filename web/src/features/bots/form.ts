@@ -48,9 +48,6 @@ export const emptyDraft: BotDraft = {
   ...{ isPublic: false, copyable: false, tools: [], avatar: undefined, files: [] },
 };
 
-/** Tools that a chat can ask for. */
-export const chatTools = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'img2video'] as const satisfies readonly Tool[];
-
 /** What is kept of a bot while it is changed; its picture stays as it is until another takes its place. */
 export function draftOf(bot: Bot): BotDraft {
   const { avatar_url: url } = bot;

@@ -87,6 +87,7 @@ export const chat = {
     free: 'free',
     lost: 'No connection. What you write stays here.',
     blind: '{{model}} cannot see pictures. Remove them, or choose a model that can.',
+    blindTools: '{{model}} cannot see pictures, but tools can use them. Say what should be made.',
     model: 'Model for this chat: {{model}}',
     models: 'Model for this chat',
     guide: 'knows this studio only',

@@ -86,6 +86,7 @@ export const chat: SameKeys<typeof english> = {
     free: '免费',
     lost: '连接已断开，你写的内容会保留在这里。',
     blind: '{{model}} 看不了图片，请移除图片，或换一个能看图的模型。',
+    blindTools: '{{model}} 看不了图片，但工具可以使用它们，请说明要做什么。',
     model: '这个对话使用的模型：{{model}}',
     models: '这个对话使用的模型',
     guide: '只熟悉本站',

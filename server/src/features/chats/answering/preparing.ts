@@ -1,6 +1,6 @@
 import { chatLimits } from '@easel/contract/chats';
 import type { ChatRequest } from '@easel/contract/sockets';
-import { sourceKinds, type Tool, toolTable } from '@easel/contract/tools';
+import { startsFromPictures } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -82,6 +82,7 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   if (!offer) throw new AppError('model_unavailable');
   const offered = offer.model.tools ? tools.offered(bot?.tools ?? tools.all) : [];
   const told = await tellFiles(deps, member, { bot: bot?.id ?? null, branch, own, model: offer.model });
+  // What was attached can be made something of, also where nobody sees it.
   if (told.pictures.has('') && !offer.model.sees && !offered.some(({ name }) => startsFromPictures(name)))
     throw new AppError('model_blind');
   const works = await readChatWorks(
@@ -110,11 +111,6 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
       ...{ engine: offer.engine.id, held: creditsFor({ input, output: maxTokens }, offer), input, passages: told.passages, retentionDays },
     },
   };
-}
-
-/** What was attached can be made something of, also where nobody sees it. */
-function startsFromPictures(tool: Tool): boolean {
-  return toolTable[tool].sources.some((role) => sourceKinds[role] === 'image');
 }
 
 /** What the files say that belong to an answer, as far as the model has room for it: half of what it reads. */

@@ -2,7 +2,7 @@ import type { Call } from '@easel/contract/call';
 import { calls } from '@easel/contract/calls';
 import { creditsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
-import { sourceKinds, sourceRoles, toolTable } from '@easel/contract/tools';
+import { chatTools, sourceKinds, sourceRoles, toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
@@ -28,9 +28,7 @@ export interface ToolUse {
   use(member: ChatMember, ask: StoredAsk): Promise<string>;
 }
 
-const usable = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'img2video'] as const satisfies readonly Tool[];
-
-const descriptions: Record<(typeof usable)[number], string> = {
+const descriptions: Record<(typeof chatTools)[number], string> = {
   text2img: 'Draws a picture from words.',
   img2img: 'Makes a new picture from an existing one and words. `image` names an output or an attached picture of this chat.',
   redraw: 'Changes a part of a picture, or takes something out of it. `image` names an output or an attached picture of this chat.',
@@ -49,7 +47,7 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
   const routeOf = (tool: Tool): { call: Call; route: Route } => {
     const call = calls.find(({ path }) => path === toolTable[tool].call);
     const route = routes.find(({ call: { path } }) => path === call?.path);
-    if (!call || !route || !(usable as readonly Tool[]).includes(tool)) throw new AppError('not_found');
+    if (!call || !route || !(chatTools as readonly Tool[]).includes(tool)) throw new AppError('not_found');
     return { call, route };
   };
   const parse = (tool: Tool, fields: Record<string, unknown>, more: Record<string, unknown> = {}) => {
@@ -62,7 +60,7 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
   };
 
   const declarations = new Map<Tool, ToolDeclaration>();
-  const declarationOf = (tool: (typeof usable)[number]): ToolDeclaration => {
+  const declarationOf = (tool: (typeof chatTools)[number]): ToolDeclaration => {
     const known = declarations.get(tool);
     if (known) return known;
     const made = { name: tool, description: descriptions[tool], parameters: schemaOf(routeOf(tool).call) };
@@ -71,10 +69,10 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
   };
 
   const self: ToolUse = {
-    all: usable,
-    offered: (tools) => usable.filter((tool) => tools.includes(tool) && engines.offers(tool).length > 0).map(declarationOf),
+    all: chatTools,
+    offered: (tools) => chatTools.filter((tool) => tools.includes(tool) && engines.offers(tool).length > 0).map(declarationOf),
     async ask(member, { tool: name, arguments: given }) {
-      const tool = usable.find((one) => one === name);
+      const tool = chatTools.find((one) => one === name);
       if (!tool) return undefined;
       const recipe = fieldsOf(given);
       const ask = { ask: newId(), tool, recipe: recipe ?? {} };

@@ -1,6 +1,6 @@
 import { type BotCategory, botCategories, botCategoryNames } from '@easel/contract/bot-categories';
 import { botLimits } from '@easel/contract/bot-limits';
-import { toolTable } from '@easel/contract/tools';
+import { chatTools, toolTable } from '@easel/contract/tools';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Field, TextBox } from '../../../ui/field/field.tsx';
 import { LazySelect } from '../../../ui/field/lazy-select.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
-import { type BotDraft, chatTools } from '../form.ts';
+import type { BotDraft } from '../form.ts';
 import { AvatarField } from './avatar-field.tsx';
 import styles from './bots.module.css';
 import { KnowledgeField } from './knowledge-field.tsx';

@@ -1,4 +1,6 @@
+import type { Bot } from '@easel/contract/bots';
 import type { ChatModel } from '@easel/contract/chats';
+import { chatTools, startsFromPictures, type Tool } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
@@ -46,7 +48,8 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
   const temporary = open?.chat.temporary ?? search.has('temporary');
   const botId = id === undefined ? (search.get('bot') ?? undefined) : open?.chat.bot?.id;
   const bot = useBot(botId).data;
-  const models = useStudioConfig().data?.chat.models ?? noModels;
+  const config = useStudioConfig().data;
+  const models = config?.chat.models ?? noModels;
   const { beginning, onSend } = useSending(open, botId, temporary);
   const [editing, setEditing] = useState<string>();
   const { busy, sending } = useBusy(open);
@@ -75,6 +78,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
         notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
         aside={model && <ModelChoice models={models} model={model} onChoose={choose} />}
         blind={model && !model.sees ? model.name : undefined}
+        toolsTakePictures={model?.tools === true && takePictures(toolsFor(botId, bot), config?.tools)}
         onSend={onSend}
         onStop={() => id && stopAnswer(id)}
         onEditLast={() => setEditing(branch.findLast(({ role }) => role === 'user')?.id)}
@@ -83,6 +87,16 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
       {search.has('view') && lightbox(works)}
     </section>
   );
+}
+
+/** Those that the bot may use; without a bot all. Nothing is known of a bot before it has come. */
+function toolsFor(id: string | undefined, bot: Bot | undefined): readonly Tool[] {
+  return id === undefined ? chatTools : (bot?.tools ?? []);
+}
+
+/** As the studio decides it when a picture is sent. */
+function takePictures(tools: readonly Tool[], offered: Partial<Record<Tool, { models: readonly unknown[] }>> = {}): boolean {
+  return chatTools.some((tool) => tools.includes(tool) && startsFromPictures(tool) && (offered[tool]?.models.length ?? 0) > 0);
 }
 
 function useBusy(open: ReturnType<typeof useChat>['data']): { busy: boolean; sending: boolean } {

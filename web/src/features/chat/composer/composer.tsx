@@ -28,6 +28,8 @@ interface ComposerProps {
   aside?: ReactNode;
   /** The model that answers sees no pictures. */
   blind?: string | undefined;
+  /** Tools that it uses can start from pictures all the same. */
+  toolsTakePictures?: boolean;
   onSend: (text: string, files: readonly ChatFile[]) => void;
   onStop: () => void;
   /** The arrow upwards in an empty field. */
@@ -41,7 +43,7 @@ export function isPlainEnter(event: KeyboardEvent): boolean {
 }
 
 /** Where messages are written. What was not sent stays for the next visit. */
-export function Composer({ chat, generating, notice, aside, blind, onSend, onStop, onEditLast }: ComposerProps) {
+export function Composer({ chat, generating, notice, aside, blind, toolsTakePictures, onSend, onStop, onEditLast }: ComposerProps) {
   const { t } = useTranslation('chat');
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useDraft(chat);
@@ -50,14 +52,15 @@ export function Composer({ chat, generating, notice, aside, blind, onSend, onSto
   const id = useId();
   useGrowing(field, text);
   useFirstFocus(field, chat);
-  const unseen = blind && files.some(({ file }) => file?.kind === 'image') ? t('composer.blind', { model: blind }) : undefined;
+  const unseen = blind && files.some(({ file }) => file?.kind === 'image') ? blind : undefined;
+  const refused = unseen && !toolsTakePictures;
   const send = () => {
     const ready = files.flatMap(({ file }) => (file?.state === 'ready' ? [file] : []));
     if (generating) return setProblem(t('composer.generating'));
     if (text.trim() === '') return setProblem(t('composer.empty'));
     if (ready.length < files.length) return setProblem(t('composer.reading'));
     // What stands above the field says why.
-    if (unseen) return field.current?.focus();
+    if (refused) return field.current?.focus();
     setProblem('');
     onSend(text.trim(), ready);
     // Visitors are asked to sign in first, and find what they wrote.
@@ -88,7 +91,11 @@ export function Composer({ chat, generating, notice, aside, blind, onSend, onSto
       <div className={styles.box}>
         <AttachedFiles chat={chat} files={files} />
         <FileRefusals chat={chat} refusals={refusals} />
-        {unseen && <p className={styles.problem}>{unseen}</p>}
+        {unseen && (
+          <p className={refused ? styles.problem : styles.hint}>
+            {t(refused ? 'composer.blind' : 'composer.blindTools', { model: unseen })}
+          </p>
+        )}
         <label className="sr" htmlFor={id}>
           {t('composer.label')}
         </label>
