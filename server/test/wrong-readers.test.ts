@@ -23,6 +23,7 @@ import type { z } from 'zod';
  */
 
 const usual: Readonly<Record<string, unknown>> = {
+  sha256: '0'.repeat(64),
   email: 'nobody@example.com',
   password: md5('wrong1'),
   ...{ ver_code: 'ABCD', old_code: 'ABCD', new_code: 'EFGH', code: 'code', state: 'state' },
