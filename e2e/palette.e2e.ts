@@ -67,7 +67,7 @@ test('a question mark lists the keys of the screen, but not while somebody write
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: shortcuts.title });
   await expect(list).toBeVisible();
-  await expect(list.getByText(shortcuts.generate)).toBeVisible();
+  await expect(list.getByText(shortcuts.generate, { exact: true })).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
@@ -77,7 +77,7 @@ test('a question mark lists the keys of the screen, but not while somebody write
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
-  await expect(list.getByText(shortcuts.generate)).toBeHidden();
+  await expect(list.getByText(shortcuts.generate, { exact: true })).toBeHidden();
 });
 
 test('image to image is a tab with an address of its own', async ({ page, say }) => {
