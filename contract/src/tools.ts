@@ -59,14 +59,6 @@ export const toolTable = {
 export type Tool = keyof typeof toolTable;
 export const tools = Object.keys(toolTable) as [Tool, ...Tool[]];
 
-/** The tools that a chat may use. */
-export const chatTools = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'img2video'] as const satisfies readonly Tool[];
-
-/** Whether a picture can be made something of by a tool. */
-export function startsFromPictures(tool: Tool): boolean {
-  return toolTable[tool].sources.some((role) => sourceKinds[role] === 'image');
-}
-
 /** The tools that are there by now. */
 export type BuiltTool = { [Name in Tool]: (typeof toolTable)[Name]['call'] extends null ? never : Name }[Tool];
 

@@ -31,11 +31,6 @@ export function isMobile(agent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(agent);
 }
 
-/** The browser of another app, e.g. WeChat, in which files cannot be saved. */
-export function isInsideApp(agent: string): boolean {
-  return /MicroMessenger|\bQQ\/|Weibo|DingTalk|FBA[NV]|Instagram|\bLine\//i.test(agent);
-}
-
 /** What a visitor is known by; empty for a member and for a device that could not be told apart. */
 export function visitorToken(): string {
   return read(storageKeys.visitor);

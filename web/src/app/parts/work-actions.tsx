@@ -4,7 +4,6 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useStudioConfig } from '../../queries/studio-config.ts';
-import { isInsideApp } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
@@ -78,11 +77,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
           showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
         }, sayRefusal);
       },
-      downloadOutput: (output) => {
-        // Browsers inside of such apps save nothing by themselves.
-        if (output.kind === 'image' && isInsideApp(navigator.userAgent)) showToast({ text: t('done.holdToSave') });
-        else downloadOutput(output);
-      },
+      downloadOutput,
       downloadWorks: (works) => {
         downloadZip(
           works.map((work) => work.id),

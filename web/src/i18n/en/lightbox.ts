@@ -43,5 +43,6 @@ export const lightbox = {
   copySeed: 'Copy the seed',
   copyPrompt: 'Copy the words',
   priceFor: '{{price}} for {{count}}',
+  holdToSave: 'Please hold image to download',
   unavailable: 'Image retrieval unsuccessful. It may have expired.',
 } as const;

@@ -72,7 +72,6 @@ export const work = {
     restored_other: '{{count}} works are back',
     copied: 'Picture copied',
     copyFailed: 'Copy failed',
-    holdToSave: 'Please hold image to download',
     frameSaved: 'Frame saved',
     seedCopied: 'Seed copied',
     promptCopied: 'Words copied',

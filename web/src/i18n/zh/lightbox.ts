@@ -45,5 +45,6 @@ export const lightbox: SameKeys<typeof english> = {
   copySeed: '复制种子',
   copyPrompt: '复制描述',
   priceFor: '{{count}} 张共 {{price}}',
+  holdToSave: '请长按图片保存',
   unavailable: '图片获取失败，可能已到期清除。',
 };

@@ -68,7 +68,6 @@ export const work: SameKeys<typeof english> = {
     undo: '撤销',
     restored_other: '已恢复 {{count}} 个作品',
     copied: '图片已复制',
-    holdToSave: '请长按图片保存',
     copyFailed: '复制失败',
     frameSaved: '这一帧已保存',
     seedCopied: '种子已复制',

@@ -8,12 +8,14 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { focusAtOnce } from '../../ui/popup/first-focus.ts';
+import { showToast } from '../../ui/popup/toast.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
 import { OutputView } from '../output/output-view.tsx';
 import { useOutputWords } from '../output/output-words.ts';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
 import { workName } from '../work-name.ts';
+import { isInsideApp } from './inside-app.ts';
 import { KeysLegend } from './keys-legend.tsx';
 import styles from './lightbox.module.css';
 import { LightboxBar } from './lightbox-bar.tsx';
@@ -84,7 +86,10 @@ export function Lightbox({
   const favorite = () => {
     if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
   };
-  const download = () => actions.downloadOutput(output);
+  const download = () => {
+    if (output.kind === 'image' && isInsideApp(navigator.userAgent)) showToast({ text: words('holdToSave') });
+    else actions.downloadOutput(output);
+  };
   const isVideo = output.kind === 'video';
   // A video is not compared with the picture that it began with.
   const before = isVideo ? undefined : source;

@@ -1,6 +1,6 @@
+import { startsFromPictures } from '@easel/contract/chat-tools';
 import { chatLimits } from '@easel/contract/chats';
 import type { ChatRequest } from '@easel/contract/sockets';
-import { startsFromPictures } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

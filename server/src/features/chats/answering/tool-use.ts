@@ -1,8 +1,9 @@
 import type { Call } from '@easel/contract/call';
 import { calls } from '@easel/contract/calls';
+import { chatTools } from '@easel/contract/chat-tools';
 import { creditsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
-import { chatTools, sourceKinds, sourceRoles, toolTable } from '@easel/contract/tools';
+import { sourceKinds, sourceRoles, toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';

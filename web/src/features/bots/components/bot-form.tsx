@@ -1,6 +1,7 @@
 import { type BotCategory, botCategories, botCategoryNames } from '@easel/contract/bot-categories';
 import { botLimits } from '@easel/contract/bot-limits';
-import { chatTools, toolTable } from '@easel/contract/tools';
+import { chatTools } from '@easel/contract/chat-tools';
+import { toolTable } from '@easel/contract/tools';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';

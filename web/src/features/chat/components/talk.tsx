@@ -1,6 +1,7 @@
 import type { Bot } from '@easel/contract/bots';
+import { chatTools, startsFromPictures } from '@easel/contract/chat-tools';
 import type { ChatModel } from '@easel/contract/chats';
-import { chatTools, startsFromPictures, type Tool } from '@easel/contract/tools';
+import type { Tool } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';

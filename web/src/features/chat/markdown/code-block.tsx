@@ -71,7 +71,8 @@ function whenNear(part: Element, come: () => void): () => void {
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();
     },
-    { rootMargin: '600px' },
+    // Around the part that scrolls, which margins of the window do not reach; browsers without it colour what is seen.
+    { rootMargin: '600px', scrollMargin: '600px' },
   );
   const ends = () => {
     waiting.delete(part);
