@@ -1,9 +1,11 @@
 import { reconcileJob, turnCyclesJob } from '@easel/server/features/billing/jobs';
 import { bookProblems } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
+import { testServer } from '@easel/testkit/database';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 /** Two who ask at once of a provider without keys: only the order's lease keeps them apart. */
 
@@ -76,6 +78,42 @@ test('concurrent checkouts of the same first purchase get one page, and what is 
   expect(await orders.execute()).toEqual([{ provider_ref: ref, pay_url: url }]);
   payments.pay(ref);
   expect((await member.call('User/check_subscribe_do', {})).info.is_update).toBe(1);
+});
+
+test.runIf(testServer)('whoever finds an order in the moment in which its page is written gets that page', async () => {
+  const { db } = studio.context;
+  const member = await studio.client.signUp();
+  const { createCheckout } = payments;
+  const [asked, may] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+  let pages = 0;
+  payments.createCheckout = async (request) => {
+    pages += 1;
+    asked.resolve(request.order);
+    await may.promise;
+    return createCheckout(request);
+  };
+  const waiting = async (count: number) =>
+    vi.waitUntil(
+      async () => {
+        const { rows } = await sql<{ found: number }>`select count(*)::int as found from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows[0]?.found === count;
+      },
+      { timeout: 10_000 },
+    );
+  const first = buy(member, 'standard-monthly');
+  const id = await asked.promise;
+  let later: ReturnType<typeof buy> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+    may.resolve();
+    await waiting(1);
+    later = buy(elsewhere(member), 'standard-monthly');
+    await waiting(2);
+  });
+  expect((await later)?.info.pay_url).toBe((await first).info.pay_url);
+  Object.assign(payments, { createCheckout });
+  expect(pages).toBe(1);
 });
 
 test('concurrent checkouts of the same upgrade, and of another one, charge once', async () => {

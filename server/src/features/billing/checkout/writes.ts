@@ -149,7 +149,7 @@ function blocksCheckout(deps: BillingDeps, charged: Order, now: Date): boolean {
   return providerOf(deps, charged) !== undefined || now.getTime() - since.getTime() < missingProviderMs;
 }
 
-/** The open order of an earlier checkout for the same. */
+/** The open order of an earlier checkout for the same, locked: whoever has its lease may be writing its page. */
 async function findSame(
   tx: Transaction,
   memberId: string,
@@ -169,6 +169,7 @@ async function findSame(
     .where('provider', '=', provider)
     .where('amount_cents', '=', quote.dueCents)
     .orderBy('number', 'desc')
+    .forUpdate()
     .execute();
   return open.find(
     ({ plan, coupon_id, from_plan, cycle, customer_ref, expires_at }) =>
