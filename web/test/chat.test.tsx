@@ -124,3 +124,39 @@ test('what the page began with is changed by what is told later, and asked for a
   socket().tell({ type: 'ready' });
   await expect.element(page.getByText('Written elsewhere')).toBeVisible();
 });
+
+test('a chat that was asked for before a message was stored, and comes after it was told, hides nothing of it', async () => {
+  const answer = vi.mocked(fetch).getMockImplementation();
+  const [asked, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const chats = () => vi.mocked(fetch).mock.calls.filter(([address]) => String(address).endsWith('Chat/info')).length;
+  vi.mocked(fetch).mockImplementation(async (address, init) => {
+    const given = answer?.(address, init) ?? Response.error();
+    if (String(address).endsWith('Chat/info') && chats() === 2) {
+      asked.resolve();
+      await may.promise;
+    }
+    return given;
+  });
+  onTestFinished(connectChats());
+  await show(
+    <CardsContext value={{ work: () => null }}>
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
+    </CardsContext>,
+    '/studio/chat/c1',
+    'chat',
+  );
+  await expect.poll(() => sentOf('hello').length).toBe(1);
+  await expect.poll(chats).toBeGreaterThan(0);
+  if (chats() === 1) socket().tell({ type: 'chat-changed', chat: 'c1' });
+  await asked.promise;
+  messages = [message('u1', null, { text: 'A lake' }), message('a1', 'u1', { state: 'streaming', text: '' })];
+  leaf = 'a1';
+  socket().tell({ ...messages[0], type: 'message-saved', chat: 'c1', message: 'u1', request_id: 'r1' });
+  socket().tell({ type: 'message-start', chat: 'c1', message: 'a1', parent: 'u1', model: null, request_id: 'r1' });
+  socket().tell({ type: 'text-delta', message: 'a1', offset: 0, text: 'Still and blue.' });
+  await expect.element(page.getByText('Still and blue.')).toBeVisible();
+  may.resolve();
+  await expect.poll(chats).toBe(3);
+  await new Promise(requestAnimationFrame);
+  await expect.element(page.getByText('Still and blue.')).toBeVisible();
+});

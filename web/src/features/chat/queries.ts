@@ -15,15 +15,27 @@ export interface OpenChat {
   more: boolean;
 }
 
+/** How often a chat was changed here since the page came: an answer that was asked for before a change may not know of it. */
+const changes = new Map<string, number>();
+
 /** Branches that were chosen here and that the server does not know yet, by chat. */
 export const choosing = new Map<string, string>();
+
+/** Asks again until nothing was changed here meanwhile. */
+async function askChat(id: string, signal: AbortSignal) {
+  for (;;) {
+    const before = changes.get(id);
+    const { info } = await call('Chat/info', { id }, { signal });
+    if (changes.get(id) === before) return info;
+  }
+}
 
 const chatQuery = (id: string) =>
   queryOptions({
     queryKey: ['chats', 'one', id] as const,
     queryFn: async ({ signal }): Promise<OpenChat> => {
+      const { chat, messages, leaf, more } = await askChat(id, signal);
       const known = queryClient.getQueryData<OpenChat>(['chats', 'one', id]);
-      const { chat, messages, leaf, more } = (await call('Chat/info', { id }, { signal })).info;
       const [first] = messages;
       // Older pages that were asked for before stay.
       const older = first ? (known?.messages ?? []).filter(({ created_at }) => created_at < first.created_at) : [];
@@ -45,6 +57,7 @@ export function useChat(id: string | undefined) {
 
 /** Changes what is known of a chat, if anything is. */
 export function changeChat(id: string, change: (known: OpenChat) => OpenChat): void {
+  changes.set(id, (changes.get(id) ?? 0) + 1);
   queryClient.setQueryData(chatQuery(id).queryKey, (known) => known && change(known));
 }
 
