@@ -21,7 +21,7 @@ test('a title is written in the lightbox, seen in another tab, found, saved by, 
   await expect(tile(other, 'a hill')).toBeVisible();
 
   await tile(page, 'a hill').getByRole('img').click();
-  const field = page.getByRole('textbox', { name: say.work.title.label });
+  const field = page.getByRole('textbox', { name: say.lightbox.title.label });
   await field.fill('Dawn, 湖/1');
   await field.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Dawn, 湖/1' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a title is written in the lightbox, seen in another tab, found, saved by, 
     await expect(field).not.toBeFocused();
     await page.getByRole('button', { name: say.lightbox.close }).click();
   } else {
-    await page.getByRole('button', { name: say.work.title.save }).click();
+    await page.getByRole('button', { name: say.lightbox.title.save }).click();
   }
   await expect(field).toBeHidden();
   await expect(tile(other, 'a hill')).toBeVisible();

@@ -45,4 +45,12 @@ export const lightbox = {
   priceFor: '{{price}} for {{count}}',
   holdToSave: 'Please hold image to download',
   unavailable: 'Image retrieval unsuccessful. It may have expired.',
+  title: { label: 'Title', add: 'Add a title', save: 'Save' },
+  lineage: {
+    title: 'Steps',
+    gone: 'Gone',
+    upload: 'Upload',
+    others_one: '{{count}} more picture',
+    others_other: '{{count}} more pictures',
+  },
 } as const;

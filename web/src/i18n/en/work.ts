@@ -63,7 +63,6 @@ export const work = {
     unfavorite: 'No longer a favourite',
     delete: 'Delete',
   },
-  title: { label: 'Title', add: 'Add a title', save: 'Save' },
   done: {
     deleted_one: 'Work deleted',
     deleted_other: '{{count}} works deleted',
@@ -87,13 +86,6 @@ export const work = {
     after: 'After',
     label: 'Line between before and after',
     share: '{{percent}} % shows what was before',
-  },
-  lineage: {
-    title: 'Steps',
-    gone: 'Gone',
-    upload: 'Upload',
-    others_one: '{{count}} more picture',
-    others_other: '{{count}} more pictures',
   },
   live: {
     queued: 'Your work is waiting in line',

@@ -47,4 +47,11 @@ export const lightbox: SameKeys<typeof english> = {
   priceFor: '{{count}} 张共 {{price}}',
   holdToSave: '请长按图片保存',
   unavailable: '图片获取失败，可能已到期清除。',
+  title: { label: '标题', add: '添加标题', save: '保存' },
+  lineage: {
+    title: '创作步骤',
+    gone: '已不存在',
+    upload: '上传的图片',
+    others_other: '另有 {{count}} 张图片',
+  },
 };

@@ -62,7 +62,6 @@ export const work: SameKeys<typeof english> = {
     unfavorite: '取消收藏',
     delete: '删除',
   },
-  title: { label: '标题', add: '添加标题', save: '保存' },
   done: {
     deleted_other: '已删除 {{count}} 个作品',
     undo: '撤销',
@@ -84,12 +83,6 @@ export const work: SameKeys<typeof english> = {
     after: '处理后',
     label: '前后对比的分界线',
     share: '显示 {{percent}}% 的原图',
-  },
-  lineage: {
-    title: '创作步骤',
-    gone: '已不存在',
-    upload: '上传的图片',
-    others_other: '另有 {{count}} 张图片',
   },
   live: {
     queued: '作品正在排队',

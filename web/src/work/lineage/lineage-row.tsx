@@ -9,7 +9,7 @@ import styles from './lineage.module.css';
 
 /** The way to a picture, from the upload or the first work on. Each step opens with its recipe; the last one is the work itself. */
 export function LineageRow({ steps }: { steps: readonly LineageStep[] }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('lightbox');
   return (
     <section className={styles.lineage} aria-label={t('lineage.title')}>
       <h3>{t('lineage.title')}</h3>
@@ -32,9 +32,10 @@ export function LineageRow({ steps }: { steps: readonly LineageStep[] }) {
 }
 
 function Step({ step: { work, asset, others, gone }, last }: { step: LineageStep; last: boolean }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('lightbox');
+  const { t: words } = useTranslation('work');
   const { workAddress } = useWorkActions();
-  const name = work ? t(`tool.${work.tool}`) : gone ? t('lineage.gone') : t('lineage.upload');
+  const name = work ? words(`tool.${work.tool}`) : gone ? t('lineage.gone') : t('lineage.upload');
   const picture = asset ? (
     <img src={asset.thumb_url} alt="" width={48} height={48} loading="lazy" decoding="async" />
   ) : (
@@ -63,7 +64,7 @@ function Step({ step: { work, asset, others, gone }, last }: { step: LineageStep
 
 /** What a step started from besides, small below it. */
 function Others({ others }: Pick<LineageStep, 'others'>) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('lightbox');
   const there = new Map(others.flatMap((asset) => (asset ? [[asset.id, asset]] : [])));
   return (
     <span className={styles.others} role="img" aria-label={t('lineage.others', { count: others.length })}>

@@ -6,9 +6,10 @@ import { TitleField } from './title-field.tsx';
 
 /** Gives a work a title, wherever its menu stands. */
 export function TitleDialog({ work, onClose }: { work: Work; onClose: () => void }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('lightbox');
+  const { t: words } = useTranslation('work');
   return (
-    <Dialog open onClose={onClose} title={t('menu.title')}>
+    <Dialog open onClose={onClose} title={words('menu.title')}>
       <TitleField
         work={work}
         onSaved={onClose}

@@ -16,7 +16,7 @@ interface TitleFieldProps {
 
 /** Where a member writes what a work is called; empty for no title. What is half written stays, whatever is told of the work meanwhile. */
 export function TitleField({ work, onSaved, savesOnLeaving, beside, inputClass }: TitleFieldProps) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('lightbox');
   const { rename } = useWorkActions();
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
