@@ -69,8 +69,17 @@ export const onceOnPostgres = [
   'billing-events',
   'billing-faults',
   'billing-years',
+  'chat-sharing',
+  'coupons',
+  'credits',
+  'invites',
+  'ledger',
   'limits',
+  'lineage',
+  'realtime-paying',
+  'works-titles',
   'works-waiting',
+  'wrong-readers',
 ].map(fileOf);
 const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
