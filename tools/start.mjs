@@ -1,7 +1,7 @@
 /** `npm start` and `npm run dev`: from a fresh checkout to a running studio. */
 import { join } from 'node:path';
 import { runAndReload } from './reload.mjs';
-import { ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, runToEnd } from './setup.mjs';
+import { ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, runToEnd, studioEnvironment } from './setup.mjs';
 
 const server = join(root, 'server', 'src', 'main.ts');
 
@@ -15,10 +15,8 @@ if (process.argv.includes('--dev')) {
 
 ensureWebBuilt();
 // The channel tells the server when this process is gone, however it went, so that it never stays behind alone.
-// Left alone, glibc keeps some hundred megabytes of what pictures and ended threads had.
-const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-const env = { ...frugal, ...modernEnvironment() };
-process.exit(await runToEnd(modernNode(), [server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env }));
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+process.exit(await runToEnd(modernNode(), [server], { stdio, env: studioEnvironment() }));
 
 /** Some shells do not hand a signal on: when npm is gone, the studio ends too, instead of holding its port and its folder. */
 function endWithParent() {
