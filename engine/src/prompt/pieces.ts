@@ -84,6 +84,8 @@ export interface Mention {
   place?: Thing['place'];
   distance?: Thing['distance'];
   arrangement?: Thing['arrangement'];
+  /** The young of an animal. */
+  young?: true;
   /** What an animal does. */
   pose?: Thing['pose'];
   /** To another mention, by its place in the list. */

@@ -87,15 +87,20 @@ function levelSetting(
   };
 }
 
-/** Hard light, no air between. Floors of craters lie below the level of water, but are as dry as the rest. */
-const onTheMoon: SettingOf = (canvas, plan, light) => {
-  const setting = desert(canvas, plan, light);
-  if (!setting) return;
+/** Floors of craters and hollows lie below the level of water, but are as dry as the rest. */
+function dried(setting: Setting): Setting {
   const surfaceAt = (x: number, y: number): Surface => {
     const surface = setting.surfaceAt(x, y);
     return surface === 'water' ? 'land' : surface;
   };
-  return { ...setting, surfaceAt, air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
+  return { ...setting, surfaceAt };
+}
+
+/** Hard light, no air between. */
+const onTheMoon: SettingOf = (canvas, plan, light) => {
+  const setting = sands(canvas, plan, light);
+  if (!setting) return;
+  return { ...dried(setting), air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
 };
 
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
@@ -186,7 +191,13 @@ const city: SettingOf = (canvas, plan, light) => {
   };
 };
 
-const desert = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });
+const sands = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });
+
+const desert: SettingOf = (canvas, plan, light) => {
+  const setting = sands(canvas, plan, light);
+  const wet = !wants(plan, 'mars') && (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
+  return setting && !wet ? dried(setting) : setting;
+};
 
 const space: SettingOf = (canvas, plan, light) => {
   if (wants(plan, 'moon-surface')) return onTheMoon(canvas, plan, light);

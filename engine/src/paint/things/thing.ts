@@ -208,6 +208,7 @@ const thingKinds = [
   'tv',
   'rug',
   'potted-plant',
+  'potted-cactus',
   'easel',
   'christmas-tree',
   'buddha',
@@ -256,12 +257,15 @@ export type Relation = (typeof relations)[number];
 export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting' | 'reading';
 
 /** Parts that may have a colour of their own. */
-export type Part = 'roof' | 'door' | 'eyes' | 'hair';
+export type Part = 'roof' | 'door' | 'eyes' | 'hair' | 'scarf' | 'hat';
 
 export type Who =
   | 'man'
   | 'woman'
+  | 'boy'
+  | 'girl'
   | 'elder'
+  | 'grandmother'
   | 'farmer'
   | 'fisherman'
   | 'monk'

@@ -2,7 +2,7 @@ import type { ColourName } from '../../paint/colours.ts';
 import { canColour } from '../../paint/things/catalogue.ts';
 import type { Part } from '../../paint/things/thing.ts';
 import { isAir, isAlive, isPerson, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
-import { type Concept, concepts } from '../concepts.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
@@ -131,7 +131,11 @@ class ChineseBinder {
     if (pose && !alive) delete mentions.waiting.pose;
     // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
     if (alive) this.#doings.wearBefore(names);
-    const spread = spreads.test(this.#text.slice(0, piece.start));
+    else this.#wearAsPart(names);
+    const before = this.#text.slice(0, piece.start);
+    const slice = names.some((name) => sliced.has(name)) ? slices.exec(before) : undefined;
+    if (slice) this.#doings.tell(slice.index, slice[0]);
+    const spread = !slice && spreads.test(before);
     if (spread) delete mentions.waiting.count;
     const place = mentions.add(piece, { ...(spread ? { spread } : {}), said, definite: mentions.waiting.count === undefined });
     if (pose && !alive) mentions.waiting.pose = pose;
@@ -276,6 +280,21 @@ class ChineseBinder {
     mentions.waiting = { ...rest, colours: [] };
   }
 
+  /** 戴红围巾的雪人: what it always wears takes the colour. */
+  #wearAsPart(names: readonly ConceptName[]): void {
+    const { clothes } = this.#doings;
+    const part = clothes && partsOf.find(([form]) => form.test(clothes.said))?.[1];
+    const kinds = names.flatMap((name) => (concepts[name] as Concept).thing ?? []);
+    if (!clothes || !part || !kinds.some((kind) => canColour(kind, part))) return;
+    this.#doings.clothes = undefined;
+    const [colour] = clothes.colours;
+    if (!colour) return;
+    const { waiting } = this.mentions;
+    this.mentions.waiting = { ...waiting, colours: waiting.colours.filter((one) => one !== colour) };
+    const start = this.#text.indexOf(clothes.text);
+    this.#part = { part, colour, start, end: start + clothes.text.length };
+  }
+
   /** A part in a colour of its own: drawn so, or told. */
   #colourPart(owner: number): void {
     const part = this.#part;
@@ -353,8 +372,24 @@ const partsOf: readonly (readonly [RegExp, Part])[] = [
   [/门$/u, 'door'],
   [/眼睛?$/u, 'eyes'],
   [/发$/u, 'hair'],
+  [/围巾$/u, 'scarf'],
+  [/帽子?$/u, 'hat'],
 ];
 const face = /脸|面孔|面容|表情|眼神|神情|侧颜/u;
+
+/** 一片西瓜, 半个橙子: what is drawn is whole. */
+const slices = /(?:[一两二三四五六几]片|半[个只块])$/u;
+const sliced: ReadonlySet<ConceptName> = new Set<ConceptName>([
+  'apple',
+  'bread',
+  'cake',
+  'lemon',
+  'orange-fruit',
+  'peach',
+  'pear',
+  'tomato',
+  'watermelon',
+]);
 
 /** 一片红色的罂粟花, 满池荷花: they cover the ground. */
 const spreads = /(?:[一大成]大?片|遍地|漫山遍野|满[山地池塘园]|[种开长]满了?)(?:[^，。、；]{0,6}的)?[^，。、；]{0,2}$/u;

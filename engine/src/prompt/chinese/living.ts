@@ -68,6 +68,8 @@ export const chineseLiving: Lexicon = {
   'eastern-dragon': '龙 中国龙 巨龙 神龙 金龙',
   frog: '青蛙 蛤蟆 蟾蜍',
   couple: '情侣 恋人 夫妻 新郎新娘 新郎和新娘 新娘和新郎 新婚夫妇 夫妇 老夫妻',
-  child: '孩子 小孩 男孩 儿童 婴儿 小女孩 小男孩 孩童 牧童 孩子们 小朋友 小朋友们 娃娃们 小娃 宝宝',
+  child: '孩子 小孩 儿童 婴儿 孩童 孩子们 小朋友 小朋友们 娃娃们 小娃 宝宝',
+  boy: '男孩 小男孩 男孩子 牧童 男童',
+  'little-girl': '小女孩 女童',
   astronaut: '宇航员 航天员',
 };

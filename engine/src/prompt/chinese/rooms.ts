@@ -37,6 +37,7 @@ export const chineseRooms: Lexicon = {
   picture: '相框 画框 墙上的画 挂画 装饰画',
   tv: '电视 电视机',
   blackboard: '黑板',
+  'potted-cactus': '仙人掌盆栽 盆栽仙人掌 仙人球 多肉 多肉植物',
   'potted-plant': '绿植 盆栽 绿萝 吊兰',
   easel: '画架',
   'christmas-tree': '圣诞树',

@@ -69,5 +69,7 @@ export const living = {
   frog: { pulls: { mountains: 0.8, flowers: 0.6 }, thing: 'frog' },
   couple: { pulls: { mountains: 0.4 }, details: ['people'], thing: 'person', count: 2, who: 'couple' },
   child: { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child' },
+  boy: { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child', who: 'boy' },
+  'little-girl': { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child', who: 'girl' },
   astronaut: { pulls: { space: 5 }, thing: 'astronaut', instead: { thing: 'person' } },
 } as const satisfies Record<string, Concept>;

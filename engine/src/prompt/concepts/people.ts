@@ -4,6 +4,7 @@ import type { Concept } from './concept.ts';
 export const people = {
   woman: { pulls: { mountains: 0.4 }, thing: 'person', who: 'woman' },
   man: { pulls: { mountains: 0.4 }, thing: 'person', who: 'man' },
+  grandmother: { pulls: { mountains: 0.4 }, thing: 'person', who: 'grandmother' },
   elder: { pulls: { mountains: 0.4 }, thing: 'person', who: 'elder' },
   farmer: { pulls: { mountains: 0.4 }, thing: 'person', who: 'farmer' },
   fisherman: { pulls: { mountains: 0.4 }, thing: 'person', who: 'fisherman' },

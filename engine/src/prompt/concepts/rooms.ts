@@ -38,6 +38,7 @@ export const rooms = {
   picture: { pulls: { room: 5 }, thing: 'picture' },
   tv: { pulls: { room: 6 }, thing: 'tv' },
   blackboard: { pulls: { room: 8 }, thing: 'blackboard' },
+  'potted-cactus': { pulls: { room: 3 }, thing: 'potted-cactus' },
   'potted-plant': { pulls: { room: 3 }, thing: 'potted-plant' },
   easel: { pulls: { room: 5 }, thing: 'easel' },
   'christmas-tree': {

@@ -5,10 +5,12 @@ import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
 import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf } from './nouns.ts';
 import { fateOfPart } from './parts.ts';
+import { takeAfterParent } from './young.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
 const ownersToCome = /^(?:haired|eyed|roofed)$/;
+const atWindow = /\b(?:beside|by|near|next to|in front of|at|behind)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+)?$/i;
 const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
 
 /** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
@@ -150,6 +152,7 @@ class EnglishBinder {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     if (ahead) this.#takePartOf(mentions.list[place] as Mention, ahead.word, ahead.colours, ahead.start, ahead.end);
+    takeAfterParent(mentions.list, place);
     this.doings.meet(place, head);
     // Not "a cat on a chair and a dog": the chair is where the cat is.
     if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
@@ -252,6 +255,12 @@ class EnglishBinder {
       // "a red-haired woman": who has it comes after it.
       this.#ahead = { word: word.replace(/e?d$/, ''), colours: waiting.colours, start: waiting.start ?? start, end };
       mentions.clear();
+      return;
+    }
+    if (/^windows?$/.test(word) && atWindow.test(this.#text.slice(0, start))) {
+      // A cup beside a rainy window stands in a room.
+      this.#nouns.push({ kind: 'noun', names: ['window'], start, end });
+      this.#closeNouns();
       return;
     }
     if (owner && owner.names.length > 0 && !owner.refused && (this.#with || this.#in || waiting.lit)) {

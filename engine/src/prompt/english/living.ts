@@ -69,7 +69,9 @@ export const englishLiving: Lexicon = {
   'eastern-dragon': 'chinese dragon, eastern dragon, loong',
   frog: 'frog, toad, tree frog',
   couple: 'couple, lovers, two lovers, bride and groom, groom and bride, newlyweds, husband and wife',
-  child: 'child, children, kid, baby, boy, little girl, little boy, toddler',
+  child: 'child, children, kid, baby, toddler',
+  boy: 'boy, little boy, small boy, young boy, schoolboy',
+  'little-girl': 'little girl, small girl, schoolgirl',
   astronaut: 'astronaut, cosmonaut, spaceman',
 };
 
@@ -77,7 +79,8 @@ export const englishLiving: Lexicon = {
 export const englishPeople: Lexicon = {
   woman: 'woman, girl, lady, young woman, princess, queen, women, geisha, mother, mom',
   man: 'man, guy, young man, gentleman, father, dad, men',
-  elder: 'old man, old woman, elder, grandfather, grandpa, grandmother, grandma, elderly man, elderly woman',
+  grandmother: 'old woman, old lady, grandmother, grandma, granny, elderly woman, elderly lady',
+  elder: 'old man, elder, grandfather, grandpa, elderly man',
   farmer: 'farmer',
   fisherman: 'fisherman, angler, fishermen',
   monk: 'monk',

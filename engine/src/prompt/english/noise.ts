@@ -9,7 +9,7 @@ export const englishNoise: ReadonlySet<string> = new Set(
   beauty wonder silence quietness stillness harmony peace hope love joy freedom magic mystery nostalgia elegance simplicity minimalism melancholy solitude loneliness story tale legend dream dreams imagination inspiration memory memories life living adventure journey
   breeze wind winds gust warmth cold heat chill sound song music smell scent whisper breath
   spring's summer's view's please thank thanks kind image's
-  minimalist minimal simple slice portion scoop scoops serving says say saying reads italian french spanish german greek japanese chinese english british indian american russian swiss mexican moroccan nordic scandinavian european asian african oriental tropical persian turkish irish korean thai vietnamese egyptian roman gothic baroque renaissance      knitting product products photography photoshoot studio-shot outside inside nearby drone aerial view half quarter third full whole rest majority couple
+  minimalist minimal simple portion scoop scoops serving says say saying reads italian french spanish german greek japanese chinese english british indian american russian swiss mexican moroccan nordic scandinavian european asian african oriental tropical persian turkish irish korean thai vietnamese egyptian roman gothic baroque renaissance      knitting product products photography photoshoot studio-shot outside inside nearby drone aerial view half quarter third full whole rest majority couple
   heavy mid high low early late fresh deep shallow thick thin dense sparse rich old new ancient young modern medieval victorian futuristic traditional classic classical antique vintage rustic
   s t re d m ll ve th st nd rd x p k q`.split(/\s+/),
 );

@@ -20,6 +20,8 @@ const parts: readonly (readonly [RegExp, Part])[] = [
   [/^doors?$/, 'door'],
   [/^eye/, 'eyes'],
   [/^hair/, 'hair'],
+  [/^scar[fv]/, 'scarf'],
+  [/^hat/, 'hat'],
 ];
 
 const clothes =
@@ -68,6 +70,9 @@ const special: readonly (readonly [RegExp, readonly ConceptName[]])[] = [
 
 export function fateOfPart(word: string, { names, colours: own }: Mention, colours: Mention['colours']): PartFate {
   const who = names.map((name) => (concepts[name] as Concept).who).find((one) => one !== undefined);
+  const part = parts.find(([form]) => form.test(word))?.[1];
+  const kinds = names.flatMap((name) => (concepts[name] as Concept).thing ?? []);
+  if (part && kinds.some((kind) => canColour(kind, part))) return { covers: false, part, told: false };
   if (clothes.test(word) || worn.test(word)) {
     const has = who !== undefined && wornBy[who]?.test(word) === true;
     if (!isPerson(names)) return { covers: false, told: isAlive(names) };
@@ -79,9 +84,6 @@ export function fateOfPart(word: string, { names, colours: own }: Mention, colou
   const rare = special.find(([form]) => form.test(word));
   if (rare) return { covers: false, told: !names.some((name) => rare[1].includes(name)) };
   if (colours.length === 0) return { covers: false, told: false };
-  const part = parts.find(([form]) => form.test(word))?.[1];
-  const kinds = names.flatMap((name) => (concepts[name] as Concept).thing ?? []);
-  if (part && kinds.some((kind) => canColour(kind, part))) return { covers: false, part, told: false };
   const covers = englishCovers.has(word) && own.length === 0;
   return { covers, told: !covers };
 }

@@ -38,6 +38,7 @@ export const englishRooms: Lexicon = {
   picture: 'picture frame, framed picture, framed painting, painting on the wall, paintings on the wall, wall painting, photo frame',
   tv: 'tv, television, tv set',
   blackboard: 'blackboard, chalkboard',
+  'potted-cactus': 'potted cactus, cactus in a pot, cactus pot, succulent, potted succulent',
   'potted-plant': 'potted plant, houseplant, indoor plant, monstera',
   easel: 'easel',
   'christmas-tree': 'christmas tree, decorated tree',

@@ -96,7 +96,7 @@ export const englishThings: Lexicon = {
   noodles: 'noodles, bowl of noodles, ramen, bowl of ramen, noodle soup, ramen bowl, beef noodles',
   dumplings: 'dumplings, dumpling, plate of dumplings, gyoza, steamed dumplings',
   sushi: 'sushi, plate of sushi, sushi platter',
-  pizza: 'pizza, slice of pizza',
+  pizza: 'pizza',
   egg: 'egg, eggs, boiled egg',
   burger: 'burger, hamburger, cheeseburger',
   donut: 'donut, doughnut',

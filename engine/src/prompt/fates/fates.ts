@@ -34,6 +34,8 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'hot-air-balloon',
   'rock',
 ]);
+/** What stands in its stead in a room: a cactus in a pot. */
+const indoors: Partial<Record<ConceptName, ThingKind>> = { cactus: 'potted-cactus' };
 /** Fruit of which one is a bunch, and the words for a bunch. */
 const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
 const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
@@ -108,7 +110,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     return own ? { ...none, as: 'drawn' } : { ...none, as: 'replaced', by: nameOfSubject(subject) };
   }
   if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
-  const { thing } = concept;
+  const thing = (subject === 'room' ? indoors[name] : undefined) ?? concept.thing;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
   const scenes = drawnByScene(name, concept, subject, painter);
   const isSubjects =
@@ -343,7 +345,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     ...(lit ? { lit } : {}),
     ...(pose ? { pose } : {}),
     ...(mention.parts ? { parts: mention.parts } : {}),
-    ...(concept.young ? { young: true } : {}),
+    ...(concept.young || mention.young ? { young: true } : {}),
     ...(concept.who ? { who: concept.who } : {}),
   };
 }

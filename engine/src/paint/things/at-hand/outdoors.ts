@@ -26,7 +26,7 @@ function drawSnowman(kit: MeshKit, look: Look): void {
     [0.055, 0.008],
     8,
   );
-  kit.use({ colour: scaleColour(colourOf('#c03028'), 0.75), texture: 'cloth', bare: true });
+  kit.use({ colour: look.parts?.scarf ?? scaleColour(colourOf('#c03028'), 0.75), texture: 'cloth', bare: true });
   kit.lathe(
     [
       [0.24, 1.55],
@@ -37,7 +37,7 @@ function drawSnowman(kit: MeshKit, look: Look): void {
     16,
   );
   kit.box(0.2, 1.1, -0.42, 0.14, 0.5, 0.05);
-  kit.use({ colour: [0.03, 0.03, 0.035], bare: true });
+  kit.use({ colour: look.parts?.hat ?? [0.03, 0.03, 0.035], bare: true });
   kit.cylinder(0, 2.08, 0, 0.4, 0.4, 0.04, 18);
   kit.cylinder(0, 2.1, 0, 0.26, 0.27, 0.36, 18);
   kit.use({ colour: [0.09, 0.05, 0.03], bare: true });
@@ -259,6 +259,7 @@ export const outdoors = {
     usual: ['white'],
     most: 7,
     draw: drawSnowman,
+    parts: ['scarf', 'hat'],
     turn: [0, 0.4],
     share: 0.145,
   },

@@ -154,6 +154,30 @@ function drawPottedPlant(kit: MeshKit, look: Look): void {
   }
 }
 
+/** A cactus with ribs, as on a windowsill. */
+function drawPottedCactus(kit: MeshKit, look: Look): void {
+  kit.use({ colour: look.tinted ? look.colour : [0.34, 0.13, 0.07], gloss: 0.15, bare: true });
+  kit.lathe(
+    [
+      [0, 0],
+      [0.06, 0],
+      [0.085, 0.11],
+      [0.09, 0.14],
+      [0.078, 0.14],
+      [0.072, 0.12],
+      [0, 0.12],
+    ],
+    20,
+  );
+  kit.use({ colour: [0.05, 0.14, 0.05], gloss: 0.1, bare: true });
+  for (let rib = 0; rib < 8; rib += 1) {
+    const turn = (rib * Math.PI) / 4;
+    kit.ball(Math.cos(turn) * 0.026, 0.23, Math.sin(turn) * 0.026, 0.036, 0.125, 0.036, 12);
+  }
+  kit.use({ colour: [0.62, 0.1, 0.28], bare: true });
+  kit.ball(0.01, 0.355, 0, 0.026, 0.02, 0.026, 8);
+}
+
 /** A broad leaf that hangs outwards from a point. */
 function blade(kit: MeshKit, from: readonly [number, number, number], turn: number, long: number): void {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -303,6 +327,15 @@ export const roomDecor = {
   tv: { ...decor, height: 0.78, width: 1.24, colours: ['black'], usual: ['black'], most: 2, draw: drawTv, top: 0 },
   rug: { ...decor, height: 0.015, width: 2.4, usual: ['red', 'blue', 'teal', 'brown'], most: 1, draw: drawRug },
   'potted-plant': { ...decor, height: 1.15, width: 0.8, usual: ['white'], most: 6, draw: drawPottedPlant, top: 0, turn: [0, 1] },
+  'potted-cactus': {
+    ...decor,
+    height: 0.37,
+    width: 0.2,
+    usual: ['brown'],
+    most: 9,
+    draw: drawPottedCactus,
+    top: 0,
+  },
   easel: { ...decor, height: 1.8, width: 0.9, usual: ['brown'], most: 3, draw: drawEasel, top: 0, turn: [0.3, 0.1] },
   'christmas-tree': { ...decor, height: 2.1, width: 1.4, colours: ['green'], usual: ['green'], most: 2, draw: drawChristmasTree, top: 0 },
   buddha: { ...decor, height: 2.6, width: 2, usual: ['gold'], most: 1, draw: drawBuddha, top: 0, materials: ['gold', 'stone', 'wood'] },

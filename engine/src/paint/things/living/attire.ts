@@ -39,9 +39,11 @@ const ownColours: Partial<Record<Who, string>> = {
   farmer: '#5a6f88',
   fisherman: '#4f5b52',
   elder: '#6a6258',
+  grandmother: '#6d5468',
 };
 
 const robed: readonly (Who | 'child' | undefined)[] = ['monk', 'bride', 'king'];
+const grey: readonly (Who | 'child' | undefined)[] = ['elder', 'grandmother', 'santa'];
 const holding: readonly (Who | 'child' | undefined)[] = ['fisherman', 'farmer', 'elder', 'hiker', 'knight', 'king'];
 
 /** Red hair is hardly red. */
@@ -55,7 +57,17 @@ export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
   const [chance, skin, hair, legs, second] = [random(), pick(skins, random), pick(hairs, random), pick(trousers, random), random()];
   const own = who && who !== 'child' && !look.tinted ? ownColours[who] : undefined;
   const likely =
-    who === 'woman' ? 0.8 : who === 'child' ? 0.4 : who ? 0 : ['red', 'pink', 'purple', 'white', 'yellow'].includes(look.name) ? 0.6 : 0.15;
+    who === 'grandmother'
+      ? 1
+      : who === 'woman' || who === 'girl'
+        ? 0.8
+        : who === 'child'
+          ? 0.4
+          : who
+            ? 0
+            : ['red', 'pink', 'purple', 'white', 'yellow'].includes(look.name)
+              ? 0.6
+              : 0.15;
   const robe = robed.includes(who);
   const dress = robe || chance < likely;
   const main = own ? coat(own) : look.colour;
@@ -63,10 +75,10 @@ export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
     main,
     legs: who === 'knight' ? scaleColour(main, 0.8) : who === 'santa' ? main : legs,
     skin,
-    hair: look.parts?.hair ? hairOf(look.parts.hair) : who === 'elder' || who === 'santa' ? coat('#dcd9d2') : who === 'monk' ? skin : hair,
+    hair: look.parts?.hair ? hairOf(look.parts.hair) : grey.includes(who) ? coat('#dcd9d2') : who === 'monk' ? skin : hair,
     dress,
     robe,
-    longHair: who === 'woman' || who === 'bride' || (!who && (dress || second < 0.3)),
+    longHair: who === 'woman' || who === 'girl' || who === 'bride' || (!who && (dress || second < 0.3)),
     coatTail: who === 'santa' || (!dress && !who && second < 0.35),
     holds: holding.includes(who),
     gloss: who === 'knight' ? 0.8 : 0,
@@ -101,6 +113,11 @@ function addStrawHat(kit: MeshKit): void {
 }
 
 const drawing: Partial<Record<Who | 'child', (kit: MeshKit, clothes: Clothes) => void>> = {
+  grandmother(kit, clothes) {
+    // A bun.
+    kit.use({ colour: clothes.hair, bare: true });
+    kit.ball(-0.125, 1.63, 0, 0.062, 0.058, 0.062, 12);
+  },
   farmer(kit) {
     addStrawHat(kit);
     kit.use({ colour: coat('#8a6a42'), bare: true });
