@@ -1,11 +1,11 @@
 import type { ColourName } from '../../paint/colours.ts';
-import { canColour } from '../../paint/things/catalogue.ts';
 import type { Part } from '../../paint/things/thing.ts';
 import { isAir, isAlive, isPerson, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
-import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { type ConceptName, concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
+import { face, haveColoured, partNamed, sliceBefore } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 type How = NonNullable<Mention['relation']>['how'];
@@ -133,8 +133,8 @@ class ChineseBinder {
     if (alive) this.#doings.wearBefore(names);
     else this.#wearAsPart(names);
     const before = this.#text.slice(0, piece.start);
-    const slice = names.some((name) => sliced.has(name)) ? slices.exec(before) : undefined;
-    if (slice) this.#doings.tell(slice.index, slice[0]);
+    const slice = sliceBefore(before, names);
+    if (slice) this.#doings.tell(slice.start, slice.text);
     const spread = !slice && spreads.test(before);
     if (spread) delete mentions.waiting.count;
     const place = mentions.add(piece, { ...(spread ? { spread } : {}), said, definite: mentions.waiting.count === undefined });
@@ -265,7 +265,7 @@ class ChineseBinder {
     if (face.test(said) && mentions.list[mentions.lastHead] && isPerson(mentions.list[mentions.lastHead]?.names ?? []))
       (mentions.list[mentions.lastHead] as Mention).state = 'portrait';
     if (waiting.colours.length === 0 && !waiting.size) return;
-    const own = partsOf.find(([form]) => form.test(said))?.[1];
+    const own = partNamed(said);
     if (own && waiting.colours.length > 0 && !mentions.refusing) {
       this.#part = { part: own, colour: waiting.colours[0] as ColourName, start: this.#colourStart, end };
       // 猫有绿色的眼睛, or 绿色眼睛的猫: before a noun it waits.
@@ -283,9 +283,8 @@ class ChineseBinder {
   /** 戴红围巾的雪人: what it always wears takes the colour. */
   #wearAsPart(names: readonly ConceptName[]): void {
     const { clothes } = this.#doings;
-    const part = clothes && partsOf.find(([form]) => form.test(clothes.said))?.[1];
-    const kinds = names.flatMap((name) => (concepts[name] as Concept).thing ?? []);
-    if (!clothes || !part || !kinds.some((kind) => canColour(kind, part))) return;
+    const part = clothes && partNamed(clothes.said);
+    if (!clothes || !part || !haveColoured(names, part)) return;
     this.#doings.clothes = undefined;
     const [colour] = clothes.colours;
     if (!colour) return;
@@ -301,8 +300,7 @@ class ChineseBinder {
     this.#part = undefined;
     if (!part) return;
     const mention = this.mentions.list[owner];
-    const kinds = (mention?.names ?? []).flatMap((name) => (concepts[name] as Concept).thing ?? []);
-    if (mention && kinds.some((kind) => canColour(kind, part.part))) mention.parts = { ...mention.parts, [part.part]: part.colour };
+    if (mention && haveColoured(mention.names, part.part)) mention.parts = { ...mention.parts, [part.part]: part.colour };
     else this.#doings.tell(part.start, this.#text.slice(part.start, part.end));
   }
 
@@ -366,30 +364,6 @@ class ChineseBinder {
     if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
   }
 }
-
-const partsOf: readonly (readonly [RegExp, Part])[] = [
-  [/[屋房瓦]顶$/u, 'roof'],
-  [/门$/u, 'door'],
-  [/眼睛?$/u, 'eyes'],
-  [/发$/u, 'hair'],
-  [/围巾$/u, 'scarf'],
-  [/帽子?$/u, 'hat'],
-];
-const face = /脸|面孔|面容|表情|眼神|神情|侧颜/u;
-
-/** 一片西瓜, 半个橙子: what is drawn is whole. */
-const slices = /(?:[一两二三四五六几]片|半[个只块])$/u;
-const sliced: ReadonlySet<ConceptName> = new Set<ConceptName>([
-  'apple',
-  'bread',
-  'cake',
-  'lemon',
-  'orange-fruit',
-  'peach',
-  'pear',
-  'tomato',
-  'watermelon',
-]);
 
 /** 一片红色的罂粟花, 满池荷花: they cover the ground. */
 const spreads = /(?:[一大成]大?片|遍地|漫山遍野|满[山地池塘园]|[种开长]满了?)(?:[^，。、；]{0,6}的)?[^，。、；]{0,2}$/u;

@@ -3,9 +3,8 @@ import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
-import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf } from './nouns.ts';
+import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, takeAfterParent } from './nouns.ts';
 import { fateOfPart } from './parts.ts';
-import { takeAfterParent } from './young.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 

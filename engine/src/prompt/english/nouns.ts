@@ -1,8 +1,8 @@
-import { isThingOrPart, type NounPiece } from '../bind.ts';
+import { isAlive, isPerson, isThingOrPart, type NounPiece } from '../bind.ts';
 import { living } from '../concepts/living.ts';
 import { things } from '../concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
-import type { Piece } from '../pieces.ts';
+import type { Mention, Piece } from '../pieces.ts';
 
 /** Which pieces of an English text are nouns, and what they are to each other. */
 
@@ -56,4 +56,16 @@ export function isMadeOrAlive(name: ConceptName): boolean {
   const { pulls = {}, unpainted }: Concept = concepts[name];
   if (unpainted) return !pulls.flowers && !pulls.tree;
   return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
+}
+
+const young = /\b(?:calf|calves|cubs?|pups?)$/i;
+
+/** "an elephant and her calf", "a lioness with two cubs": the young one is of the kind that was named before it. */
+export function takeAfterParent(list: readonly Mention[], place: number): void {
+  const mention = list[place];
+  if (!mention || !young.test(mention.head)) return;
+  const parent = list.slice(0, place).findLast(({ names, refused }) => !refused && isAlive(names) && !isPerson(names));
+  if (!parent) return;
+  mention.names = parent.names;
+  mention.young = true;
 }
