@@ -47,6 +47,7 @@ export const chineseLiving: Lexicon = {
   cat: '猫 小猫 猫咪 花猫',
   dog: '狗 狗狗 犬 猎犬 土狗 大狗 斗牛犬 牧羊犬 萨摩耶 博美 吉娃娃 腊肠犬 秋田犬 德牧 比熊 小奶狗 警犬 斑点狗 法斗',
   puppy: '小狗 幼犬 小奶狗 小狗狗',
+  'retriever-puppy': '金毛幼犬 小金毛 金毛小狗 拉布拉多幼犬',
   retriever: '金毛 金毛犬 金毛寻回犬 拉布拉多 拉布拉多犬',
   husky: '哈士奇 雪橇犬 阿拉斯加犬',
   corgi: '柯基 柯基犬 小柯基',

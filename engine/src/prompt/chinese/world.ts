@@ -12,7 +12,7 @@ export const chineseWorld: Lexicon = {
   shanghai: '上海 外滩 陆家嘴',
   'huangpu-river': '黄浦江 珠江',
   beijing: '北京',
-  'forbidden-city': '故宫 紫禁城',
+  'forbidden-city': '故宫 紫禁城 北京故宫',
   chongqing: '重庆',
   'west-lake': '西湖 杭州',
   guilin: '桂林 漓江 阳朔',

@@ -46,6 +46,7 @@ export const living = {
   elephant: { pulls: { mountains: 1.5 }, thing: 'elephant' },
   cat: { pulls: { mountains: 0.7 }, thing: 'cat' },
   dog: { pulls: { mountains: 0.8 }, thing: 'dog' },
+  'retriever-puppy': { pulls: { mountains: 0.8 }, thing: 'retriever', young: true },
   puppy: { pulls: { mountains: 0.8 }, thing: 'dog', young: true },
   retriever: { pulls: { mountains: 0.8 }, thing: 'retriever' },
   husky: { pulls: { mountains: 0.8 }, thing: 'husky' },

@@ -119,7 +119,7 @@ export const things = {
   bottle: { pulls: { 'still-life': 7 }, details: ['bottle'], thing: 'bottle' },
   bowl: { pulls: { 'still-life': 7 }, thing: 'bowl' },
   plate: { pulls: { 'still-life': 6 }, thing: 'plate' },
-  basket: { pulls: { 'still-life': 6 }, thing: 'basket', instead: { thing: 'bowl' } },
+  basket: { pulls: { 'still-life': 6, room: 2.4 }, thing: 'basket', instead: { thing: 'bowl' } },
   book: { pulls: { 'still-life': 6 }, details: ['book'], thing: 'book' },
   candle: { pulls: { 'still-life': 6, room: 1 }, details: ['candle'], thing: 'candle', shines: true },
   lamp: { pulls: { room: 6 }, thing: 'lamp', shines: true },

@@ -262,6 +262,8 @@ class EnglishBinder {
       this.#closeNouns();
       return;
     }
+    const stuff = /\b(?:thatched|grass|copper|glass)\s+$/i.exec(this.#text.slice(0, start));
+    if (stuff && /^roof/.test(word)) this.doings.tell(stuff.index, end);
     if (owner && owner.names.length > 0 && !owner.refused && (this.#with || this.#in || waiting.lit)) {
       if (waiting.lit && /^(?:window|roof|facade)/.test(word)) owner.lit = true;
       const told = this.#takePartOf(owner, word, waiting.colours, waiting.start ?? start, end);

@@ -47,6 +47,7 @@ export const englishLiving: Lexicon = {
   cat: 'cat, kitten, kitty, tabby, tabby cat',
   dog: 'dog, hound, doggy, beagle, puppy dog, greyhound, pug, bulldog, chihuahua, dachshund, sheepdog, samoyed, rottweiler, terrier, doberman, saint bernard, pomeranian, spaniel, german shepherd dog',
   puppy: 'puppy, puppies, pup, baby dog',
+  'retriever-puppy': 'golden retriever puppy, golden retriever puppies, retriever puppy, labrador puppy, labrador puppies',
   retriever: 'golden retriever, retriever, labrador, labrador retriever, golden dog',
   husky: 'husky, huskies, siberian husky, malamute, alaskan malamute, sled dog',
   corgi: 'corgi, welsh corgi, corgis',

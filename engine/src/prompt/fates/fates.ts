@@ -136,7 +136,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (scenes.as === 'drawn') {
     const wrong = unnatural(concept, mention).length > 0;
     const other = mention.material !== undefined && tables.includes(name) && mention.material !== 'wood';
-    const few = (thing === undefined ? concept.details !== undefined : !inNumbers.has(thing)) && isCounted(mention);
+    const few = (thing === undefined ? concept.details !== undefined : !inNumbers.has(thing) || !places(thing)) && isCounted(mention);
     if (!wrong && !few && !other) return scenes;
     return {
       ...scenes,
@@ -266,11 +266,15 @@ function unnatural({ natural, usualColours, thing, fills }: Concept, { colours }
   return thing || fills || colours.length === 0 ? [...colours] : [];
 }
 
+/** Of these a scene draws some: one alone is a thing. */
+const several: ReadonlySet<ThingKind | undefined> = new Set<ThingKind | undefined>(['palm']);
+
 /** Whether it has something of its own that a scene would not draw. */
 function isSpecial(mention: Mention, concept: Concept, mentions: readonly Mention[]): boolean {
   const { count, colours, material, size, lit, place, distance, arrangement } = mention;
   if (
-    (count !== undefined && count > 1) ||
+    (count !== undefined &&
+      (count > 1 || (several.has(concept.thing) && /\b(?:one|single|lone|lonely)\b|一[棵株]/iu.test(mention.text)))) ||
     concept.count !== undefined ||
     colours.some((colour) => !concept.usualColours?.includes(colour))
   )
