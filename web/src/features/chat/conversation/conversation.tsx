@@ -14,6 +14,7 @@ import { QuoteButton } from './quote-button.tsx';
 import { SpokenAnswer } from './spoken-answer.tsx';
 import { followMessage } from './stream.ts';
 import { branchOf, siblingsOf } from './tree.ts';
+import { useLayingOut } from './use-laying-out.ts';
 import { useStick } from './use-stick.ts';
 import { SendingTurn, UserTurn } from './user-turn.tsx';
 
@@ -43,6 +44,7 @@ export function Conversation({ open, beginning, models, editing, onEditing, head
   const sending = sent?.kind === 'regenerate' ? undefined : (sent ?? beginning);
   const view = useRef<HTMLDivElement>(null);
   const stick = useStick(chat, branch[0]?.id);
+  useLayingOut(stick.content, branch.length);
   useFollowed(chat, messages);
   useNamedMessage(chat, branch, messages);
   // What one sends is wanted in view.
@@ -52,7 +54,7 @@ export function Conversation({ open, beginning, models, editing, onEditing, head
   }, [sent, toEnd]);
   return (
     <div ref={view} className={styles.view}>
-      <div ref={stick.scroller} className={styles.scroller} onScroll={stick.onScroll}>
+      <div ref={stick.scroller} className={styles.scroller}>
         <div ref={stick.content} className={styles.turns}>
           {open?.more && branch[0]?.parent && <Older chat={chat} />}
           {head}

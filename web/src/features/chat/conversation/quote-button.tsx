@@ -24,19 +24,22 @@ export function QuoteButton({ chat, view }: { chat: string; view: RefObject<HTML
     const vanish = () => {
       if (globalThis.getSelection()?.isCollapsed !== false) setMarked(undefined);
     };
-    const scroller = view.current?.firstElementChild;
-    const hide = () => setMarked(undefined);
     document.addEventListener('pointerup', look);
     document.addEventListener('keyup', look);
     document.addEventListener('selectionchange', vanish);
-    scroller?.addEventListener('scroll', hide, { passive: true });
     return () => {
       document.removeEventListener('pointerup', look);
       document.removeEventListener('keyup', look);
       document.removeEventListener('selectionchange', vanish);
-      scroller?.removeEventListener('scroll', hide);
     };
   }, [view]);
+  useEffect(() => {
+    if (!marked) return;
+    const scroller = view.current?.firstElementChild;
+    const hide = () => setMarked(undefined);
+    scroller?.addEventListener('scroll', hide, { passive: true });
+    return () => scroller?.removeEventListener('scroll', hide);
+  }, [view, marked]);
   if (!marked) return null;
   const quote = () => {
     bringToDraft(chat, quoted(marked.text));

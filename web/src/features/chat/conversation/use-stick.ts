@@ -6,7 +6,6 @@ const nearPx = 40;
 interface Stick {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  onScroll: () => void;
   /** The reader has gone up. */
   away: boolean;
   toEnd: (smooth?: boolean) => void;
@@ -47,8 +46,12 @@ export function useStick(chat: string, first: string | undefined): Stick {
     const observer = new ResizeObserver(() => there.current && toEnd());
     observer.observe(inner);
     observer.observe(box);
-    return () => observer.disconnect();
-  }, [toEnd]);
+    box.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', onScroll);
+    };
+  }, [toEnd, onScroll]);
   // Earlier messages came above: what was read stays where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the first message is another one
   useLayoutEffect(() => {
@@ -57,5 +60,5 @@ export function useStick(chat: string, first: string | undefined): Stick {
   }, [first]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chat begins at its end
   useEffect(() => toEnd(), [chat, toEnd]);
-  return { scroller, content, onScroll, away, toEnd };
+  return { scroller, content, away, toEnd };
 }

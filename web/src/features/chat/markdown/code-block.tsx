@@ -62,25 +62,37 @@ function CopyCode({ text }: { text: string }) {
   );
 }
 
+const aroundPx = 2400;
+const restMs = 200;
 const waiting = new Map<Element, () => void>();
-let watch: IntersectionObserver | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let moved = false;
 
-/** One observer for all programs of a page: a hundred of them would cost at every frame that is scrolled. */
+function onScroll(): void {
+  moved = true;
+  timer ??= setTimeout(look, restMs);
+}
+
+/** Looks which programs have come near, once the page rests: while it is scrolled, colours and observers would make it stutter. */
+function look(): void {
+  timer = moved ? setTimeout(look, restMs) : undefined;
+  moved = false;
+  if (timer !== undefined) return;
+  for (const [part, come] of waiting) {
+    // Of the turn: a part of one that the browser leaves out would have to be laid out first.
+    const { top, bottom } = (part.closest('article') ?? part).getBoundingClientRect();
+    if (bottom > -aroundPx && top < innerHeight + aroundPx) come();
+  }
+}
+
 function whenNear(part: Element, come: () => void): () => void {
-  watch ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();
-    },
-    // Around the part that scrolls, which margins of the window do not reach; browsers without it colour what is seen.
-    { rootMargin: '600px', scrollMargin: '600px' },
-  );
-  const ends = () => {
-    waiting.delete(part);
-    watch?.unobserve(part);
-  };
+  if (waiting.size === 0) document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   waiting.set(part, come);
-  watch.observe(part);
-  return ends;
+  timer ??= setTimeout(look);
+  return () => {
+    waiting.delete(part);
+    if (waiting.size === 0) document.removeEventListener('scroll', onScroll, { capture: true });
+  };
 }
 
 /** Whether a part has come near to what is seen: in a long chat, most programs never do. */
