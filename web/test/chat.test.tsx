@@ -101,6 +101,28 @@ test('an answer that was being written goes on from its beginning, and nothing o
   await expect.poll(() => sentOf('message-regenerate')).toMatchObject([{ message: 'a1' }]);
 });
 
+test('an answer is read aloud by sentences, its last words too, which end with no sign', async () => {
+  const streaming = message('a1', 'u1', { state: 'streaming', text: '' });
+  messages = [message('u1', null, { text: 'When?' }), streaming];
+  leaf = 'a1';
+  onTestFinished(connectChats());
+  const talk = (
+    <CardsContext value={{ work: () => null }}>
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
+    </CardsContext>
+  );
+  const { root } = await show(talk, '/studio/chat/c1', 'chat');
+  await expect.poll(() => sentOf('resume')[0]).toMatchObject({ message: 'a1' });
+  const spoken = () => [...root.querySelectorAll('[aria-live="polite"] > p')].map((part) => part.textContent);
+  const text = 'They **sleep** in winter. From November to';
+  socket().tell({ type: 'text-delta', message: 'a1', offset: 0, text });
+  await expect.poll(spoken).toEqual(['They sleep in winter.']);
+  messages = [messages[0] as Message, { ...streaming, state: 'done', text: `${text} March` }];
+  socket().tell({ type: 'text-delta', message: 'a1', offset: text.length, text: ' March' });
+  socket().tell({ type: 'message-end', message: 'a1', state: 'done', usage: { input: 3, output: 9 }, price: 1 });
+  await expect.poll(spoken).toEqual(['They sleep in winter.', 'From November to March']);
+});
+
 test('what the page began with is changed by what is told later, and asked for again after a lost connection', async () => {
   const ask = { ask: 'k1', tool: 'text2img', recipe: { prompt: 'A lake' }, price: 1, state: 'open', text: '' } as const;
   messages = [message('u1', null, { text: 'Draw a lake' }), message('a1', 'u1', { text: 'Gladly.', asks: [ask] })];

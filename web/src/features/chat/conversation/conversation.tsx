@@ -77,7 +77,7 @@ export function Conversation({ open, beginning, models, editing, onEditing, head
         </button>
       )}
       <QuoteButton chat={chat} view={view} />
-      <SpokenAnswer message={streaming?.id} text={streaming?.text ?? ''} />
+      <SpokenAnswer key={chat} streaming={streaming} messages={messages} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@easel/contract/chats';
 import { useEffect, useRef, useState } from 'react';
 import { useChatState } from '../store.ts';
 import { wholeSentences } from './sentences.ts';
@@ -7,24 +8,32 @@ const kept = 12;
 /** Markdown is for eyes. */
 const plain = (text: string) => text.replace(/[*_`#>|~]+/g, '').trim();
 
-/** Reads an answer aloud sentence by sentence while it is written, where somebody listens. */
-export function SpokenAnswer({ message, text }: { message: string | undefined; text: string }) {
+interface SpokenAnswerProps {
+  /** The answer that is being written. */
+  streaming: Message | undefined;
+  messages: readonly Message[];
+}
+
+/** Reads an answer aloud sentence by sentence while it is written, where somebody listens; what was left without an end comes with the end. */
+export function SpokenAnswer({ streaming, messages }: SpokenAnswerProps) {
+  const message = streaming?.id;
   const live = useChatState((state) => (message ? state.live[message]?.text : undefined));
-  const said = useRef({ message, length: text.length });
-  const [sentences, setSentences] = useState<readonly { id: number; words: string }[]>([]);
+  const said = useRef({ message, length: streaming?.text.length ?? 0 });
+  const [sentences, setSentences] = useState<readonly { id: string; words: string }[]>([]);
   useEffect(() => {
+    const say = (words: string) => {
+      if (words === '') return;
+      said.current.length += words.length;
+      const id = `${said.current.message} ${said.current.length}`;
+      setSentences((now) => [...now, { id, words: plain(words) }].slice(-kept));
+    };
     if (said.current.message !== message) {
-      const before = said.current;
+      const { message: ended, length } = said.current;
+      if (ended !== undefined) say(messages.find(({ id }) => id === ended)?.text.slice(length) ?? '');
       said.current = { message, length: 0 };
-      if (before.message === undefined || message !== undefined) setSentences([]);
     }
-    if (message === undefined || live === undefined) return;
-    const words = wholeSentences(live, said.current.length);
-    if (words === '') return;
-    said.current.length += words.length;
-    const id = said.current.length;
-    setSentences((now) => [...now, { id, words: plain(words) }].slice(-kept));
-  }, [message, live]);
+    if (message !== undefined && live !== undefined) say(wholeSentences(live, said.current.length));
+  }, [message, live, messages]);
   return (
     <div className="sr" aria-live="polite">
       {sentences.map(({ id, words }) => (
