@@ -28,6 +28,12 @@ export const workRefusalSentences: Record<MediaKind, Sentences> = {
   video: { ...ofPictures, delete: videoRunning, download: videoRunning },
 };
 
+/** The usual sentence speaks of pictures. */
+export const tooManyVideos: Sentence = {
+  zh: '超出同时生成视频数量的限制',
+  en: 'Exceeding the limit for generating the number of videos simultaneously',
+};
+
 /** What a person reads of a work that failed, where its tool has a word of its own for `engine_fault`. */
 export const faultSentences: Partial<Record<Tool, Sentence>> = {
   face: { zh: '换脸失败，积分已退回，请重试', en: 'Swap failed. Your credits were refunded. Please try again' },

@@ -105,6 +105,23 @@ describe('words become a clip', () => {
   });
 });
 
+test('one more than may be made at once is refused in words about videos', async () => {
+  engine.alone(false);
+  const { simultaneous } = (await member.call('User/usage_info', { show_type: 2 })).url.limit_config;
+  const ids: string[] = [];
+  while (ids.length < simultaneous) ids.push((await member.call('Video/text2video_do', { prompt: 'waves' })).info.works[0]?.id ?? '');
+  const told = {
+    en: 'Exceeding the limit for generating the number of videos simultaneously',
+    zh: '超出同时生成视频数量的限制',
+  };
+  for (const language of ['en', 'zh'] as const) {
+    member.language = language;
+    expect(await refused('Video/text2video_do', { prompt: 'waves' })).toMatchObject({ code: 'too_many_works', info: told[language] });
+  }
+  for (const id of ids) await member.call('Work/cancel_do', { id });
+  await vi.waitUntil(async () => (await creditsOf(member)).held === 0, 10_000);
+});
+
 describe('a picture becomes a clip', () => {
   test('in its own shape, or cut to a scale', async () => {
     const image = await upload(300, 200);

@@ -1,5 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
-import { cannotBeRestored } from '@easel/contract/work-refusals';
+import { toolsMaking } from '@easel/contract/tools';
+import { cannotBeRestored, tooManyVideos } from '@easel/contract/work-refusals';
 import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -67,7 +68,9 @@ export async function acceptWork(
     .where('state', 'in', open)
     .executeTakeFirstOrThrow();
   if (!work.engine) throw new AppError('engine_unavailable');
-  if (Number(running) >= limits.simultaneous) throw new AppError('too_many_works');
+  if (Number(running) >= limits.simultaneous) {
+    throw new AppError('too_many_works', toolsMaking('video').includes(work.tool) ? { sentence: tooManyVideos } : {});
+  }
   const id = newId();
   const price = work.unitPrice * work.count;
   if (work.quoted !== undefined && work.quoted !== price) throw priceChanged(price);
