@@ -28,7 +28,7 @@ test('an answer by a file is read on two devices through a reload and a lost con
   say: { chat },
 }) => {
   const lines: WebSocketRoute[] = [];
-  await page.routeWebSocket('/ws/chat', (line) => {
+  await page.routeWebSocket(/\/ws\/chat$/, (line) => {
     lines.push(line);
     line.connectToServer();
   });
@@ -69,6 +69,7 @@ test('an answer by a file is read on two devices through a reload and a lost con
   await device.goto(page.url());
   await expect(device.getByText('They sleep', { exact: true })).toBeVisible();
   // What is said while the connection is lost is there when it is back.
+  expect(lines).not.toEqual([]);
   await lines.at(-1)?.close();
   first.say('from November ');
   first.say('to March.');
@@ -143,5 +144,68 @@ test('who answers is chosen on one device and seen on the other', async ({ page,
   await device.getByRole('menuitem', { name: /guide|向导/i }).click();
   await send(device, 'hello');
   await expect(choice(page, /(?:guide|向导)/)).toBeVisible();
+  await device.context().close();
+});
+
+test('an answer goes on while the connection sleeps for a minute, is read on another device, and is whole when it wakes', async ({
+  page,
+  browser,
+  say: { chat },
+}) => {
+  let asleep = false;
+  const pass = (line: WebSocketRoute) => {
+    const server = line.connectToServer();
+    // Nothing is closed: as with a laptop that is shut, no side hears of the other, and what was sent meanwhile is lost.
+    let lost = false;
+    const unlessAsleep = (send: (message: string | Buffer) => void) => (message: string | Buffer) => {
+      lost ||= asleep;
+      if (!lost) send(message);
+    };
+    line.onMessage(unlessAsleep((message) => server.send(message)));
+    server.onMessage(unlessAsleep((message) => line.send(message)));
+  };
+  await page.routeWebSocket(/\/ws\/chat$/, pass);
+  await page.clock.install();
+  const member = await studio.open(page, '/studio/chat');
+  const { remaining } = (await member.call('User/usage_info', {})).info.points;
+  await page.getByRole('button', { name: new RegExp(chat.composer.model.replace('{{model}}', '.+')) }).click();
+  await page.getByRole('menuitem', { name: 'tiny-random' }).click();
+  await page.getByRole('textbox', { name: chat.composer.label }).fill('Count with me');
+  await page.getByRole('button', { name: chat.composer.send, exact: true }).click();
+  const answer = await model.next();
+  answer.say('One, ');
+  await expect(page.getByText('One,', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/studio\/chat\/[^/?]+$/);
+  const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
+  await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
+  await device.goto(page.url());
+  await expect(device.getByText('One,', { exact: true })).toBeVisible();
+
+  asleep = true;
+  answer.say('two, three, ');
+  await expect(device.getByText('One, two, three,', { exact: true })).toBeVisible();
+  await expect(page.getByText('One,', { exact: true })).toBeVisible();
+  asleep = false;
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('One, two, three,', { exact: true })).toHaveCount(1);
+  answer.say('four, ');
+  answer.say('five.');
+  answer.end(900, 1100);
+  for (const on of [page, device]) await expect(on.getByText('One, two, three, four, five.', { exact: true })).toHaveCount(1);
+  const title = await model.next();
+  title.say('Counting');
+  title.end(10, 5);
+  for (const on of [page, device]) {
+    await expect(on.getByRole('heading', { level: 1, name: 'Counting' })).toBeVisible();
+    await expect(on.getByRole('main').getByRole('article')).toHaveCount(2);
+  }
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { messages } = (await member.call('Chat/info', { id })).info;
+  expect(messages.map(({ role, state, text, price }) => [role, state, text, price])).toEqual([
+    ['user', 'done', 'Count with me', 0],
+    ['assistant', 'done', 'One, two, three, four, five.', 2],
+  ]);
+  expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: remaining - 2, held: 0 });
   await device.context().close();
 });
