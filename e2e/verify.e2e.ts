@@ -83,7 +83,7 @@ test('ten files: what was made here is known, also changed; what others say is t
   call,
 }) => {
   const { token } = await asMember(page);
-  const prompt = { en: 'a lake at dawn', zh: '黎明的湖' }[language];
+  const prompt = { en: 'abstract circles', zh: '抽象的圆形' }[language];
   const made = await call('Image/text2img_do', { usertoken: token, prompt, scale: '1:1' });
   expect(made).toMatchObject({ status: 1 });
   const address = async () => {

@@ -32,7 +32,7 @@ async function say(chat: string, text: string, files: string[] = []) {
   return message;
 }
 
-test('a picture is asked for, agreed to, made, and changed by what is said of it', async () => {
+test('a picture is asked for, agreed to, made, and changed by what is said of it', { timeout: 120_000 }, async () => {
   const chat = (await member.call('Chat/create_do', {})).info.chat.id;
   const first = await say(chat, 'Paint a snowy mountain at sunset in oil');
   expect(first).toMatchObject({ state: 'done', model: 'guide', price: 0 });
@@ -48,7 +48,7 @@ test('a picture is asked for, agreed to, made, and changed by what is said of it
       expect(now.ended_at).not.toBeNull();
       return now;
     },
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
   expect(made).toMatchObject({ tool: 'text2img', state: 'succeeded', recipe: { prompt: 'a snowy mountain at sunset', style: 'oil' } });
 

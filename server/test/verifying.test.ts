@@ -21,7 +21,7 @@ afterAll(async () => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function made(client: StudioClient, fields: object) {
-  const { info } = await client.call('Image/text2img_do', { prompt: 'a lake', seed: 5, ...fields });
+  const { info } = await client.call('Image/text2img_do', { prompt: 'abstract circles', seed: 5, ...fields });
   const id = info.works[0]?.id ?? '';
   await vi.waitUntil(async () => (await client.call('Work/info', { id })).info.work.state === 'succeeded', { timeout: 60_000 });
   const { work } = (await client.call('Work/info', { id })).info;
@@ -30,7 +30,7 @@ async function made(client: StudioClient, fields: object) {
 }
 
 test('a picture is known to the byte, to everybody; its maker finds the work, nobody else does', async () => {
-  const { id, bytes } = await made(member, { width: 256, height: 256 });
+  const { id, bytes } = await made(member, {});
   const asked = { sha256: sha256(bytes).toUpperCase(), produce_id: '' };
   const own = (await member.call('Extend/file_verify', asked)).info;
   expect(own).toMatchObject({ found: 'same', kind: 'image', made_at: expect.any(String), work: { id } });
@@ -45,7 +45,7 @@ test('a picture is known to the byte, to everybody; its maker finds the work, no
 
 test('the same picture made by two members is each one’s own', async () => {
   const two = await studio.client.signUp();
-  const [first, second] = [await made(member, { seed: 6, width: 256, height: 256 }), await made(two, { seed: 6, width: 256, height: 256 })];
+  const [first, second] = [await made(member, { seed: 6 }), await made(two, { seed: 6 })];
   expect(sha256(second.bytes)).toBe(sha256(first.bytes));
   const asked = { sha256: sha256(first.bytes) };
   expect((await member.call('Extend/file_verify', asked)).info.work?.id).toBe(first.id);
@@ -53,7 +53,7 @@ test('the same picture made by two members is each one’s own', async () => {
 });
 
 test('another file with the label of one of ours is named, not the same', async () => {
-  const { id, bytes } = await made(member, { seed: 7, width: 256, height: 256 });
+  const { id, bytes } = await made(member, { seed: 7 });
   const produce_id = (await readMarks(bytes)).label?.ProduceID ?? '';
   const changed = { sha256: sha256(bytes.subarray(1)), produce_id };
   expect((await member.call('Extend/file_verify', changed)).info).toMatchObject({ found: 'named', kind: 'image', work: { id } });
