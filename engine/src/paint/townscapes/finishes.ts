@@ -37,3 +37,20 @@ export const shutters = ['#5a8a66', '#4d7f92', '#8a6244', '#6f90a8', '#93a890', 
 export const doors = ['#5a3a26', '#2f5141', '#27455e', '#7a2f27', '#4b4238', '#3a5a66'] as const;
 export const cloths = ['#d8d2c4', '#c4523e', '#3f6f9a', '#e0b04a', '#7fa07a', '#e8e4da', '#7a4a6a', '#d98a5a'] as const;
 export const lampLight: Colour = [1, 0.62, 0.26];
+
+/** Paint of boats by the names of colours. */
+export const boatPaints: Partial<Record<string, string>> = {
+  red: '#b8342c',
+  blue: '#2c5c9a',
+  green: '#2f7050',
+  yellow: '#d8b23a',
+  white: '#e8e4da',
+  black: '#2a2a2e',
+  orange: '#d0762c',
+  brown: '#7a5232',
+  grey: '#80868a',
+  teal: '#2a8a86',
+  pink: '#d88aa4',
+  purple: '#6a4a8a',
+  gold: '#c99a3a',
+};

@@ -1,7 +1,7 @@
 import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
-import { coat, stuff } from '../finishes.ts';
+import { boatPaints, coat, stuff } from '../finishes.ts';
 import { addChineseHouse, addTownHouse } from '../houses.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addLantern, addPasserBy, addPot } from '../street-things.ts';
@@ -52,6 +52,27 @@ export function canal(plan: ScenePlan, seed: number): Townscape {
       else buildAmsterdam(b, lane, bridge);
     },
   };
+}
+
+/** As many boats as the prompt counts, in its colours, the first berths first; all of them where it counts none. */
+function addBoats(b: Builder, berths: readonly ((colour: string | undefined) => void)[]): void {
+  const asked = b.plan.things.filter(({ kind }) => kind === 'boat');
+  const named = asked.flatMap(({ colours, count }) =>
+    Array.from({ length: Math.max(1, count) }, (_, at) => colours[at % Math.max(1, colours.length)]),
+  );
+  berths.slice(0, named.length || berths.length).forEach((draw, at) => {
+    const name = named[at];
+    draw(name && boatPaints[name]);
+  });
+}
+
+function addCrossing(b: Builder, lane: Lane, bridge: number, level: number, places: readonly number[]): void {
+  b.piece({}, () => {
+    for (const x of places)
+      b.at({ x: lane.middle(bridge) + x, y: level, z: bridge + 0.4, turn: b.between(-1.5, 1.5) }, () =>
+        addPasserBy(b, b.plan.weather === 'rain'),
+      );
+  });
 }
 
 /** Fronts on one side of the canal; `back` metres behind its edge. */
@@ -158,17 +179,15 @@ function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): v
     [33, addStreetTree],
   ] as const)
     b.piece({ x: lane.middle(z) + walk * (lane.half + 0.5), y: 0.9, z }, () => tree(b, 5.4));
-  moor(b, lane, walk, [8.2, 14.2, 19.5], () => addCoveredBoat(b, false));
-  b.piece(
-    {
-      x: lane.middle(16) - walk * 1.3,
-      z: 16.5,
-      turn: Math.PI / 2 + 0.12 * walk,
-    },
-    () => addCoveredBoat(b, true),
-  );
+  const moored = (z: number) => (colour?: string) =>
+    moor(b, lane, walk, [z], () => (colour ? addSmallBoat(b, colour) : addCoveredBoat(b, false)));
+  const rowed = (colour?: string) =>
+    b.piece({ x: lane.middle(16) - walk * 1.3, z: 16.5, turn: Math.PI / 2 + 0.12 * walk }, () =>
+      colour ? addSmallBoat(b, colour) : addCoveredBoat(b, true),
+    );
+  addBoats(b, [moored(8.2), rowed, moored(14.2), moored(19.5)]);
   addWalkers(b, lane, walk, 1.3, 0.95, [6, 11, 15.5, 21]);
-  b.piece({ x: lane.middle(bridge) - 1.6, y: 4, z: bridge, turn: 1.4 }, () => addPasserBy(b, b.plan.weather === 'rain'));
+  addCrossing(b, lane, bridge, 4.1, [-1.6]);
 }
 
 /** Boats beside a bank, one behind the other, their bows towards the eye or away. */
@@ -233,9 +252,15 @@ function buildVenice(b: Builder, lane: Lane, bridge: number): void {
       trim: { colour: coat('#d8d0c0'), texture: 'plaster' },
     }),
   );
-  moor(b, lane, -1, [9.5, 21], () => addGondola(b, false), 0.9);
-  moor(b, lane, 1, [13, 19], (at) => addSmallBoat(b, at === 0 ? '#2f5a7a' : '#e0d8c8'), 1);
-  b.piece({ x: lane.middle(15) + 0.5, z: 15.5, turn: -Math.PI / 2 + 0.1 }, () => addGondola(b, true));
+  const gondola = (side: -1 | 1, z: number) => (colour?: string) =>
+    moor(b, lane, side, [z], () => (colour ? addSmallBoat(b, colour) : addGondola(b, false)), 0.9);
+  const rowed = (colour?: string) =>
+    b.piece({ x: lane.middle(15) + 0.5, z: 15.5, turn: -Math.PI / 2 + 0.1 }, () =>
+      colour ? addSmallBoat(b, colour) : addGondola(b, true),
+    );
+  const counted = b.plan.things.some(({ kind }) => kind === 'boat');
+  addBoats(b, [rowed, gondola(-1, 9.5), gondola(1, 12), gondola(-1, 21), gondola(1, 20)].slice(0, counted ? 5 : 2));
+  if (!counted) moor(b, lane, 1, [13, 19], (at) => addSmallBoat(b, at === 0 ? '#2f5a7a' : '#e0d8c8'), 1);
   for (const [side, z] of [
     [-1, 6.4],
     [-1, 12.8],
@@ -244,18 +269,7 @@ function buildVenice(b: Builder, lane: Lane, bridge: number): void {
     [1, 16.2],
   ] as const)
     b.piece({ x: lane.middle(z) + side * (lane.half - 0.35), z }, () => addMooringPole(b, b.pick(['#b0302a', '#2f4f8a', '#2f6a4a'])));
-  b.piece({}, () => {
-    for (const x of [-1.8, 0.6, 1.2])
-      b.at(
-        {
-          x: lane.middle(bridge) + x,
-          y: 3.3,
-          z: bridge + 0.4,
-          turn: b.between(-1.5, 1.5),
-        },
-        () => addPasserBy(b, b.plan.weather === 'rain'),
-      );
-  });
+  addCrossing(b, lane, bridge, 3.3, [-1.8, 0.6, 1.2]);
 }
 
 function buildAmsterdam(b: Builder, lane: Lane, bridge: number): void {
@@ -273,15 +287,10 @@ function buildAmsterdam(b: Builder, lane: Lane, bridge: number): void {
         },
         () => addStreetTree(b, b.between(7, 8.5)),
       );
-    moor(
-      b,
-      lane,
-      side,
-      side > 0 ? [10, 17, 24, 31] : [12, 19.5, 27],
-      () => addSmallBoat(b, b.pick(['#2f4a5a', '#7a3a30', '#e0d8c8', '#3f5a48', '#4a4a50'])),
-      1.2,
-    );
   }
+  const berth = (side: -1 | 1, z: number) => (colour?: string) =>
+    moor(b, lane, side, [z], () => addSmallBoat(b, colour ?? b.pick(['#2f4a5a', '#7a3a30', '#e0d8c8', '#3f5a48', '#4a4a50'])), 1.2);
+  addBoats(b, [berth(1, 10), berth(-1, 12), berth(1, 17), berth(-1, 19.5), berth(1, 24), berth(-1, 27), berth(1, 31)]);
   for (const z of [8, 14.5]) b.piece({ x: lane.middle(z) + lane.half + 0.5, y: 1.3, z, turn: 1.4 }, () => addKind(b, 'bicycle', '#2a2c30'));
   b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
     addArchBridge(b, {

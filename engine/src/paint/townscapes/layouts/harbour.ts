@@ -1,7 +1,7 @@
 import { createRandom, seedFor } from '../../../pixels/random.ts';
-import type { ScenePlan } from '../../plan.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
-import { coat, stuff } from '../finishes.ts';
+import { boatPaints, coat, stuff } from '../finishes.ts';
 import { addChineseHouse, addTownHouse } from '../houses.ts';
 import { addFarTree, addLand, greensOf, landNoise } from '../land.ts';
 import type { Townscape } from '../outlook.ts';
@@ -54,11 +54,12 @@ function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number):
 function addShore(b: Builder, side: -1 | 1, seed: number): void {
   const noise = landNoise(seed);
   const greens = greensOf(b);
+  const hilly = wants(b.plan, 'hills');
   addLand(b, {
     relief: (x, z) => {
-      const inland = Math.max(0, z - 52) * 0.26 + Math.max(0, x * side - 16 - z * 0.1) * 0.3;
+      const inland = Math.max(0, z - 52) * (hilly ? 0.5 : 0.26) + Math.max(0, x * side - 16 - z * 0.1) * 0.3;
       const sea = Math.max(0, -x * side - 26) * 0.5;
-      const rise = Math.max(-3, Math.min(34, inland - sea - 2));
+      const rise = Math.max(-3, Math.min(hilly ? 66 : 34, inland - sea - 2));
       return rise + (rise > 0 ? noise.sum(x * 0.022, z * 0.022, 4) * Math.min(9, rise * 0.7) : 0);
     },
     near: 40,
@@ -125,7 +126,8 @@ function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
     );
     z += width + (b.chance(0.2) ? 1.6 : 0.05);
   }
-  for (let at = -24; at < 15; ) {
+  // A lighthouse that is asked for stands in the open, past the last house.
+  for (let at = asksLighthouse(b.plan) ? -8 : -24; at < 15; ) {
     const width = b.between(4.6, 7);
     b.piece({ x: side * (at + width / 2), y: quay, z: 48.5 + b.between(-0.6, 0.6) }, () => house(width, b.chance(0.45) ? 3 : 2));
     at += width + (b.chance(0.25) ? 1.8 : 0.05);
@@ -168,22 +170,6 @@ function addFleet(b: Builder, side: -1 | 1): void {
   ] as const)
     b.piece({ x: side * x, z, turn: b.between(0.9, 2.2) }, () => addSmallBoat(b, b.pick(hulls)));
 }
-
-const boatPaints: Partial<Record<string, string>> = {
-  red: '#b8342c',
-  blue: '#2c5c9a',
-  green: '#2f7050',
-  yellow: '#d8b23a',
-  white: '#e8e4da',
-  black: '#2a2a2e',
-  orange: '#d0762c',
-  brown: '#7a5232',
-  grey: '#80868a',
-  teal: '#2a8a86',
-  pink: '#d88aa4',
-  purple: '#6a4a8a',
-  gold: '#c99a3a',
-};
 
 /** Crates, nets, pots, bollards and people on the near quay. */
 function addQuayLife(b: Builder, side: -1 | 1): void {
@@ -229,6 +215,10 @@ function addQuayLife(b: Builder, side: -1 | 1): void {
   });
 }
 
+function asksLighthouse(plan: ScenePlan): boolean {
+  return wants(plan, 'lighthouse') || plan.things.some(({ kind }) => kind === 'lighthouse');
+}
+
 /** A breakwater of boulders with a small light at its head. */
 function addMole(b: Builder, side: -1 | 1): void {
   b.piece({}, () => {
@@ -249,5 +239,5 @@ function addMole(b: Builder, side: -1 | 1): void {
       );
     }
   });
-  b.piece({ x: -side * 16.5, y: 1.2, z: 69, size: 0.5 }, () => addKind(b, 'lighthouse', '#e8e4da'));
+  b.piece({ x: -side * 16.5, y: 1.2, z: 69, size: asksLighthouse(b.plan) ? 1.1 : 0.5 }, () => addKind(b, 'lighthouse', '#e8e4da'));
 }
