@@ -22,6 +22,9 @@ test.afterAll(async () => {
   await model.close();
 });
 
+/** What stands in the conversation: what is read aloud stands beside it. */
+const written = (on: Page, text: string) => on.getByRole('main').getByRole('article').getByText(text, { exact: true });
+
 test('an answer by a file is read on two devices through a reload and a lost connection, edited, stopped, and paid by what came', async ({
   page,
   browser,
@@ -59,15 +62,15 @@ test('an answer by a file is read on two devices through a reload and a lost con
   const first = await model.next();
   expect(JSON.stringify(first.messages)).toContain('from November to March');
   first.say('They sleep ');
-  await expect(page.getByText('They sleep', { exact: true })).toBeVisible();
+  await expect(written(page, 'They sleep')).toBeVisible();
   await expect(page).toHaveURL(/\/studio\/chat\/[^/?]+$/);
 
   await page.reload();
-  await expect(page.getByText('They sleep', { exact: true })).toBeVisible();
+  await expect(written(page, 'They sleep')).toBeVisible();
   const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
   await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
   await device.goto(page.url());
-  await expect(device.getByText('They sleep', { exact: true })).toBeVisible();
+  await expect(written(device, 'They sleep')).toBeVisible();
   // What is said while the connection is lost is there when it is back.
   expect(lines).not.toEqual([]);
   await lines.at(-1)?.close();
@@ -75,7 +78,7 @@ test('an answer by a file is read on two devices through a reload and a lost con
   first.say('to March.');
   first.end(900, 100);
   for (const on of [page, device]) {
-    await expect(on.getByText('They sleep from November to March.', { exact: true })).toHaveCount(1);
+    await expect(written(on, 'They sleep from November to March.')).toHaveCount(1);
     await expect(on.getByText(chat.turn.passages)).toContainText('hedgehogs.txt');
   }
   const title = await model.next();
@@ -91,9 +94,9 @@ test('an answer by a file is read on two devices through a reload and a lost con
   const second = await model.next();
   second.say('When it is warmer');
   // Who looks at a branch on another device is left there, and told of the other.
-  await expect(device.getByText('They sleep from November to March.', { exact: true })).toBeVisible();
+  await expect(written(device, 'They sleep from November to March.')).toBeVisible();
   await device.getByRole('main').getByRole('article', { name: chat.turn.you }).getByRole('button', { name: chat.turn.next }).click();
-  for (const on of [page, device]) await expect(on.getByText('When it is warmer', { exact: true })).toBeVisible();
+  for (const on of [page, device]) await expect(written(on, 'When it is warmer')).toBeVisible();
   await page.getByRole('button', { name: chat.composer.stop }).click();
   for (const on of [page, device]) await expect(on.getByText(chat.turn.stopped)).toBeVisible();
   await expect.poll(() => second.left).toBe(true);
@@ -102,11 +105,11 @@ test('an answer by a file is read on two devices through a reload and a lost con
   const third = await model.next();
   third.say('In spring.');
   third.end(900, 50);
-  await expect(page.getByText('In spring.', { exact: true })).toBeVisible();
+  await expect(written(page, 'In spring.')).toBeVisible();
   await answers(page).getByRole('button', { name: chat.turn.previous }).click();
-  await expect(page.getByText('When it is warmer', { exact: true })).toBeVisible();
+  await expect(written(page, 'When it is warmer')).toBeVisible();
   await page.getByRole('main').getByRole('article', { name: chat.turn.you }).getByRole('button', { name: chat.turn.previous }).click();
-  await expect(page.getByText('They sleep from November to March.', { exact: true })).toHaveCount(1);
+  await expect(written(page, 'They sleep from November to March.')).toHaveCount(1);
 
   // What the answers say that they cost is what is gone.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -136,7 +139,7 @@ test('who answers is chosen on one device and seen on the other', async ({ page,
   const answer = await model.next();
   answer.say('Good evening to you.');
   answer.end(5, 5);
-  await expect(page.getByText('Good evening to you.')).toBeVisible();
+  await expect(written(page, 'Good evening to you.')).toBeVisible();
   const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
   await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
   await device.goto(page.url());
@@ -174,24 +177,24 @@ test('an answer goes on while the connection sleeps for a minute, is read on ano
   await page.getByRole('button', { name: chat.composer.send, exact: true }).click();
   const answer = await model.next();
   answer.say('One, ');
-  await expect(page.getByText('One,', { exact: true })).toBeVisible();
+  await expect(written(page, 'One,')).toBeVisible();
   await expect(page).toHaveURL(/\/studio\/chat\/[^/?]+$/);
   const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
   await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
   await device.goto(page.url());
-  await expect(device.getByText('One,', { exact: true })).toBeVisible();
+  await expect(written(device, 'One,')).toBeVisible();
 
   asleep = true;
   answer.say('two, three, ');
-  await expect(device.getByText('One, two, three,', { exact: true })).toBeVisible();
-  await expect(page.getByText('One,', { exact: true })).toBeVisible();
+  await expect(written(device, 'One, two, three,')).toBeVisible();
+  await expect(written(page, 'One,')).toBeVisible();
   asleep = false;
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('One, two, three,', { exact: true })).toHaveCount(1);
+  await expect(written(page, 'One, two, three,')).toHaveCount(1);
   answer.say('four, ');
   answer.say('five.');
   answer.end(900, 1100);
-  for (const on of [page, device]) await expect(on.getByText('One, two, three, four, five.', { exact: true })).toHaveCount(1);
+  for (const on of [page, device]) await expect(written(on, 'One, two, three, four, five.')).toHaveCount(1);
   const title = await model.next();
   title.say('Counting');
   title.end(10, 5);

@@ -69,7 +69,7 @@ async function workAway(token: string, image: string): Promise<void> {
 const openWorks = async (token: string) =>
   (await insist(token, (member) => member.call('Work/lists', {}))).info.items.filter((work) => work.ended_at === null);
 
-test('a kill and an ending under load lose nothing, and charge nothing twice', { timeout: 240_000 }, async () => {
+test('a kill and an ending under load lose nothing, and charge nothing twice', { timeout: 400_000 }, async () => {
   serving = await start();
   const picture = await drawnPicture(96, 64);
   const people = await Promise.all(
@@ -98,7 +98,7 @@ test('a kill and an ending under load lose nothing, and charge nothing twice', {
 
   await pressing;
   for (const { token } of people) {
-    await vi.waitUntil(async () => (await openWorks(token)).length === 0, { timeout: 90_000, interval: 200 });
+    await vi.waitUntil(async () => (await openWorks(token)).length === 0, { timeout: 180_000, interval: 200 });
     const member = createClient(serving.client.url, token);
     const { items } = (await member.call('Work/lists', {})).info;
     expect(items.map(({ state, price, refunded, outputs }) => ({ state, price, refunded, outputs: outputs.length }))).toEqual(

@@ -84,7 +84,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
   };
-  const report = reportOf(mentions, fates, refused);
+  const report = reportOf(mentions, fates, refused, plan.details.includes('venice'));
   const style = styleNamed(prompt);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
@@ -93,13 +93,22 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
 /** Written in Chinese, or about a place in East Asia: villages there have no church. */
 const eastern = /\p{Script=Han}|\b(?:chin(?:a|ese)|japan(?:ese)?|korean?|asian?)\b/iu;
 
-function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[], refused: readonly Concept[]): ReportLine[] {
+const gondola = /gondola|贡多拉/iu;
+
+/** @param inVenice the boats of the scene are gondolas */
+function reportOf(
+  mentions: readonly Mention[],
+  fates: readonly (Fate | undefined)[],
+  refused: readonly Concept[],
+  inVenice: boolean,
+): ReportLine[] {
   const lines = mentions.flatMap((mention, at): ReportLine[] => {
     const text = mention.said ?? mention.text;
     const fate = fates[at];
     if (!fate || fate.as === 'nothing') return [];
     // Wanted in one field and refused in the other: nobody waits for it.
     if (fate.as === 'missing' && conceptsOf(mention).some((concept) => refused.includes(concept))) return [];
+    if (inVenice && gondola.test(mention.head) && fate.as !== 'missing' && mention.colours.length === 0) return [{ text, as: 'drawn' }];
     const [own] = mention.names;
     if (mention.kin && fate.as === 'drawn' && own) return [{ text, as: 'replaced', by: nameOf(own) }];
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];

@@ -1,6 +1,6 @@
 import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { type Colour, scaleColour } from '../../../pixels/shade.ts';
-import type { ScenePlan } from '../../plan.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
 import { coat, lampLight, stuff } from '../finishes.ts';
 import { addChineseHouse, addTownHouse } from '../houses.ts';
@@ -34,7 +34,7 @@ function buildMarket(b: Builder, lane: Lane, eastern: boolean): void {
     addStalls(b, lane, side, eastern);
   }
   addCrowd(b, lane, wet);
-  addBunting(b, lane, eastern);
+  addBunting(b, lane, eastern || wants(b.plan, 'lanterns'));
   b.piece({ x: lane.middle(lane.end), z: lane.end, turn: lane.heading(lane.end) }, () => {
     if (eastern) addChineseHouse(b, { width: 18, storeys: 2, depth: 8 }, 'timber', 'plain');
     else addTownHouse(b, { width: 16, storeys: 3, depth: 8 }, 'southern');
@@ -163,17 +163,17 @@ function addCrowd(b: Builder, lane: Lane, wet: boolean): void {
 }
 
 /** Lines with pennants, or with lanterns, from house to house. */
-function addBunting(b: Builder, lane: Lane, eastern: boolean): void {
-  for (let z = 7; z < 34; z += eastern ? 4.2 : 6)
+function addBunting(b: Builder, lane: Lane, lanterns: boolean): void {
+  for (let z = 7; z < 34; z += lanterns ? 4.2 : 6)
     b.piece({}, () => {
       const [x, y] = [lane.middle(z), b.between(4.7, 5.2)];
       const at = (t: number) => [x + (t * 2 - 1) * lane.half, y - Math.sin(t * Math.PI) * 0.5, z + t * 1.2] as const;
       b.use(stuff.rope);
       b.kit.tube([at(0), at(0.2), at(0.4), at(0.6), at(0.8), at(1)], [0.012], 3);
-      const count = eastern ? 5 : 17;
+      const count = lanterns ? 5 : 17;
       for (let flag = 1; flag < count; flag += 1) {
         const [fx, fy, fz] = at(flag / count);
-        if (eastern) b.at({ x: fx, y: fy + 0.1, z: fz }, () => addLantern(b, 0.78, flag === 2 && z < 24));
+        if (lanterns) b.at({ x: fx, y: fy + 0.1, z: fz }, () => addLantern(b, 0.78, flag === 2 && z < 24));
         else {
           const colour: Colour = coat(b.pick(['#c23a2f', '#2f6a8a', '#d8a83a', '#e9e2d2', '#3f7a4c']), 0.9);
           b.use({ colour, texture: 'cloth', thin: 0.4 });

@@ -29,6 +29,8 @@ export function SpokenAnswer({ streaming, messages }: SpokenAnswerProps) {
     };
     if (said.current.message !== message) {
       const { message: ended, length } = said.current;
+      // What was said before is over.
+      if (message !== undefined) setSentences([]);
       if (ended !== undefined) say(messages.find(({ id }) => id === ended)?.text.slice(length) ?? '');
       said.current = { message, length: 0 };
     }
