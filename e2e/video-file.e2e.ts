@@ -58,6 +58,8 @@ async function look({ source, times }: { source: string; times: readonly number[
     const sought = happens('seeked');
     video.currentTime = time;
     await sought;
+    // On a busy machine the frame is shown a moment after it was found.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     pen.drawImage(video, 0, 0, 8, 8);
     found.push([...pen.getImageData(4, 4, 1, 1).data.slice(0, 3)]);
   }
