@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Clip, frameAt, frameCount, secondsOf } from './moments.ts';
+import { seekUntilShown } from './seek-until-shown.ts';
 
 const speeds = [0.25, 0.5, 1, 1.5, 2] as const;
 
@@ -25,8 +26,9 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
       const element = video.current;
       if (!element) return;
       setSeconds(to);
+      const underWay = wanted.current !== undefined;
       wanted.current = to;
-      if (!element.seeking) element.currentTime = to;
+      if (!underWay) seekUntilShown(element, wanted, (seconds) => frameAt(seconds, latest.current));
     },
     [video],
   );
@@ -59,22 +61,11 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
       { signal },
     );
     element.addEventListener('pause', rest, { signal });
-    element.addEventListener(
-      'seeked',
-      () => {
-        const to = wanted.current;
-        if (to === undefined) return;
-        if (Math.abs(element.currentTime - to) <= 0.001) wanted.current = undefined;
-        // Newer than what was just reached: only the last one counts. The browser must have shown the one before, or it shows no other.
-        else whenShown(element, () => wanted.current !== undefined && !element.seeking && seek(wanted.current));
-      },
-      { signal },
-    );
     return () => {
       stop.abort();
       cancelAnimationFrame(next);
     };
-  }, [video, seek]);
+  }, [video]);
 
   const change = (part: Partial<Settings>) => {
     const now = { ...settings, ...part };
@@ -113,16 +104,6 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
       changeSpeed(speeds[next] ?? 1);
     },
   };
-}
-
-function whenShown(video: HTMLVideoElement, run: () => void): void {
-  let done = false;
-  const once = () => {
-    if (!done) run();
-    done = true;
-  };
-  video.requestVideoFrameCallback?.(once);
-  setTimeout(once, 60);
 }
 
 export type Playback = ReturnType<typeof usePlayback>;
