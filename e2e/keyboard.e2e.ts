@@ -3,7 +3,7 @@ import { hasApp } from './looks.ts';
 import { expect, newEmail, password, test } from './person.ts';
 import { pattern } from './words.ts';
 
-/** Signing in and the account pages without a pointer: nothing here is ever clicked. */
+/** The studio without a pointer: nothing here is ever clicked. */
 
 const stepsMax = 80;
 
@@ -162,6 +162,58 @@ test('the tools of a drawing are one stop of the Tab key, and arrows go on from 
   await expect(bar.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
+});
+
+test('a clip is asked for, watched, deleted and taken back by keys alone', async ({ page, say, asMember }) => {
+  test.setTimeout(120_000);
+  const patience = { timeout: 60_000 };
+  await asMember(page);
+  await page.goto('/studio/video');
+  await hasApp(page);
+  await tabTo(page, page.getByRole('textbox', { name: say.video.prompt }));
+  await page.keyboard.type('A lake at dusk');
+  const styles = page.getByRole('group', { name: say.image.style, exact: true });
+  await tabTo(page, styles.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(styles.getByRole('radio').last()).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: new RegExp(`^${say.video.make}`) }));
+  await page.keyboard.press('Enter');
+  const stage = page.getByRole('region', { name: say.image.stage });
+  await expect(stage.locator('video')).toBeVisible(patience);
+
+  await press(page, stage.getByRole('button', { name: say.work.menu.open, exact: true }));
+  const lightbox = page.getByRole('dialog');
+  const video = lightbox.locator('video');
+  const frame = async () => Number(await lightbox.getByRole('slider', { name: say.player.seek }).inputValue());
+  await expect(video).toBeVisible();
+  await page.keyboard.press('k');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  await page.keyboard.press('k');
+  await expect(lightbox.getByRole('button', { name: say.player.play, exact: true })).toBeVisible();
+  await tabTo(page, lightbox.getByRole('slider', { name: say.player.seek }));
+  await page.keyboard.press('End');
+  await expect.poll(frame).toBe(23);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(frame).toBe(22);
+  await page.keyboard.press('.');
+  await expect.poll(frame).toBe(23);
+
+  await page.keyboard.press('Delete');
+  await expect(lightbox).toBeHidden();
+  // The button that it was opened with has gone with the clip.
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page.getByText(say.video.empty)).toBeVisible();
+  const undo = page.getByRole('button', { name: say.work.done.undo });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stage.locator('video')).toBeVisible();
+  await expect(page.locator('main h1')).toBeFocused();
+  await press(page, stage.getByRole('button', { name: say.work.menu.open, exact: true }));
+  await expect(video).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stage.getByRole('button', { name: say.work.menu.open, exact: true })).toBeFocused();
 });
 
 test('words that are typed before the app is there stay, and go along', async ({ page, say }) => {

@@ -21,6 +21,7 @@ import {
 } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
+import { focusHeading } from '../routing/focus-heading.ts';
 
 const TitleDialog = lazy(async () => ({ default: (await import('../../work/title/title-dialog.tsx')).TitleDialog }));
 
@@ -73,6 +74,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       remove: (works) => {
         const ids = works.map((work) => work.id);
         deleteWorks(works).then(() => {
+          // What had the focus may be gone with it.
+          if (document.activeElement === document.body) focusHeading();
           const undo = { label: t('done.undo'), run: () => restore(ids) };
           showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
         }, sayRefusal);

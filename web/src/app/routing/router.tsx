@@ -16,6 +16,7 @@ import { useSession } from '../../session/session.ts';
 import { Redirect, Router } from '../../ui/routing/router.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { appHistory, onMove, type Place, scrollTo } from './address.ts';
+import { focusHeading } from './focus-heading.ts';
 import { needsMember } from './routing-rules.ts';
 import { ScreenGuard } from './screen-error.tsx';
 import { type PartName, paramsAt, parts, screenAt } from './screens.ts';
@@ -119,15 +120,6 @@ function pressAsAsked(): void {
     (button) => button.ariaLabel === early.ariaLabel && button.textContent === early.textContent,
   );
   (early.isConnected ? early : same)?.click();
-}
-
-/** The next screen begins at its heading, which is read aloud; one that has set the focus itself is left alone. */
-function focusHeading(): void {
-  const main = document.getElementById('content');
-  if (!main || main.contains(document.activeElement) || document.querySelector('[role="dialog"]:not([data-closed])')) return;
-  const heading = main.querySelector('h1') ?? main;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 /** Goes home when nobody is signed in, now or later. */

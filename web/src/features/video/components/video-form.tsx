@@ -124,11 +124,11 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   );
 }
 
-/** What was deleted makes room for the latest. */
-function useLatestAfterDeleting({ work, choose }: ToolWorks): void {
+/** What was deleted makes room for the latest. While the lightbox is open the address is its own: closing it leads back to the one before. */
+function useLatestAfterDeleting({ work, choose, viewing }: ToolWorks): void {
   const [search] = useSearchParams();
   const id = search.get('work');
-  const isOver = work === undefined && id !== null && isDropped(id);
+  const isOver = work === undefined && !viewing && id !== null && isDropped(id);
   useEffect(() => {
     if (isOver) choose(undefined);
   }, [isOver, choose]);
