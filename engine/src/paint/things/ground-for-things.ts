@@ -1,5 +1,6 @@
 import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { catalogue } from './catalogue.ts';
+import { joinThings } from './joined-things.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import { withVillage } from './village.ts';
 
@@ -15,8 +16,9 @@ const waters: Partial<Record<Subject, Detail>> = {
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
-  const plan = withPalms(withVillage(wanted));
-  if (plan.things.length === 0) return plan;
+  const grown = withPalms(withVillage(wanted));
+  if (grown.things.length === 0) return grown;
+  const plan = { ...grown, things: joinThings(grown) };
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
   const water = waters[plan.subject];

@@ -1,6 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
+import type { HeldUmbrella } from './living/umbrella.ts';
 import type { MeshKit } from './mesh/mesh-kit.ts';
 import type { Material, Part, Pose, Who } from './thing.ts';
 
@@ -38,6 +39,8 @@ export interface Look {
   readonly astride?: 1 | -1;
   /** A person sits on something: the origin is where, not the ground. */
   readonly seated?: true;
+  /** A person holds it up. */
+  readonly umbrella?: HeldUmbrella;
 }
 
 /** Draws a specimen in metres: x right, y up, z away from the eye, its foot (or water line, or middle in the sky) at the origin. */

@@ -8,6 +8,7 @@ import { type BodyMarks, bodyStage } from './body-stage.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
+import { isPerson, isSeated, mountOf, umbrellaOf } from './joined-things.ts';
 import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
@@ -116,21 +117,6 @@ const stuff: Record<Material, Colour> = {
   marble: colourOf('#e6e2da'),
 };
 
-/** Whether a person sits on another thing of the plan. */
-function isSeated({ kind, relation }: Thing, things: readonly Thing[]): boolean {
-  const seat = typeof relation?.to === 'number' ? things[relation.to]?.kind : undefined;
-  const upon = relation?.how === 'on' || relation?.how === 'in';
-  return upon && (kind === 'person' || kind === 'child') && (seat === 'bench' || seat === 'chair' || seat === 'rock' || seat === 'swing');
-}
-
-/** What somebody rides, by its place among the things of the plan. */
-function mountOf({ kind, relation }: Thing, things: readonly Thing[]): number | undefined {
-  const to = relation?.to;
-  const mount = typeof to === 'number' ? things[to] : undefined;
-  const rides = (relation?.how === 'on' || relation?.how === 'in') && (kind === 'person' || kind === 'child');
-  return rides && mount && catalogue[mount.kind]?.saddle ? (to as number) : undefined;
-}
-
 function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
   const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member % (kind.poses ?? mostPlaced)}`));
   const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
@@ -156,7 +142,19 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.who ? { who: thing.who } : {}),
     ...(thing.parts ? { parts: partsOf(thing.parts) } : {}),
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
+    ...umbrellaIn(thing, placed, plan, seed),
   };
+}
+
+/** What a person holds over the own head, and over that of a companion beside. */
+function umbrellaIn(thing: Thing, { thing: index, member }: Placed, { things }: ScenePlan, seed: number): Pick<Look, 'umbrella'> {
+  const umbrella = isPerson(thing) ? umbrellaOf(index, member, things) : undefined;
+  if (!umbrella) return {};
+  const usual = catalogue.umbrella?.usual ?? ['red'];
+  const chance = Math.floor(createRandom(seedFor(seed, `umbrella ${index}`))() * usual.length);
+  const name = umbrella.colours[member % Math.max(1, umbrella.colours.length)] ?? usual[chance] ?? 'red';
+  const shared = umbrella.count <= 1 && thing.count === 2;
+  return { umbrella: { colour: scaleColour(paintOf(name), 0.66), aside: shared ? 0.36 : 0 } };
 }
 
 function partsOf(parts: NonNullable<Thing['parts']>): Partial<Record<Part, Colour>> {

@@ -45,7 +45,7 @@ export const things = {
   scarecrow: { pulls: { mountains: 1.5 }, details: ['field'], thing: 'scarecrow', instead: { thing: 'person' } },
   snowman: { pulls: { mountains: 1.6, forest: 0.8 }, details: ['snow'], thing: 'snowman', hints: { season: 'winter' } },
   campfire: { pulls: { forest: 2, mountains: 1.5 }, thing: 'campfire', shines: true },
-  umbrella: { pulls: { ocean: 0.6, city: 0.6 }, thing: 'umbrella' },
+  umbrella: { pulls: { ocean: 0.6, townscape: 0.7 }, thing: 'umbrella' },
   train: { pulls: { mountains: 2 }, thing: 'train' },
   car: { pulls: { city: 1.4, mountains: 1.3 }, details: ['traffic'], thing: 'car' },
   bus: { pulls: { city: 3, mountains: 0.6 }, details: ['traffic'], thing: 'bus', instead: { thing: 'car', details: ['traffic'] } },

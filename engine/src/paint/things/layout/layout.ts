@@ -2,6 +2,7 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
 import { catalogue } from '../catalogue.ts';
+import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
@@ -44,7 +45,7 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
   for (const index of order) {
     const thing = things[index] as Thing;
     const kind = catalogue[thing.kind];
-    if (!kind || belongsToVillage(thing, setting) || setting.owns?.has(thing.kind)) continue;
+    if (!kind || belongsToVillage(thing, setting) || setting.owns?.has(thing.kind) || isInHand(thing, things)) continue;
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
@@ -108,12 +109,12 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const relation = thing.relation;
   const anchors = typeof relation?.to === 'number' ? placed.filter((one) => one.thing === relation.to) : [];
   const anchor = anchors[member % Math.max(1, anchors.length)];
+  const inHand = held(task, member);
+  if (inHand) return inHand;
   if (anchor && (relation?.how === 'on' || relation?.how === 'in')) return placeOn(task, member, anchor);
   if (anchor && relation?.how === 'above' && (task.habitat === 'sky' || task.habitat === 'heaven')) return hang(task, member, anchor);
   if (task.habitat === 'sky' || task.habitat === 'heaven' || task.habitat === 'deep' || task.habitat === 'space')
     return hang(task, member, anchor);
-  const inHand = held(task, member);
-  if (inHand) return inHand;
   const onCliff = anchor ? undefined : standOnCliff(task, member);
   if (onCliff) return onCliff;
   return stand(

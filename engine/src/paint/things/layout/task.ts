@@ -1,6 +1,7 @@
 import type { Random } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
+import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
@@ -77,7 +78,8 @@ export interface Task {
 
 /** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
 export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): number | undefined {
-  return things.length === 1 && thing.distance !== 'far' && thing.place !== 'top' ? kind.alone : undefined;
+  const others = things.filter((other) => other !== thing && !isInHand(other, things));
+  return others.length === 0 && thing.distance !== 'far' && thing.place !== 'top' ? kind.alone : undefined;
 }
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */

@@ -60,7 +60,10 @@ export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
     who === 'grandmother'
       ? 1
       : who === 'woman' || who === 'girl'
-        ? 0.8
+        ? // A colour of clothes is mostly that of a dress.
+          look.tinted
+          ? 1
+          : 0.8
         : who === 'child'
           ? 0.4
           : who

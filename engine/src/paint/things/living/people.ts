@@ -5,6 +5,7 @@ import { addAttire, type Clothes, clothesOf } from './attire.ts';
 import { coat } from './beast.ts';
 import type { Point } from './flesh.ts';
 import { addLimb, addLoft } from './loft.ts';
+import { addHeldUmbrella } from './umbrella.ts';
 
 /** Somebody who stands with the back or the side to the eye; the figure itself faces x. */
 function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
@@ -36,6 +37,7 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
             : -0.5
           : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
+  const lifted = look.umbrella && handUnder(look.umbrella.aside, turn);
   const stride = goes
     ? (random() < 0.5 ? -1 : 1) * (look.pose === 'running' ? 0.42 : 0.24)
     : clothes.holds
@@ -54,7 +56,9 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       const upper = seated ? { y: hipsSeated - 0.9 } : {};
       kit.within(upper, () => {
         addTrunk(kit, clothes, seated);
-        addArms(kit, clothes, seated ? 0 : stride, !clothes.holds && !seated && random() < 0.2, seated);
+        const inPockets = !clothes.holds && !seated && random() < 0.2;
+        addArms(kit, clothes, { stride: seated ? 0 : stride, inPockets: inPockets && !look.umbrella, seated, lifted });
+        if (look.umbrella && lifted) addHeldUmbrella(kit, look.umbrella, [lifted[0], lifted[1], lifted[2]], [0, 1.74, 0]);
       });
       kit.within({ y: (upper.y ?? 0) - (childlike ? 0.02 : 0) }, () => {
         addHead(kit, clothes, childlike ? 1.28 : 1);
@@ -182,19 +186,41 @@ function addTrunk(kit: MeshKit, clothes: Clothes, seated = false): void {
   );
 }
 
-function addArms(kit: MeshKit, clothes: Clothes, stride: number, inPockets: boolean, seated = false): void {
+/** Where a hand holds up an umbrella: before the right shoulder, or on the side of a companion, in the space of the figure. */
+function handUnder(aside: number, turn: number): Point {
+  if (aside === 0) return [0.24, 1.2, 0.13];
+  // To the right along the picture, whichever way the figure is turned.
+  const [x, z] = [Math.cos(turn) * aside * 0.7, Math.sin(turn) * aside * 0.7];
+  return [x + 0.06, 1.22, z];
+}
+
+interface Arms {
+  readonly stride: number;
+  readonly inPockets: boolean;
+  readonly seated: boolean;
+  /** The hand that is lifted with something in it. */
+  readonly lifted: Point | undefined;
+}
+
+function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, lifted }: Arms): void {
+  const raised = lifted && (lifted[2] < 0 ? -1 : 1);
   for (const side of [-1, 1]) {
     const swing = -stride * side * 1.1;
     const shoulder: Point = [-0.01, 1.385, side * 0.17];
-    const elbow: Point = [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
+    const up = lifted && side === raised ? lifted : undefined;
+    const elbow: Point = up
+      ? [(shoulder[0] + up[0]) / 2 + 0.03, 1.1, (shoulder[2] + up[2]) / 2 + side * 0.05]
+      : [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
     // Hands of whoever sits lie in the lap.
-    const wrist: Point = seated
-      ? [0.26, 1, side * 0.1]
-      : clothes.holds && side > 0
-        ? [0.26, 1.05, 0.2]
-        : inPockets
-          ? [0.07, 0.95, side * 0.18]
-          : [0.03 + swing, 0.89, side * 0.225];
+    const wrist: Point = up
+      ? [up[0] - 0.02, up[1] - 0.03, up[2]]
+      : seated
+        ? [0.26, 1, side * 0.1]
+        : clothes.holds && side > 0
+          ? [0.26, 1.05, 0.2]
+          : inPockets
+            ? [0.07, 0.95, side * 0.18]
+            : [0.03 + swing, 0.89, side * 0.225];
     const bare = clothes.dress && !clothes.robe;
     kit.use({ colour: bare ? clothes.skin : clothes.main, texture: bare ? 'plain' : 'cloth', gloss: clothes.gloss, bare: true });
     const slim = bare ? 0.76 : 1;
@@ -202,7 +228,8 @@ function addArms(kit: MeshKit, clothes: Clothes, stride: number, inPockets: bool
     kit.use({ colour: clothes.main, texture: 'cloth', bare: true });
     kit.ball(shoulder[0], shoulder[1], shoulder[2], 0.066, 0.062, 0.06, 10);
     kit.use({ colour: clothes.skin, bare: true });
-    if (!inPockets) kit.ball(wrist[0] + 0.014, wrist[1] - 0.055, wrist[2], 0.034, 0.066, 0.023, 10);
+    if (up) kit.ball(up[0], up[1] + 0.02, up[2], 0.036, 0.05, 0.034, 10);
+    else if (!inPockets) kit.ball(wrist[0] + 0.014, wrist[1] - 0.055, wrist[2], 0.034, 0.066, 0.023, 10);
   }
 }
 
@@ -247,6 +274,7 @@ export const people = {
     turn: [0, 0],
     top: 0,
     share: 0.23,
+    alone: 0.31,
   },
   child: {
     habitats: ['land'],
@@ -261,6 +289,7 @@ export const people = {
     turn: [0, 0],
     top: 0,
     share: 0.15,
+    alone: 0.24,
   },
   astronaut: {
     habitats: ['land', 'space'],

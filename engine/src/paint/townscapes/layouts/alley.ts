@@ -1,5 +1,6 @@
 import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
+import { isPerson } from '../../things/joined-things.ts';
 import type { Builder } from '../builder.ts';
 import { coat, stuff } from '../finishes.ts';
 import { addChineseHouse, addLeaves, addTownHouse } from '../houses.ts';
@@ -50,6 +51,17 @@ function alongLane(
   }
 }
 
+/** Where somebody walks in each lane: metres from the eye, and aside as a share of half its width. */
+const southernWalkers = [
+  [13.5, -0.35],
+  [19, 0.4],
+] as const;
+const hutongWalkers = [
+  [12, 0.3],
+  [17.5, -0.35],
+  [25, 0.2],
+] as const;
+
 function buildSouthernLane(b: Builder, lane: Lane): void {
   addPaving(b, lane, { colour: coat('#a1968a', 0.85), texture: 'cobbles', grain: 0.26, gloss: b.plan.weather === 'rain' ? 0.7 : 0 });
   for (const side of [-1, 1] as const)
@@ -61,10 +73,8 @@ function buildSouthernLane(b: Builder, lane: Lane): void {
   closeLane(b, lane);
   hangAcross(b, lane);
   b.piece({}, () => {
-    for (const [z, side] of [
-      [13.5, -0.35],
-      [19, 0.4],
-    ] as const)
+    // Whoever the prompt names is alone in the lane.
+    for (const [z, side] of b.plan.things.some(isPerson) ? [] : southernWalkers)
       b.at({ x: lane.middle(z) + side * lane.half, y: lane.level(z), z, turn: b.between(-0.4, 0.4) + (b.chance(0.5) ? Math.PI : 0) }, () =>
         addPasserBy(b, b.plan.weather === 'rain'),
       );
@@ -170,11 +180,7 @@ function buildHutong(b: Builder, lane: Lane): void {
     b.piece({ x: lane.middle(z) + side * (lane.half + 2.6), z }, () => addStreetTree(b, 7.5));
   b.piece({ x: lane.middle(6.2) - lane.half + 0.4, z: 6.2, turn: Math.PI / 2 - 0.12 }, () => addKind(b, 'bicycle', '#2f4a5a'));
   b.piece({}, () => {
-    for (const [z, side] of [
-      [12, 0.3],
-      [17.5, -0.35],
-      [25, 0.2],
-    ] as const)
+    for (const [z, side] of b.plan.things.some(isPerson) ? [] : hutongWalkers)
       b.at({ x: lane.middle(z) + side * lane.half, z, turn: b.between(-0.5, 0.5) + (b.chance(0.5) ? Math.PI : 0) }, () =>
         addPasserBy(b, b.plan.weather === 'rain'),
       );

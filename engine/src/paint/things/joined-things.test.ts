@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createPicture } from '../compose.ts';
+import { plainPlan } from '../fixtures/plain-plan.ts';
+import { createMemory, type Picture, paintAll } from '../picture.ts';
+import { joinThings } from './joined-things.ts';
+import { paintedThings } from './place-things.ts';
+import type { Thing } from './thing.ts';
+
+const thing = (change: Partial<Thing> & Pick<Thing, 'kind'>): Thing => ({ count: 1, colours: [], ...change });
+const join = (things: Thing[], change: Partial<typeof plainPlan> = {}) =>
+  joinThings({ ...plainPlan, subject: 'mountains', ...change, things });
+
+describe('things that belong together', () => {
+  it('gives umbrellas to the people that are there, except on a dry beach', () => {
+    const both = [thing({ kind: 'person' }), thing({ kind: 'umbrella', relation: { how: 'in', to: 'ground' } })];
+    expect(join(both)[1]?.relation).toEqual({ how: 'in', to: 0 });
+    expect(join(both, { subject: 'ocean' })[1]?.relation).toEqual({ how: 'in', to: 'ground' });
+    expect(join(both, { subject: 'ocean', weather: 'rain' })[1]?.relation).toEqual({ how: 'in', to: 0 });
+    const under = join([thing({ kind: 'person', relation: { how: 'under', to: 1 } }), thing({ kind: 'umbrella' })]);
+    expect(under[0]?.relation).toBeUndefined();
+    expect(under[1]?.relation).toEqual({ how: 'in', to: 0 });
+  });
+
+  it('seats people and puts anglers into their boats', () => {
+    const [elder] = join([
+      thing({ kind: 'person', pose: 'sitting', relation: { how: 'in', to: 'ground' } }),
+      thing({ kind: 'rocking-chair' }),
+    ]);
+    expect(elder?.relation).toEqual({ how: 'on', to: 1 });
+    const [, angler] = join([thing({ kind: 'boat' }), thing({ kind: 'person', who: 'fisherman' })]);
+    expect(angler?.relation).toEqual({ how: 'in', to: 0 });
+    const [walker] = join([thing({ kind: 'person', pose: 'walking' }), thing({ kind: 'boat' })]);
+    expect(walker?.relation).toBeUndefined();
+  });
+
+  it('lifts an umbrella over the head of who holds it', () => {
+    const things = [thing({ kind: 'person', who: 'woman', colours: ['blue'] }), thing({ kind: 'umbrella', colours: ['red'] })];
+    for (const seed of [3, 7, 11]) {
+      const memory = createMemory();
+      const picture: Picture = createPicture(
+        { plan: { ...plainPlan, subject: 'desert', things }, style: 'photo', width: 160, height: 120, seed },
+        memory,
+      );
+      paintAll(picture);
+      const { things: painted } = paintedThings({ memory, width: 160, height: 120 });
+      expect(painted.length).toBe(1);
+      const box = painted[0]?.box;
+      let [reds, rows] = [0, 0];
+      for (let at = 0; at < 160 * 120; at += 1) {
+        const [r = 0, g = 0, b = 0] = picture.pixels.subarray(at * 3, at * 3 + 3);
+        if (r < 80 || r < g * 2.2 || r < b * 2) continue;
+        reds += 1;
+        rows += Math.floor(at / 160);
+      }
+      expect(reds).toBeGreaterThan(20);
+      expect(rows / reds).toBeLessThan((box?.foot ?? 0) - (box?.tall ?? 0) * 0.85);
+    }
+  });
+});
