@@ -1,10 +1,10 @@
 import type { Control } from '../control.ts';
-import type { Raster } from '../pixels/raster.ts';
+import { cropOf, type Raster } from '../pixels/raster.ts';
 import { boxAround, type Face } from './face.ts';
 import { paintFace } from './paint-face.ts';
 import { planFace } from './plan-face.ts';
 import { createGrid, type Grid } from './planes/face-grid.ts';
-import { createPyramid, cropOf } from './planes/picture-pyramid.ts';
+import { createPyramid } from './planes/picture-pyramid.ts';
 
 /** One face to be changed, and the face that takes its place. */
 export interface FacePair {

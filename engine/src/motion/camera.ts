@@ -57,6 +57,20 @@ export function cameraAt(
   return { ...place, zoom: place.zoom * Math.max(1, (1 + 2 * needed) / (1 + 2 * room)) };
 }
 
+/** The part of a picture without room or depth that the camera sees at a moment, in whole pixels. */
+export function seenAt(
+  plan: Pick<MotionPlan, 'camera' | 'reach' | 'loop' | 'anchored'>,
+  moment: number,
+  { width, height }: { width: number; height: number },
+): { x: number; y: number; width: number; height: number } {
+  const { zoom, shiftX, shiftY, slideX, slideY, pivot } = cameraAt(plan, moment, 0, width / height);
+  const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+  const within = (place: number, most: number) => Math.max(0, Math.min(most, Math.round(place)));
+  const x = (width - size.width) / 2 - ((shiftX - slideX * pivot) * width) / zoom;
+  const y = (height - size.height) / 2 - ((shiftY - slideY * pivot) * width) / zoom;
+  return { x: within(x, width - size.width), y: within(y, height - size.height), ...size };
+}
+
 /** Soft at both ends, and yet moving from the first frame on. */
 function eased(moment: number): number {
   return 0.4 * moment + 0.6 * smoothstep(0, 1, moment);

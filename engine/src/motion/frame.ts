@@ -6,6 +6,7 @@ import { readColour, readCover } from './layers/sample.ts';
 import type { Moment } from './life.ts';
 import { glowStep } from './living/marks.ts';
 import { createStir, type Stir, type Stirred } from './living/stir.ts';
+import { sine } from './living/waves.ts';
 import { createSight, type Sight } from './sight.ts';
 import { createSpritePass, type SpritePass } from './sprites/sprite-pass.ts';
 import type { Staging } from './staging.ts';
@@ -240,7 +241,7 @@ class RowPainter {
 
   #flicker(u: number, v: number, glow: number): number {
     const angle = this.#lampAngle;
-    const wave = Math.sin(angle * 7 + u * 11 + v * 5) + Math.sin(angle * 11 + u * 7 - v * 13) + 0.6 * Math.sin(angle * 17 + v * 9);
+    const wave = sine(angle * 7 + u * 11 + v * 5) + sine(angle * 11 + u * 7 - v * 13) + 0.6 * sine(angle * 17 + v * 9);
     return 1 + 0.07 * this.#lamplight * wave * Math.min(1, glow * 2);
   }
 
@@ -310,10 +311,10 @@ class RowPainter {
   }
 
   #twinkle(code: number, x: number, y: number, bright: number): number {
-    if (code === surfaceCode.sky) return 1 + this.#starlight * bright * Math.sin(this.#starAngle * 2 + x * 0.37 + y * 0.29) * 0.8;
+    if (code === surfaceCode.sky) return 1 + this.#starlight * bright * sine(this.#starAngle * 2 + x * 0.37 + y * 0.29) * 0.8;
     if (code === surfaceCode.light || code === surfaceCode.traffic)
-      return 1 + this.#lamplight * bright * 0.5 * Math.sin(this.#lampAngle * 3 + x * 0.11 + y * 0.07);
-    return 1 + this.#glitter * bright * Math.sin(this.#glitterAngle * 2 + x * 0.31 + y * 0.9) * 0.6;
+      return 1 + this.#lamplight * bright * 0.5 * sine(this.#lampAngle * 3 + x * 0.11 + y * 0.07);
+    return 1 + this.#glitter * bright * sine(this.#glitterAngle * 2 + x * 0.31 + y * 0.9) * 0.6;
   }
 }
 

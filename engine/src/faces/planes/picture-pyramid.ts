@@ -27,16 +27,6 @@ export function createPyramid(picture: Raster): Pyramid {
   return { width: picture.width, height: picture.height, levels };
 }
 
-/** A part of a picture as one of its own; the part lies inside. */
-export function cropOf({ data, width, channels }: Raster, part: { x: number; y: number; width: number; height: number }): Raster {
-  const cropped = { data: new Uint8Array(part.width * part.height * channels), width: part.width, height: part.height, channels };
-  for (let row = 0; row < part.height; row += 1) {
-    const start = ((part.y + row) * width + part.x) * channels;
-    cropped.data.set(data.subarray(start, start + part.width * channels), row * part.width * channels);
-  }
-  return cropped;
-}
-
 function colours({ data, width, height, channels }: Raster): Uint8Array {
   if (channels === 3) return data;
   const rgb = new Uint8Array(width * height * 3);

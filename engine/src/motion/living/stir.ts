@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts';
 import { type Clock, flowAt, type Moment } from '../life.ts';
 import type { MotionPlan } from '../motion-plan.ts';
 import { surfaceCode } from '../surfaces.ts';
+import { cosine, sine } from './waves.ts';
 
 /** Where something is that begins anew after a while: two phases, in seconds, and the share of the second one. */
 interface Rounds {
@@ -139,9 +140,9 @@ class LivingSurfaces {
       if (long < 3) continue;
       const seen = smoothstep(3, 8, long) * Math.min(long, 26) * 0.05;
       const angle = one.across * aside + one.along * far + one.angle;
-      rise += Math.sin(angle) * seen;
-      side += Math.sin(angle * 0.7 + index) * seen;
-      shade += Math.cos(angle) * seen;
+      rise += sine(angle) * seen;
+      side += sine(angle * 0.7 + index) * seen;
+      shade += cosine(angle) * seen;
     }
     const amount = this.#strength.water * weight;
     into.y += rise * amount;
@@ -188,13 +189,13 @@ class LivingSurfaces {
     const { curtain, fold } = this.#angle;
     const [one, two, three] = this.#phases;
     const [u, v] = [x / width, y / height];
-    const bend = Math.sin(u * 9 + curtain + one) + 0.6 * Math.sin(u * 21 + v * 4 - fold + two);
-    const lift = Math.sin(u * 7 - curtain + three) * aurora * height * 0.004;
+    const bend = sine(u * 9 + curtain + one) + 0.6 * sine(u * 21 + v * 4 - fold + two);
+    const lift = sine(u * 7 - curtain + three) * aurora * height * 0.004;
     into.x += bend * aurora * width * 0.0035;
     into.y += lift;
     into.otherX += bend * aurora * width * 0.0035;
     into.otherY += lift;
-    const glow = Math.sin(u * 13 + v * 2 + fold + three) + 0.7 * Math.sin(u * 31 - fold * 2 + one);
+    const glow = sine(u * 13 + v * 2 + fold + three) + 0.7 * sine(u * 31 - fold * 2 + one);
     into.gain *= 1 + 0.055 * aurora * glow * smoothstep(1, 0.6, y / Math.max(1, this.#plate.lens.horizon));
   }
 
@@ -206,11 +207,11 @@ class LivingSurfaces {
     const [one, two, three] = this.#phases;
     const wind = this.#wind;
     const [u, v] = [x / width, y / width];
-    const blow = 0.55 + 0.45 * Math.sin(u * 8 + v * 5 - gust * Math.sign(wind) + one);
-    const swing = Math.sin(u * 41 + v * 17 - sway + two) + 0.35 * Math.sin(u * 130 + v * 90 - leaf + three);
+    const blow = 0.55 + 0.45 * sine(u * 8 + v * 5 - gust * Math.sign(wind) + one);
+    const swing = sine(u * 41 + v * 17 - sway + two) + 0.35 * sine(u * 130 + v * 90 - leaf + three);
     const reach = plants * weight * width * 0.0016 * (0.35 + 0.65 * Math.sqrt(clamp(nearness))) * (0.5 + Math.abs(wind));
     into.x += reach * blow * swing;
-    into.y += reach * 0.3 * blow * Math.sin(u * 63 + v * 29 - sway + three);
+    into.y += reach * 0.3 * blow * sine(u * 63 + v * 29 - sway + three);
   }
 
   smoke(x: number, y: number, weight: number, into: Stirred): void {
@@ -218,7 +219,7 @@ class LivingSurfaces {
     if (smoke <= 0) return;
     const { width, height } = this.#plate;
     const { first, second, share } = this.#rounds.smoke;
-    const curl = Math.sin(y * 0.03 + x * 0.02 + this.#angle.slow * 3 + this.#phases[0]) * width * 0.002 * smoke * weight;
+    const curl = sine(y * 0.03 + x * 0.02 + this.#angle.slow * 3 + this.#phases[0]) * width * 0.002 * smoke * weight;
     const reach = height * 0.02 * smoke * weight;
     into.otherX = into.x + curl;
     into.otherY = into.y + reach * second;
@@ -232,8 +233,8 @@ class LivingSurfaces {
     const { focal, centreX, horizon } = this.#plate.lens;
     const far = Math.log(focal / Math.max(2, y - horizon));
     const lane = x < centreX ? 1 : -1;
-    const car = 0.5 + 0.5 * Math.sin(far * 9 + lane * this.#angle.car * 2 + lane);
-    const next = 0.5 + 0.5 * Math.sin(far * 15 + lane * this.#angle.car * 3 + 2);
+    const car = 0.5 + 0.5 * sine(far * 9 + lane * this.#angle.car * 2 + lane);
+    const next = 0.5 + 0.5 * sine(far * 15 + lane * this.#angle.car * 3 + 2);
     into.gain *= 1 + this.#strength.lights * (0.75 * car * car * car + 0.45 * next * next * next - 0.42);
   }
 
@@ -244,9 +245,9 @@ class LivingSurfaces {
     const { slow, caustic } = this.#angle;
     const [one, two, three] = this.#phases;
     const [u, v] = [x / width, y / width];
-    into.x += deep * width * 0.0022 * (Math.sin(v * 13 + u * 5 - slow + one) + 0.4 * Math.sin(v * 31 - slow * 2 + two));
-    into.y += deep * width * 0.0012 * Math.sin(u * 11 + slow + three);
-    const net = Math.sin(u * 37 + v * 23 + caustic + one) * Math.sin(u * 19 - v * 41 - caustic * 0.7 + two);
+    into.x += deep * width * 0.0022 * (sine(v * 13 + u * 5 - slow + one) + 0.4 * sine(v * 31 - slow * 2 + two));
+    into.y += deep * width * 0.0012 * sine(u * 11 + slow + three);
+    const net = sine(u * 37 + v * 23 + caustic + one) * sine(u * 19 - v * 41 - caustic * 0.7 + two);
     into.gain *= 1 + 0.07 * deep * net;
   }
 }

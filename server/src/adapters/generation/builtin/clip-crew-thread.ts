@@ -3,7 +3,7 @@ import { createClip, type SharedClip } from '@easel/engine/motion/clip';
 import { createPicture } from '@easel/engine/paint/compose';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { frameStage } from './clip-crew.ts';
-import type { ToCrew } from './clip-messages.ts';
+import type { CrewTask, ToCrew } from './clip-messages.ts';
 import { control } from './messages.ts';
 import { standBack } from './priority.ts';
 import { paintShare } from './share-rows.ts';
@@ -17,6 +17,11 @@ standBack(niceness);
 let clip: SharedClip | undefined;
 
 parentPort?.on('message', (message: ToCrew) => {
+  if (message.kind === 'rest') {
+    clip = undefined;
+    setImmediate(collectGarbage);
+    return;
+  }
   const numbers = new Int32Array(message.control);
   try {
     paint(message, numbers);
@@ -28,7 +33,7 @@ parentPort?.on('message', (message: ToCrew) => {
   if (message.kind !== 'frame') setImmediate(collectGarbage);
 });
 
-function paint(message: ToCrew, numbers: Int32Array): void {
+function paint(message: CrewTask, numbers: Int32Array): void {
   const { threads } = message;
   if (message.kind === 'picture') paintShare(createPicture(message.request, openMemory(message.layout)).stages, numbers, threads);
   else if (message.kind === 'clip') {

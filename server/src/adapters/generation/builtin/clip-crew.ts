@@ -5,7 +5,7 @@ import type { Brush } from '@easel/engine/motion/paint-plate';
 import type { Plate } from '@easel/engine/motion/plate';
 import { createPicture } from '@easel/engine/paint/compose';
 import type { Stage } from '@easel/engine/paint/picture';
-import { clipLimits, type ToCrew } from './clip-messages.ts';
+import { type CrewTask, clipLimits, type ToCrew } from './clip-messages.ts';
 import { control } from './messages.ts';
 import { paintShare } from './share-rows.ts';
 import { layOutMemory } from './shared-memory.ts';
@@ -13,12 +13,14 @@ import { layOutMemory } from './shared-memory.ts';
 /** More threads would wait for each other. */
 const mostThreads = 4;
 
-/** The threads that paint one clip: this one, and others that paint with it whatever it paints. They end with this one. */
+/** The threads that paint a clip: this one, and others that paint with it whatever it paints. They end with this one. */
 export interface ClipCrew {
   readonly paintPicture: Brush;
   createClip(plate: Plate, size: { width: number; height: number }, motion: MotionPlan): SharedClip;
   /** Paints a frame into memory of its own. */
   paintFrame(clip: SharedClip, frame: number): Uint8Array<ArrayBuffer>;
+  /** The clip is done: lets go of its memory, until the next. */
+  rest(): void;
 }
 
 export interface Hiring {
@@ -42,7 +44,7 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
   let shared: Uint8Array<ArrayBufferLike> | undefined;
 
   /** All paint the stages; whoever comes late finds nothing left. */
-  function share(stages: readonly Stage[], order: (numbers: SharedArrayBuffer) => ToCrew, tell?: (share: number) => void): void {
+  function share(stages: readonly Stage[], order: (numbers: SharedArrayBuffer) => CrewTask, tell?: (share: number) => void): void {
     const numbers = new SharedArrayBuffer(control.length(stages.length) * 4);
     for (const other of others) other.postMessage(order(numbers));
     const total = stages.reduce((sum, { cost }) => sum + cost, 0);
@@ -70,10 +72,15 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
       return createClip(common, size, motion, { memory, run });
     },
     paintFrame(clip, frame) {
-      shared ??= new Uint8Array(new SharedArrayBuffer(clip.width * clip.height * 3));
+      const bytes = clip.width * clip.height * 3;
+      if (shared?.length !== bytes) shared = new Uint8Array(new SharedArrayBuffer(bytes));
       const pixels = shared;
       share([frameStage(clip, frame, pixels)], (numbers) => ({ kind: 'frame', frame, pixels, control: numbers, threads }));
       return Uint8Array.from(pixels);
+    },
+    rest() {
+      shared = undefined;
+      for (const other of others) other.postMessage({ kind: 'rest' } satisfies ToCrew);
     },
   };
 }

@@ -36,31 +36,34 @@ export const clipLimits = { maxYoungGenerationSizeMb: 8 } as const;
 /** Plain data: the same order gives the same frames. */
 export type ClipOrder = PaintedClipOrder | PhotoClipOrder;
 
-/** What the thread of a clip is born with. */
+/** What a thread that paints clips is born with. */
 export interface ClipData {
-  order: ClipOrder;
   /** How many threads may paint, itself among them. */
   threads: number;
   /** The file of the threads that help it; another one only to try out how it does without them. */
   crewThread?: string;
 }
 
-export type ToClip = { kind: 'more' };
+export type ToClip =
+  /** The next clip, when the one before is done. */
+  | { kind: 'order'; order: ClipOrder }
+  /** One more frame may be painted. */
+  | { kind: 'more' };
 
 export type FromClip =
   /** A thread helps now; the port closes when that ends, of which the thread of the clip hears nothing while it paints. */
   | { kind: 'crew'; port: MessagePort }
   /** How much of the picture that moves is painted, 0 to 1. */
   | { kind: 'painting'; share: number }
-  /** A small frame to look at meanwhile, RGB. */
-  | { kind: 'sketch'; pixels: Uint8Array; width: number; height: number }
   /** The next frame, RGB. */
   | { kind: 'frame'; pixels: Uint8Array }
   | { kind: 'done' }
   | { kind: 'failed'; detail: string };
 
-/** What the threads that paint with it are told: always to take their share of rows from the same numbers. */
-export type ToCrew = { control: SharedArrayBuffer; threads: number } & (
+/** What the threads that paint with it are told: to take their share of rows from the same numbers, until the clip is done. */
+export type ToCrew = CrewTask | { kind: 'rest' };
+
+export type CrewTask = { control: SharedArrayBuffer; threads: number } & (
   | { kind: 'picture'; request: PaintRequest; layout: Layout }
   | { kind: 'clip'; plate: Plate; size: { width: number; height: number }; motion: MotionPlan; layout: Layout }
   | { kind: 'frame'; frame: number; pixels: Uint8Array<ArrayBufferLike> }

@@ -1,32 +1,45 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Control, noopControl } from '@easel/engine/control';
-import { type Clip, createClip } from '@easel/engine/motion/clip';
+import type { Control } from '@easel/engine/control';
+import type { Clip } from '@easel/engine/motion/clip';
 import { paintPlate } from '@easel/engine/motion/paint-plate';
-import type { Plate } from '@easel/engine/motion/plate';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
-import { hireCrew } from './clip-crew.ts';
-import type { ClipData, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
+import { type ClipCrew, hireCrew } from './clip-crew.ts';
+import type { ClipData, ClipOrder, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
 import { standBack } from './priority.ts';
 
-/** The thread that paints the frames of one clip: first the picture that moves, then frame by frame as they are asked for. */
+/** A thread that paints the frames of one clip after the other: first the picture that moves, then frame by frame as they are asked for. */
 
-/** Long side of the frames that are shown until the first real one is there, and how many there are. */
-const sketchSide = 160;
-const sketches = 6;
 const niceness = 8;
 
 standBack(niceness);
-const { order, threads, crewThread } = workerData as ClipData;
-const { width, height, motion } = order;
+const { threads, crewThread } = workerData as ClipData;
 
 let wanted = 0;
 let wake: (() => void) | undefined;
-parentPort?.on('message', (_message: ToClip) => {
-  wanted += 1;
-  wake?.();
+let crew: ClipCrew | undefined;
+
+parentPort?.on('message', (message: ToClip) => {
+  if (message.kind === 'order') void film(message.order);
+  else {
+    wanted += 1;
+    wake?.();
+  }
 });
 
-try {
+async function film(order: ClipOrder): Promise<void> {
+  wanted = 0;
+  try {
+    await paintFrames(order);
+    tell({ kind: 'done' });
+  } catch (error) {
+    tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+  crew?.rest();
+  // When nothing here knows the clip any more.
+  setImmediate(collectGarbage);
+}
+
+async function paintFrames(order: ClipOrder): Promise<void> {
   const control: Control = { progress: (share) => tell({ kind: 'painting', share }), throwIfStopped: () => undefined };
   const { clip, paint } = order.kind === 'painted' ? paintedClip(order, control) : await clipOfPhotos(order, control);
   // What it was made of is known no more.
@@ -36,12 +49,9 @@ try {
     while (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
     wanted -= 1;
     const pixels = clip.repeats(frame) ? Uint8Array.from(last) : paint(frame);
-    if (motion.heldFrames > 1) last = Uint8Array.from(pixels);
+    if (order.motion.heldFrames > 1) last = Uint8Array.from(pixels);
     tell({ kind: 'frame', pixels });
   }
-  tell({ kind: 'done' });
-} catch (error) {
-  tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 /** A clip, and who paints its frames. */
@@ -50,48 +60,19 @@ interface Filmed {
   paint(frame: number): Uint8Array<ArrayBuffer>;
 }
 
-/** Several threads paint; the others begin while this one sketches. */
-function paintedClip(order: PaintedClipOrder, control: Control): Filmed {
-  const crew = hireCrew({ threads, crewThread, hired: (port) => tell({ kind: 'crew', port }) });
-  sketch(order);
-  const plate = paintPlate(order.plate, control, crew.paintPicture);
+/** Several threads paint. */
+function paintedClip({ plate: request, width, height, motion }: PaintedClipOrder, control: Control): Filmed {
+  crew ??= hireCrew({ threads, crewThread, hired: (port) => tell({ kind: 'crew', port }) });
+  const { paintPicture, createClip, paintFrame } = crew;
+  const plate = paintPlate(request, control, paintPicture);
   // The memory of the picture goes before that of the clip comes.
   collectGarbage();
-  const clip = crew.createClip(plate, { width, height }, motion);
-  return { clip, paint: (frame) => crew.paintFrame(clip, frame) };
-}
-
-function sketch({ plate: request }: PaintedClipOrder): void {
-  const factor = Math.min(1, sketchSide / Math.max(width, height));
-  const small = { width: Math.max(16, Math.round(width * factor)), height: Math.max(16, Math.round(height * factor)) };
-  const plate = paintPlate({ ...request, ...small }, noopControl);
-  // Before anything of it moves: the first look counts.
-  tell({ kind: 'sketch', ...middleOf(plate, small) });
-  const clip = createClip(plate, small, motion);
-  for (let number = 0; number < sketches; number += 1) {
-    const pixels = new Uint8Array(small.width * small.height * 3);
-    clip.paint(Math.round((number * (clip.frames - 1)) / sketches), pixels);
-    tell({ kind: 'sketch', pixels, ...small });
-  }
-}
-
-/** The part of a plate that a camera in its middle sees. */
-function middleOf({ colours, scale, ...plate }: Plate, clip: { width: number; height: number }) {
-  const size = {
-    width: Math.min(plate.width, Math.round(clip.width * scale)),
-    height: Math.min(plate.height, Math.round(clip.height * scale)),
-  };
-  const [left, top] = [(plate.width - size.width) >> 1, (plate.height - size.height) >> 1];
-  const pixels = new Uint8Array(size.width * size.height * 3);
-  for (let row = 0; row < size.height; row += 1) {
-    const from = ((top + row) * plate.width + left) * 3;
-    pixels.set((colours[0] as Uint8Array).subarray(from, from + size.width * 3), row * size.width * 3);
-  }
-  return { pixels, ...size };
+  const clip = createClip(plate, { width, height }, motion);
+  return { clip, paint: (frame) => paintFrame(clip, frame) };
 }
 
 /** Libraries for photographs are loaded only where there is one. */
-async function clipOfPhotos({ pictures }: PhotoClipOrder, control: Control): Promise<Filmed> {
+async function clipOfPhotos({ pictures, width, height, motion }: PhotoClipOrder, control: Control): Promise<Filmed> {
   const { filmPhotos } = await import('./film-photos.ts');
   const clip = await filmPhotos(pictures, { width, height }, motion, control);
   return {

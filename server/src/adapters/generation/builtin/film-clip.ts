@@ -4,7 +4,7 @@ import type { ClipQuality } from '@easel/engine/video/encoder';
 import type { ClipOrder } from './clip-messages.ts';
 import type { MakerTools } from './maker.ts';
 import type { Pace } from './pace.ts';
-import { paintClip } from './paint-clip.ts';
+import { sketchClip } from './sketch-clip.ts';
 
 /** Long side of the frames that are shown while a clip is made, in pixels. */
 const previewSide = 320;
@@ -37,33 +37,29 @@ export async function filmClip(
       // Copies of frames are large, and come faster than they would be collected.
       .finally(() => pixels.buffer instanceof ArrayBuffer && pixels.buffer.transfer(0));
   };
-  // Until there are frames, the sketch moves.
-  const sketches: { pixels: Uint8Array; size: { width: number; height: number } }[] = [];
-  const showing = setInterval(() => {
-    const next = sketches.shift();
-    if (next) show(next.pixels, next.size);
-  }, previewMilliseconds);
+  // Until there are frames, the camera moves over a sketch; a clip waits for none, and comes without it too.
+  const framed = new AbortController();
+  if (order.kind === 'painted')
+    sketchClip(order, tools.pool, { every: previewMilliseconds, until: framed.signal }, (picture) => show(picture.data, picture)).catch(
+      () => undefined,
+    );
   await tools
     .keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom, ...(made ? { made } : {}) }, (add) =>
-      paintClip(
+      tools.clipPainters.paint(
         order,
         {
           painting: (share) => tools.tell(share * pictureShare, 'sketching'),
-          sketch: ({ pixels, ...size }) => {
-            if (shown > 0) sketches.push({ pixels, size });
-            else show(pixels, size);
-          },
           async frame(pixels, index) {
-            sketches.length = 0;
+            framed.abort();
             tools.tell(pictureShare + ((1 - pictureShare) * (index + 1)) / frames, 'filming');
             if (performance.now() - shown > previewMilliseconds) show(Uint8Array.from(pixels), { width, height });
             await add(pixels);
           },
         },
-        tools,
+        tools.signal,
       ),
     )
-    .finally(() => clearInterval(showing));
+    .finally(() => framed.abort());
   const took = (performance.now() - begun) / 1000;
   pace.note(order.motion.heldFrames > 1 ? took / heldPace : took, width * height * frames);
 }

@@ -6,6 +6,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import { openCanvas } from './canvas.ts';
 import type { FoundEncoder } from './choose-encoder.ts';
 import { createClipEncoder } from './clip-encoder.ts';
+import { createClipPainters } from './clip-painters.ts';
 import { createEditing } from './editing.ts';
 import { findFacesIn } from './make-face.ts';
 import { createModels } from './models.ts';
@@ -55,6 +56,7 @@ export function createBuiltinEngine({
   const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
   const reader = createReader({ idleMs: Math.min(idleMs, 120_000) });
   const pool = createPool({ threads: cores, idleMs });
+  const clipPainters = createClipPainters({ threads: cores, idleMs });
   const editing = createEditing({ hands: cores, idleMs });
   const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime, idleMs: Math.min(idleMs, 60_000) });
   const sources = createSourceReader(storage);
@@ -69,7 +71,7 @@ export function createBuiltinEngine({
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    return startRun(request, { pool, threads: cores, reader, editing, upscaler, pace, sources, studioName, encoder: encoder.choice });
+    return startRun(request, { pool, clipPainters, reader, editing, upscaler, pace, sources, studioName, encoder: encoder.choice });
   });
 
   return {
@@ -91,7 +93,7 @@ export function createBuiltinEngine({
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));
-      await Promise.all([operations.close(), pool.close(), reader.close(), editing.close(), upscaler.close()]);
+      await Promise.all([operations.close(), pool.close(), clipPainters.close(), reader.close(), editing.close(), upscaler.close()]);
     },
   };
 }

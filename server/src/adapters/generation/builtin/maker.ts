@@ -1,6 +1,7 @@
 import type { SourceType } from '@easel/engine/files/marks';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { GenerationRequest, ReportLine } from '../../../ports/generation.ts';
+import type { ClipPainters } from './clip-painters.ts';
 import type { Editing } from './editing.ts';
 import type { ClipSettings } from './encode-messages.ts';
 import type { EngineStage } from './engine-stages.ts';
@@ -13,8 +14,7 @@ import type { Upscaler } from './upscaler.ts';
 /** What a maker works with. */
 export interface MakerTools {
   pool: PaintPool;
-  /** How many threads may paint, at least 1. */
-  threads: number;
+  clipPainters: ClipPainters;
   reader: Reader;
   editing: Editing;
   upscaler: Upscaler;
