@@ -85,13 +85,14 @@ export class Mentions {
     this.list.push({ text, head: text, names: [], refused: this.refusing, colours, colour });
   }
 
-  relate(from: number, how: Relation, to: number): void {
+  /** `said`: the relation with what it is to, in the words of the prompt. */
+  relate(from: number, how: Relation, to: number, said?: string): void {
     const mention = this.list[from];
     if (!mention || from === to || !this.list[to]) return;
     // Where it is in the room says less than what it is on.
     const held = mention.relation && this.list[mention.relation.to];
     if (held && !(held.names.some(isRoom) && !this.list[to].names.some(isRoom))) return;
-    mention.relation = { how, to };
+    mention.relation = { how, to, ...(said ? { said } : {}) };
   }
 }
 

@@ -26,7 +26,7 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     const first = same[at] as number;
     const { relation, ...rest } = mention;
     const to = relation && places.get(same[relation.to] as number);
-    const own = relation && to !== undefined && to !== places.get(first) ? { relation: { how: relation.how, to } } : {};
+    const own = relation && to !== undefined && to !== places.get(first) ? { relation: { ...relation, to } } : {};
     if (first === at) merged.push({ ...rest, ...own });
     else {
       const earlier = merged[places.get(first) as number] as Mention;

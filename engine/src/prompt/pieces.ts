@@ -88,8 +88,8 @@ export interface Mention {
   young?: true;
   /** What an animal does. */
   pose?: Thing['pose'];
-  /** To another mention, by its place in the list. */
-  relation?: { how: Relation; to: number };
+  /** To another mention, by its place in the list; in the words of the prompt. */
+  relation?: { how: Relation; to: number; said?: string };
   /** Covers its ground: "a field of poppies". */
   spread?: boolean;
   /** A noun before it that changes what it is and that nobody knows: "gingerbread house". */

@@ -9,9 +9,10 @@ import { type Concept, concepts } from './concepts.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
 import { relateThings } from './fates/relate-things.ts';
+import { unkeptRelations } from './fates/unkept.ts';
 import { type Mention, readMentions } from './mentions.ts';
-import { nameOf, type ReportLine, tidyReport } from './report.ts';
-import { styleNamed } from './style-named.ts';
+import { nameOf, nameOfStyle, type ReportLine, tidyReport } from './report.ts';
+import { mannersNamed, styleNamed } from './style-named.ts';
 
 export { type ReportLine, tidyReport } from './report.ts';
 
@@ -46,7 +47,10 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const wanted = mentions.filter(({ refused }) => !refused);
   const asked = wanted.flatMap((mention) => (mention.ofThing ? conceptsOf(mention).map(withoutHints) : conceptsOf(mention)));
   const refused = refusedMentions.flatMap(conceptsOf);
-  const painter = onTheMoon(wanted, without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], ...skills }));
+  const painter = onTheMoon(
+    wanted,
+    without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], keepsRelation: () => true, ...skills }),
+  );
   const subject = chooseSubject(wanted, refused, painter);
 
   const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
@@ -84,7 +88,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
   };
-  const report = reportOf(mentions, fates, refused, plan.details.includes('venice'));
+  const unkept = unkeptRelations(mentions, fates, plan, painter);
+  const manners = mannersNamed(prompt).map(({ text, style }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(style) }));
+  const report = tidyReport([...reportOf(mentions, fates, refused, unkept, plan.details.includes('venice')), ...manners]);
   const style = styleNamed(prompt);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
@@ -95,14 +101,18 @@ const eastern = /\p{Script=Han}|\b(?:chin(?:a|ese)|japan(?:ese)?|korean?|asian?)
 
 const gondola = /gondola|贡多拉/iu;
 
-/** @param inVenice the boats of the scene are gondolas */
+/**
+ * @param unkept what is said of where a mention is, and not drawn so
+ * @param inVenice the boats of the scene are gondolas
+ */
 function reportOf(
   mentions: readonly Mention[],
   fates: readonly (Fate | undefined)[],
   refused: readonly Concept[],
+  unkept: readonly (string | undefined)[],
   inVenice: boolean,
 ): ReportLine[] {
-  const lines = mentions.flatMap((mention, at): ReportLine[] => {
+  const lineOf = (mention: Mention, at: number): ReportLine[] => {
     const text = mention.said ?? mention.text;
     const fate = fates[at];
     if (!fate || fate.as === 'nothing') return [];
@@ -112,6 +122,10 @@ function reportOf(
     const [own] = mention.names;
     if (mention.kin && fate.as === 'drawn' && own) return [{ text, as: 'replaced', by: nameOf(own) }];
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
+  };
+  const lines = mentions.flatMap((mention, at) => {
+    const where = unkept[at];
+    return [...lineOf(mention, at), ...(where ? [{ text: where, as: 'missing' as const }] : [])];
   });
   // Where what it is done to is missing, that says enough.
   const done = new Set(mentions.flatMap(({ doing, text }) => (doing ? [text] : [])));
@@ -143,13 +157,13 @@ function onTheMoon(wanted: readonly Mention[], painter: Painter): Painter {
 }
 
 /** The painter, without what is refused. */
-function without(refused: readonly Concept[], { canDraw, canPlace, shortcomingsOf }: Painter): Painter {
+function without(refused: readonly Concept[], { canDraw, canPlace, ...others }: Painter): Painter {
   const details = new Set(refused.flatMap((concept) => [...(concept.details ?? []), ...standInOf(concept)]));
   const kinds = new Set(refused.flatMap(({ thing }) => (thing ? [thing] : [])));
   return {
     canDraw: (subject, detail) => !details.has(detail) && canDraw(subject, detail),
     canPlace: (subject, kind) => !kinds.has(kind) && canPlace(subject, kind),
-    shortcomingsOf,
+    ...others,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Detail, Subject } from '../paint/plan.ts';
+import type { StyleName } from '../paint/style.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
 import { chineseLexicons } from './chinese/tokens.ts';
 import { type ConceptName, concepts } from './concepts.ts';
@@ -72,6 +73,11 @@ export function nameOf(concept: ConceptName): Name {
   const first = (lexicons: readonly Partial<Record<ConceptName, string>>[], separator: RegExp) =>
     lexicons.map((lexicon) => lexicon[concept]?.split(separator)[0]).find((word) => word !== undefined) ?? concept;
   return { zh: first(chineseLexicons, /\s+/), en: first(englishLexicons, /\s*,\s*/) };
+}
+
+export function nameOfStyle(style: StyleName): Name {
+  const concept = conceptNames.find((name) => concepts[name].style === style);
+  return concept ? nameOf(concept) : { zh: style, en: style };
 }
 
 const conceptNames = Object.keys(concepts) as ConceptName[];

@@ -25,6 +25,18 @@ export function styleNamed(prompt: string): StyleName | undefined {
   return found?.style;
 }
 
+/** Words for a manner that a style only comes near to: a painter, a school, a studio. */
+const manners =
+  /\b(?:vincent )?van gogh(?:'s)?\b|\b(?:claude )?monet(?:'s)?\b|\bimpressionis[mt]\b|\b(?:studio )?ghibli\b|(?:梵高|莫奈|印象派|吉卜力|宫崎骏|新海诚)(?:的?风格|画风)?/giu;
+
+/** The manners that a prompt names, each with the style that is painted in its stead. */
+export function mannersNamed(prompt: string): { text: string; style: StyleName }[] {
+  return [...prompt.matchAll(manners)].flatMap(([text]) => {
+    const style = styleNamed(text);
+    return style ? [{ text, style }] : [];
+  });
+}
+
 function entriesOf(lexicon: Partial<Record<ConceptName, string>>, separator: RegExp): [string, StyleName][] {
   return Object.entries(lexicon).flatMap(([name, list]) => {
     const { style } = concepts[name as ConceptName];

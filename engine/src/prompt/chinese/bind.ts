@@ -1,11 +1,12 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Part } from '../../paint/things/thing.ts';
-import { isAir, isAlive, isPerson, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
-import { type ConceptName, concepts } from '../concepts.ts';
+import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from '../bind.ts';
+import type { ConceptName } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
-import { face, haveColoured, partNamed, sliceBefore } from './parts.ts';
+import { bodily, isMood, isSaidOfThing, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
+import { face, haveColoured, onBody, partNamed, perches, sliceBefore } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 type How = NonNullable<Mention['relation']>['how'];
@@ -26,7 +27,7 @@ class ChineseBinder {
   readonly #text: string;
   readonly #refuseAll: boolean;
   /** What is where, for the noun that follows. */
-  #relation: { how: How; to: number; once?: boolean } | undefined;
+  #relation: { how: How; to: number; said?: string; once?: boolean } | undefined;
   /** Who is 在 something. */
   #who: number | undefined;
   /** A number and attributes before 在 … 的. */
@@ -69,7 +70,7 @@ class ChineseBinder {
       this.#arrangeLast(piece);
     else if (piece.kind === 'arrangement')
       mentions.wait({ arrangement: piece.arrangement, count: Math.max(mentions.waiting.count ?? 0, piece.count ?? 1) }, piece.start);
-    else if (piece.kind === 'relation') this.#takeLocative(piece, before);
+    else if (piece.kind === 'relation') this.#takeLocative(piece, pieces, at);
     else if (piece.kind === 'place') this.#takePlace(piece, before, next);
     else if (piece.kind === 'part') this.#takePart(piece, next);
     else if (piece.kind === 'whole') this.#takeWhole(piece);
@@ -145,7 +146,7 @@ class ChineseBinder {
     if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
     this.#joins = false;
     if (this.#relation && !isAir(mentions.list[place]?.names ?? [])) {
-      mentions.relate(place, this.#relation.how, this.#relation.to);
+      mentions.relate(place, this.#relation.how, this.#relation.to, this.#relation.said);
       if (next?.kind !== 'join' || this.#relation.once) this.#relation = undefined;
     }
   }
@@ -221,19 +222,22 @@ class ChineseBinder {
     this.mentions.clear();
   }
 
-  #takeLocative({ how, start, end }: Of<'relation'>, before: Piece | undefined): void {
+  #takeLocative({ how, start, end }: Of<'relation'>, pieces: readonly Piece[], at: number): void {
     const { mentions } = this;
+    const before = pieces[at - 1];
     mentions.refusing = this.#refuseAll;
     const last = mentions.lastHead;
     const refersToAir = before?.kind === 'noun' && isAir(before.names);
-    if (last < 0 || refersToAir) return;
-    if (this.#who !== undefined && before && before.kind !== 'small') {
+    if (last < 0 || refersToAir || (before?.kind === 'part' && perches.test(this.#text.slice(before.start, before.end)))) return;
+    const said = this.#text.slice(this.#text.lastIndexOf(mentions.list[last]?.head ?? '', start), end);
+    const inner = this.#who !== undefined && leadsToPlace(pieces, at + 1);
+    if (this.#who !== undefined && before && before.kind !== 'small' && !inner) {
       for (let who = this.#who; who >= 0; who -= 1) {
-        mentions.relate(who, how, last);
+        mentions.relate(who, how, last, said);
         if (!this.#joined.has(who)) break;
       }
       this.#who = undefined;
-    } else this.#relation = { how, to: last, once: start === end };
+    } else this.#relation = { how, to: last, said, once: start === end };
   }
 
   #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined, next: Piece | undefined): void {
@@ -255,6 +259,7 @@ class ChineseBinder {
     const { mentions } = this;
     const { waiting } = mentions;
     const said = this.#text.slice(start, end);
+    if (this.#takePerch(said, start, next)) return;
     if (chineseCovers.has(said) && !/顶$/u.test(said)) {
       if (/帆$/u.test(said)) return;
       const from = waiting.colours.length > 0 ? this.#colourStart : start;
@@ -278,6 +283,18 @@ class ChineseBinder {
     mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
     const { size: _size, ...rest } = waiting;
     mentions.waiting = { ...rest, colours: [] };
+  }
+
+  /** 停在枝头, 肩上有一只鹦鹉: nobody is put there. 脚边 is beside whom the sentence is about. */
+  #takePerch(said: string, start: number, next: Piece | undefined): boolean {
+    const { actor } = this.#doings;
+    if (actor === undefined || this.mentions.refusing) return false;
+    if (said === '脚边') this.#relation = { how: 'beside', to: actor, said };
+    else if (this.#who !== undefined && perches.test(said)) this.#doings.tell(start, said);
+    else if (onBody.test(said) && next && ['prep', 'number', 'noun', 'unknown'].includes(next.kind)) this.#doings.tell(start, said);
+    else return false;
+    this.#who = undefined;
+    return true;
   }
 
   /** 戴红围巾的雪人: what it always wears takes the colour. */
@@ -363,38 +380,4 @@ class ChineseBinder {
   #dropColours(end: number): void {
     if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
   }
-}
-
-/** 一片红色的罂粟花, 满池荷花: they cover the ground. */
-const spreads = /(?:[一大成]大?片|遍地|漫山遍野|满[山地池塘园]|[种开长]满了?)(?:[^，。、；]{0,6}的)?[^，。、；]{0,2}$/u;
-
-/** Words that say how a thing looks, not what the picture feels like. */
-const bodily = /^(?:黑暗|明亮|温暖|鲜艳|绚丽|彩色|五彩|缤纷|五彩缤纷|阴暗|暗黑|空旷|魔法|魔幻|安静|静静|热闹|活泼|暖|温柔)$/u;
-
-/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
-function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
-  for (const piece of pieces.slice(at + 1)) {
-    const small = piece.kind === 'small' && piece.word === '的';
-    const leads =
-      small || piece.kind === 'attribute' || piece.kind === 'colour' || piece.kind === 'number' || (piece.kind === 'noun' && isMood(piece));
-    if (!leads) return isThingOrPart(piece);
-  }
-  return false;
-}
-
-/** Where a noun begins with the colour, size or material that is one word with it: 红苹果, 木桌. */
-function startOfPhrase(pieces: readonly Piece[], at: number): number {
-  let first = at;
-  while (first > 0 && isOneWordWith(pieces[first - 1] as Piece, pieces[first] as Piece)) first -= 1;
-  return (pieces[first] as Piece).start;
-}
-
-function isOneWordWith(piece: Piece, next: Piece): boolean {
-  return (
-    piece.end === next.start && (piece.kind === 'colour' || (piece.kind === 'attribute' && !piece.distance && !piece.lit && !piece.state))
-  );
-}
-
-function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
-  return names.every((name) => concepts[name].mood || concepts[name].style);
 }

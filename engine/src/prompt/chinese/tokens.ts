@@ -17,8 +17,7 @@ import {
   traditionalCharacters,
 } from './grammar.ts';
 import { chineseLandmarks } from './landmarks.ts';
-import { chineseLiving } from './living.ts';
-import { chinesePeople } from './people.ts';
+import { chineseLiving, chinesePeople } from './living.ts';
 import { chinesePlaces } from './places.ts';
 import { chineseRooms } from './rooms.ts';
 import { chineseThings } from './things.ts';

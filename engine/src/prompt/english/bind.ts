@@ -1,15 +1,13 @@
-import { Mentions, type NounPiece } from '../bind.ts';
+import { isAlive, Mentions, type NounPiece } from '../bind.ts';
 import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
 import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, takeAfterParent } from './nouns.ts';
-import { fateOfPart } from './parts.ts';
+import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
-const ownersToCome = /^(?:haired|eyed|roofed)$/;
-const atWindow = /\b(?:beside|by|near|next to|in front of|at|behind)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+)?$/i;
 const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
 
 /** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
@@ -27,7 +25,7 @@ class EnglishBinder {
   readonly #refuseAll: boolean;
   /** Nouns that stand together: the last one is the head. */
   #nouns: NounPiece[] = [];
-  #relation: { how: NonNullable<Mention['relation']>['how']; from: number; surrounded?: boolean } | undefined;
+  #relation: { how: NonNullable<Mention['relation']>['how']; from: number; start: number; surrounded?: boolean; out?: boolean } | undefined;
   #whole = false;
   /** Those that stand behind an "and": what is said of the last one is said of all. */
   readonly #joined = new Set<number>();
@@ -75,7 +73,7 @@ class EnglishBinder {
       this.#join(pieces[at + 1]);
     } else if (piece.kind === 'break') this.end(piece.start);
     else if (piece.kind === 'it') this.#takeIt(piece);
-    else if (piece.kind === 'prep') this.#takePreposition(piece);
+    else if (piece.kind === 'prep') this.#takePreposition(piece, before);
     else if (piece.kind === 'small' && piece.word === 'of') this.#takeOf();
     else if (piece.kind === 'small' && /^(?:the|this|that|its|their)$/i.test(this.#text.slice(piece.start, piece.end)))
       mentions.waiting.definite = true;
@@ -162,12 +160,13 @@ class EnglishBinder {
     this.#container = undefined;
     if (this.#companion !== undefined && mentions.list[place]?.names.some(isMadeOrAlive)) mentions.relate(place, 'beside', this.#companion);
     this.#companion = undefined;
-    if (this.#relation && !mentions.list[place]?.refused) {
-      const { how, from, surrounded } = this.#relation;
-      if (how === 'around' && surrounded) mentions.relate(place, how, from);
+    if (this.#relation && !mentions.list[place]?.refused && (!this.#relation.out || isPlatform(mentions.list[place]?.names ?? []))) {
+      const { how, from, start: begin, surrounded } = this.#relation;
+      const said = this.#text.slice(begin, head.end);
+      if (how === 'around' && surrounded) mentions.relate(place, how, from, said);
       else
         for (let who = from; who >= 0; who -= 1) {
-          mentions.relate(who, how, place);
+          mentions.relate(who, how, place, said);
           if (!this.#joined.has(who)) break;
         }
     }
@@ -216,7 +215,7 @@ class EnglishBinder {
     this.#dropWaiting(start);
     this.doings.end(false);
     const surrounded = /^surrounded/i.test(this.#text.slice(start));
-    this.#relation = { how, from: this.mentions.lastHead, surrounded };
+    this.#relation = { how, from: this.mentions.lastHead, start, surrounded };
   }
 
   #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined): void {
@@ -239,6 +238,13 @@ class EnglishBinder {
       return;
     }
     const { waiting } = mentions;
+    if (this.#relation && perches.test(this.#text.slice(start, end)) && isAlive(mentions.list[this.#relation.from]?.names ?? [])) {
+      // "an owl on a branch": nobody is put there.
+      this.doings.tell(this.#relation.start, end);
+      this.#relation = undefined;
+      mentions.clear();
+      return;
+    }
     if (mentions.refusing && !this.#refuseAll) {
       mentions.clear();
       return;
@@ -331,11 +337,11 @@ class EnglishBinder {
     const isThing = ({ names }: Mention) => names.some((name) => (concepts[name] as Concept).thing !== undefined);
     const things = find((mention) => isThing(mention) && (!many || (mention.count ?? 1) > 1 || mention.plural === true));
     const before = things >= 0 ? things : find(() => true);
-    if (this.#relation && before >= 0) mentions.relate(last, this.#relation.how, before);
+    if (this.#relation && before >= 0) mentions.relate(last, this.#relation.how, before, this.#text.slice(this.#relation.start, end));
     this.#relation = undefined;
   }
 
-  #takePreposition({ word, start }: Of<'prep'>): void {
+  #takePreposition({ word, start, end }: Of<'prep'>, before: Piece | undefined): void {
     const { mentions } = this;
     mentions.refusing = this.#refuseAll;
     this.#with = word === 'with';
@@ -345,7 +351,11 @@ class EnglishBinder {
     if (word !== 'made') this.#dropWaiting(start);
     this.doings.end(false);
     this.#in = word === 'in' || (this.#in && word === 'with');
-    this.#relation = word === 'in' ? { how: 'in', from: mentions.lastHead } : undefined;
+    const said = this.#text.slice(start, end).toLowerCase();
+    // "fishing from a boat", "walking across a bridge".
+    const out = said === 'from' && isAlive(mentions.list[last]?.names ?? []);
+    const over = said === 'across' && (before?.kind === 'attribute' || before?.kind === 'doing');
+    this.#relation = word === 'in' || out || over ? { how: word === 'in' ? 'in' : 'on', from: mentions.lastHead, start, out } : undefined;
     if (word === 'made') this.#whole = false;
   }
 

@@ -41,7 +41,7 @@ const relations: Record<Relation, string> = {
   'right-of': 'to the right of, on the right of, right of, at the right of, on the right side of',
   beside:
     'next to, beside, near, by, close to, alongside, along, at the edge of, on the edge of, on the shore of, on the bank of, on the banks of, by the side of, at the side of, nearby, against, at the foot of, at the base of, on both sides of',
-  on: 'on, on top of, atop, upon, onto, floating on, perched on, standing on, at the top of',
+  on: 'crossing, crosses, passing over, crossing over, on, on top of, atop, upon, onto, floating on, perched on, standing on, at the top of',
   under: 'under, beneath, below, underneath',
   above: 'above, over, high above, up above',
   behind: 'behind, in back of, at the back of, beyond',
@@ -132,7 +132,7 @@ say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightl
 const poses: [string, NonNullable<Thing['pose']>][] = [
   ['running, galloping, sprinting, gallops, runs, chasing', 'running'],
   ['walking, strolling, trotting, wandering, walks, roaming', 'walking'],
-  ['grazing, eating grass, grazes, drinking', 'grazing'],
+  ['grazing, eating grass, grazes', 'grazing'],
   ['lying, lying down, resting, lies, reclining', 'lying'],
   ['sleeping, asleep, sleeps, napping, curled up', 'sleeping'],
   ['sitting, seated, sits', 'sitting'],
@@ -156,7 +156,7 @@ const doers: Readonly<Record<string, 'flier' | 'swimmer'>> = {
 for (const verb of actions.split(' ')) {
   const fits = doers[verb];
   const stem =
-    /(?:[^aeiouw][aeiou][bgmnprt])$/.test(verb) && !/(?:gather|whisper|water|open|steer|soar|hover|sharpen)$/.test(verb)
+    /(?:[^aeiou][aeiou][bgmnprt])$/.test(verb) && !/(?:gather|whisper|water|open|steer|soar|hover|sharpen)$/.test(verb)
       ? verb + verb.at(-1)
       : verb.replace(/e$/, '');
   if (fits && verb !== 'dive') say(verb === 'fly' ? 'flies' : `${verb}s`, { kind: 'doing', takes: true, fits });
@@ -164,7 +164,7 @@ for (const verb of actions.split(' ')) {
 }
 /** How something looks that nobody draws so, whatever it is. */
 say(
-  'striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
+  'low poly, surrealist, surreal, surrealism, cubist, cubism, pop art, art deco, art nouveau, ukiyo e, stained glass, mosaic, claymation, vaporwave style, striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
   { kind: 'doing', anything: true },
 );
 

@@ -5,6 +5,22 @@ import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Mention } from '../pieces.ts';
 import { englishCovers, englishCuts } from './grammar.ts';
 
+/** Parts whose owner comes after them: a red-haired woman. */
+export const ownersToCome = /^(?:haired|eyed|roofed)$/;
+/** Before a window that stands for a room. */
+export const atWindow = /\b(?:beside|by|near|next to|in front of|at|behind)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+)?$/i;
+/** Parts that somebody may sit, stand or lie on. */
+export const perches = /^(?:branch(?:es)?|trunks?|roots?|balcony|hands?|back|chimneys?|wings?|horns?|antlers)$/i;
+
+/** Whether somebody who does something from it is on it: a boat, a bridge; not a village. */
+export function isPlatform(names: readonly ConceptName[]): boolean {
+  return names.some((name) => platforms.includes(name));
+}
+
+const platforms: readonly ConceptName[] = [
+  ...(['boat', 'sailing-boat', 'ship', 'ferry', 'raft', 'bridge', 'pier', 'rocks', 'cliff', 'window', 'tower', 'horse'] as const),
+];
+
 /** What becomes of a part that a prompt names, such as a roof, a hat, wings. */
 export interface PartFate {
   /** Its colours are those of its owner: a red dress. */

@@ -12,6 +12,8 @@ export interface Painter {
   canPlace(subject: Subject, kind: ThingKind): boolean;
   /** What of a thing's attributes it cannot show. */
   shortcomingsOf(thing: Thing): readonly Lack[];
+  /** Whether it puts a thing of a plan where its relation says. */
+  keepsRelation(subject: Subject, thing: Thing, things: readonly Thing[]): boolean;
 }
 
 export type PlannedThing = Omit<Thing, 'relation'> & { relation?: Thing['relation'] };

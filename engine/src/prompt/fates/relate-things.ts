@@ -70,8 +70,12 @@ export function footingOf({ relation }: Mention, subject: Subject, mentions: rea
   return high ? { how: 'on', to: 'summit' } : undefined;
 }
 
+const skies: readonly ConceptName[] = [
+  ...(['sky', 'night-sky', 'clouds', 'cloud-sea', 'stars', 'milky-way', 'moon', 'crescent-moon', 'sun', 'rainbow', 'galaxy'] as const),
+];
+
 function surfaceOf({ names }: Mention): 'water' | 'ground' | 'sky' | undefined {
-  if (names.some((name) => name === 'sky' || name === 'night-sky' || name === 'clouds' || name === 'stars')) return 'sky';
+  if (names.some((name) => skies.includes(name))) return 'sky';
   const isWater = names.some((name) => {
     const { details, standIn } = concepts[name];
     return (

@@ -1,7 +1,6 @@
 import { chineseAir } from '@easel/engine/prompt/chinese/air';
 import { chineseLandmarks } from '@easel/engine/prompt/chinese/landmarks';
-import { chineseLiving } from '@easel/engine/prompt/chinese/living';
-import { chinesePeople } from '@easel/engine/prompt/chinese/people';
+import { chineseLiving, chinesePeople } from '@easel/engine/prompt/chinese/living';
 import { chinesePlaces } from '@easel/engine/prompt/chinese/places';
 import { chineseThings } from '@easel/engine/prompt/chinese/things';
 import { englishAir } from '@easel/engine/prompt/english/air';

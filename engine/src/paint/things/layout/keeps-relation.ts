@@ -1,0 +1,55 @@
+import type { Subject } from '../../plan.ts';
+import { catalogue } from '../catalogue.ts';
+import type { Kind } from '../kind.ts';
+import type { Thing, ThingKind } from '../thing.ts';
+
+/** They stand over water or a valley by what they are. */
+const raised: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  ...(['bridge', 'pier', 'lighthouse', 'castle', 'temple', 'pagoda', 'pavilion', 'tower', 'ruins', 'torii', 'church', 'statue'] as const),
+  ...(['house', 'cabin', 'tree', 'pine', 'willow', 'cherry-tree', 'maple', 'palm', 'window', 'picture', 'clock', 'pendant'] as const),
+]);
+/** Who sits or stands inside of it is not seen. */
+const closed: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  ...(['house', 'cabin', 'barn', 'tent', 'yurt', 'igloo', 'castle', 'tower', 'temple', 'church', 'pagoda', 'lighthouse', 'cave'] as const),
+  ...(['car', 'bus', 'train', 'airplane', 'airship', 'hot-air-balloon', 'rocket', 'spaceship', 'ufo', 'submarine', 'well'] as const),
+  ...(['bottle', 'teapot', 'gift-box', 'barrel', 'swing', 'bathtub'] as const),
+]);
+/** They are far longer or broader than what could carry them. */
+const vehicles: ReadonlySet<ThingKind> = new Set<ThingKind>(['train', 'car', 'bus']);
+
+/**
+ * Whether the layout of a scene puts a thing where its relation says.
+ * @param things those of the plan: a relation to a number is to one of them
+ */
+export function keepsRelation(subject: Subject, thing: Thing, things: readonly Thing[]): boolean {
+  const { relation, kind } = thing;
+  const entry = catalogue[kind];
+  if (!relation || !entry) return true;
+  const { how, to } = relation;
+  const anchor = typeof to === 'number' ? things[to] : undefined;
+  // An umbrella is in the hand of who is there.
+  if (anchor && kind === 'umbrella') return true;
+  if (how === 'between' && anchor) return false;
+  if (subject === 'still-life' || subject === 'room') return !anchor || how !== 'above' || raised.has(kind);
+  if (subject === 'space' || subject === 'underwater') return true;
+  if (anchor) return keepsToThing(thing, entry, anchor);
+  if (to === 'sky') return how === 'in-front-of' ? false : how === 'in' || how === 'on' || how === 'above' ? isAloft(entry) : true;
+  return how !== 'above' || isAloft(entry) || raised.has(kind);
+}
+
+function keepsToThing({ kind, relation }: Thing, entry: Kind, anchor: Thing): boolean {
+  const base = catalogue[anchor.kind];
+  if (!relation || !base) return true;
+  const { how } = relation;
+  if (how === 'above') return isAloft(entry) || (kind === 'bridge' && base.habitats.includes('water'));
+  if (how === 'in-front-of') return !isAloft(base);
+  if (how === 'behind') return isAloft(entry) || !isAloft(base);
+  if (how === 'in' && closed.has(anchor.kind)) return false;
+  if (how === 'in' || how === 'on') return (base.top ?? 1) > 0 || base.saddle !== undefined ? !vehicles.has(kind) && !isAloft(base) : false;
+  return true;
+}
+
+/** It hangs in the sky where nothing else is said. */
+function isAloft({ habitats: [first], shine }: Kind): boolean {
+  return first === 'sky' || first === 'heaven' || (first === 'space' && shine === undefined);
+}

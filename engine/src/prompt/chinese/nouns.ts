@@ -1,0 +1,49 @@
+import { isThingOrPart, type NounPiece } from '../bind.ts';
+import { concepts } from '../concepts.ts';
+import type { Piece } from '../pieces.ts';
+
+/** What a Chinese noun is in its sentence, by the words around it. */
+
+/** 一片红色的罂粟花, 满池荷花: they cover the ground. */
+export const spreads = /(?:[一大成]大?片|遍地|漫山遍野|满[山地池塘园]|[种开长]满了?)(?:[^，。、；]{0,6}的)?[^，。、；]{0,2}$/u;
+
+/** Words that say how a thing looks, not what the picture feels like. */
+export const bodily = /^(?:黑暗|明亮|温暖|鲜艳|绚丽|彩色|五彩|缤纷|五彩缤纷|阴暗|暗黑|空旷|魔法|魔幻|安静|静静|热闹|活泼|暖|温柔)$/u;
+
+/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
+export function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
+  for (const piece of pieces.slice(at + 1)) {
+    const small = piece.kind === 'small' && piece.word === '的';
+    const leads =
+      small || piece.kind === 'attribute' || piece.kind === 'colour' || piece.kind === 'number' || (piece.kind === 'noun' && isMood(piece));
+    if (!leads) return isThingOrPart(piece);
+  }
+  return false;
+}
+
+/** Where a noun begins with the colour, size or material that is one word with it: 红苹果, 木桌. */
+export function startOfPhrase(pieces: readonly Piece[], at: number): number {
+  let first = at;
+  while (first > 0 && isOneWordWith(pieces[first - 1] as Piece, pieces[first] as Piece)) first -= 1;
+  return (pieces[first] as Piece).start;
+}
+
+/** 坐在院子里的摇椅上: what is in the yard is the chair. */
+export function leadsToPlace(pieces: readonly Piece[], at: number): boolean {
+  const [of] = pieces.slice(at);
+  if (of?.kind !== 'small' || of.word !== '的') return false;
+  const rest = pieces.slice(at + 1);
+  const noun = rest.findIndex(({ kind }) => kind === 'noun' || kind === 'unknown');
+  const leads = rest.slice(0, Math.max(0, noun)).every(({ kind }) => kind === 'colour' || kind === 'attribute' || kind === 'number');
+  return noun >= 0 && leads && rest[noun + 1]?.kind === 'relation';
+}
+
+function isOneWordWith(piece: Piece, next: Piece): boolean {
+  return (
+    piece.end === next.start && (piece.kind === 'colour' || (piece.kind === 'attribute' && !piece.distance && !piece.lit && !piece.state))
+  );
+}
+
+export function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
+  return names.every((name) => concepts[name].mood || concepts[name].style);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { painter } from './painter.ts';
+import { readPrompt } from './read-prompt.ts';
+
+function missingIn(prompt: string): string[] {
+  return readPrompt({ prompt, unwanted: '', creativity: 0, seed: 1, ...painter }).undrawn;
+}
+
+describe('what a prompt says of where things are and what they do', () => {
+  it.each([
+    ['a car on a stone bridge', ['on a stone bridge']],
+    ['a steam train crossing a viaduct', ['crossing a viaduct']],
+    ['an owl in front of a big full moon', ['in front of a big full moon']],
+    ['an owl on a branch', ['on a branch']],
+    ['a whale in the sky', ['in the sky']],
+    ['a fox between two trees', ['between two trees']],
+    ['a camel drinking at an oasis', ['drinking']],
+    ['云海上的寺庙', ['云海上']],
+    ['一只猫坐在汽车里', ['汽车里']],
+    ['一只鸟停在枝头', ['枝头']],
+    ['海盗肩上有一只猫', ['肩上']],
+    ['小木屋，烟囱冒着烟', ['烟']],
+    ['沙漠里一只骆驼在喝水', ['喝水']],
+  ])('tells what is not drawn so: %s', (prompt, missing) => {
+    expect(missingIn(prompt)).toEqual(missing);
+  });
+
+  it.each([
+    'four ducks swimming in a lake',
+    'a man standing in a boat on a lake',
+    'a monk walking across a wooden bridge',
+    'a balloon over a castle',
+    'a cat on a wall',
+    'a girl sitting in a rocking chair',
+    'camels crossing a desert',
+    '一个老人坐在长椅上',
+    '城堡上空的热气球',
+    '一条中国龙在云海中盘旋',
+  ])('tells nothing of what is drawn so: %s', (prompt) => {
+    expect(missingIn(prompt)).toEqual([]);
+  });
+
+  it('binds a place to the thing that is there, and who sits to the thing that is sat on', () => {
+    const { things } = readPrompt({ prompt: '老奶奶坐在房间里的摇椅上，脚边有一只小狗', unwanted: '', creativity: 0, seed: 1 }).plan;
+    expect(things.map(({ kind, relation }) => [kind, relation?.how, relation?.to])).toEqual([
+      ['person', 'on', 1],
+      ['rocking-chair', 'in', 'ground'],
+      ['dog', 'beside', 0],
+    ]);
+  });
+
+  it('tells the manner of a painter as the style that comes near to it', () => {
+    expect(readPrompt({ prompt: '梵高风格的村庄', unwanted: '', creativity: 0, seed: 1 })).toMatchObject({
+      style: 'oil',
+      report: expect.arrayContaining([{ text: '梵高风格', as: 'replaced', by: { zh: '油画', en: 'oil painting' } }]),
+    });
+  });
+});
