@@ -131,8 +131,14 @@ function leadPalette(palette: Palette, plan: ScenePlan): Palette {
   };
 }
 
+/** Streets and lanes leave a strip of the sky open over their end. */
+function isBetweenHouses(plan: ScenePlan): boolean {
+  return plan.subject === 'townscape' || (plan.subject === 'city' && wants(plan, 'street'));
+}
+
 /** Degrees to the side of the view where the sun stands: in the picture for the sea, to the side where relief needs it. */
 function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
+  if (wants(plan, 'moon') && isBetweenHouses(plan)) return mix(2.5, 5, luck);
   if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
   // Walls of rock and palms want a sun that shines on them.
   if (plan.subject === 'ocean' && !low && wants(plan, 'cliff')) return mix(93, 120, luck);
@@ -169,7 +175,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
   const chanceOfHeight = random();
   // A moon that is asked for stands where pictures of every shape show it.
-  const [lowest, highest] = night && wants(plan, 'moon') ? [9.5, 13] : [base.lowest, base.highest];
+  const [lowest, highest] = night && wants(plan, 'moon') ? (isBetweenHouses(plan) ? [19, 21] : [9.5, 13]) : [base.lowest, base.highest];
   const elevation = ((mix(lowest, highest, chanceOfHeight) * steep + lift) * Math.PI) / 180;
   const chance = random() < 0.5 ? -1 : 1;
   // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.

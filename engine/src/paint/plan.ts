@@ -151,6 +151,7 @@ export const details = [
   'mars',
   'moon-surface',
   'alley',
+  'courtyard',
   'market',
   'old-street',
   'canal-town',

@@ -101,6 +101,10 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     }
   }
 
+  // Clouds leave a moon that is asked for free.
+  const opens = wanted && light.night;
+  const opening = (towards: number) => (opens && towards > 0.975 ? 1 - 0.94 * smoothstep(0.975, 0.997, towards) : 1);
+
   function addClouds(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     if (dy <= 0 || light.cloudCover <= 0) return;
     const depth = 1 + Math.max(dz, -0.4);
@@ -116,9 +120,12 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     const wb = fx * (1 - fy);
     const wc = (1 - fx) * fy;
     const wd = fx * fy;
-    const cover = (values[a] as number) * wa + (values[a + 4] as number) * wb + (values[b] as number) * wc + (values[b + 4] as number) * wd;
+    const free = opening(dx * light.sun[0] + dy * light.sun[1] + dz * light.sun[2]);
+    const cover =
+      ((values[a] as number) * wa + (values[a + 4] as number) * wb + (values[b] as number) * wc + (values[b + 4] as number) * wd) * free;
     const thin =
-      (values[a + 3] as number) * wa + (values[a + 7] as number) * wb + (values[b + 3] as number) * wc + (values[b + 7] as number) * wd;
+      ((values[a + 3] as number) * wa + (values[a + 7] as number) * wb + (values[b + 3] as number) * wc + (values[b + 7] as number) * wd) *
+      free;
     if (cover < 0.002 && thin < 0.002) return;
     let towards = dx * light.sun[0] + dy * light.sun[1] + dz * light.sun[2];
     if (towards < 0) towards = 0;

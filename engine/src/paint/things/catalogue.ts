@@ -115,7 +115,7 @@ const goesIndoors: ReadonlySet<ThingKind> = new Set<ThingKind>([
 
 /** Buildings and woods that would stand in the middle of a street, and small plants that do not grow on paving. */
 const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
-  ...(['cabin', 'barn', 'tent', 'yurt', 'igloo', 'castle', 'tower', 'wall', 'ruins', 'temple', 'pagoda', 'torii', 'lighthouse'] as const),
+  ...(['cabin', 'barn', 'tent', 'yurt', 'igloo', 'castle', 'tower', 'ruins', 'temple', 'pagoda', 'torii', 'lighthouse'] as const),
   ...([
     'windmill',
     'church',

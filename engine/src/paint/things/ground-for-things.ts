@@ -18,7 +18,7 @@ const waters: Partial<Record<Subject, Detail>> = {
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   const grown = withPalms(withVillage(wanted));
   if (grown.things.length === 0) return grown;
-  const plan = { ...grown, things: joinThings(grown) };
+  const plan = joinThings(grown);
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
   const water = waters[plan.subject];

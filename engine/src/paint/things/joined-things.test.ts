@@ -8,7 +8,7 @@ import type { Thing } from './thing.ts';
 
 const thing = (change: Partial<Thing> & Pick<Thing, 'kind'>): Thing => ({ count: 1, colours: [], ...change });
 const join = (things: Thing[], change: Partial<typeof plainPlan> = {}) =>
-  joinThings({ ...plainPlan, subject: 'mountains', ...change, things });
+  joinThings({ ...plainPlan, subject: 'mountains', ...change, things }).things;
 
 describe('things that belong together', () => {
   it('gives umbrellas to the people that are there, except on a dry beach', () => {

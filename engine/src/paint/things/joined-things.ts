@@ -35,47 +35,80 @@ export function umbrellaOf(index: number, member: number, things: readonly Thing
  * The things of a plan, those that belong together joined although the prompt only names them side by side: umbrellas in
  * the hands of people, anglers in their boats, whoever sits on the seat, trains on bridges.
  */
-export function joinThings({ things, subject, weather }: Pick<ScenePlan, 'things' | 'subject' | 'weather'>): Thing[] {
-  const joined = things.map((thing) => ({ ...thing }));
+export function joinThings(plan: ScenePlan): ScenePlan {
+  const { things, details } = withBoat(plan);
+  return { ...plan, details, things: joined(things, plan) };
+}
+
+/** An angler on the water, or beside a boat that the scene would draw far off, sits in one. */
+function withBoat({ things, details, subject, unwantedDetails }: ScenePlan): Pick<ScenePlan, 'things' | 'details'> {
+  const angler = things.find(({ who, relation }) => who === 'fisherman' && typeof relation?.to !== 'number');
+  const afloat = angler?.relation?.to === 'water' && angler.relation.how === 'on';
+  if (!angler || subject === 'townscape' || unwantedDetails.includes('boat') || things.some(({ kind }) => kind === 'boat'))
+    return { things, details };
+  if (!afloat && !details.includes('boat')) return { things, details };
+  const boat: Thing = { kind: 'boat', count: 1, colours: [], relation: { how: 'on', to: 'water' } };
+  const seated = things.map((thing) => (thing === angler ? { ...thing, relation: { how: 'in' as const, to: things.length } } : thing));
+  return { things: [...seated, boat], details: details.filter((detail) => detail !== 'boat') };
+}
+
+function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 'subject' | 'weather'>): Thing[] {
+  const found = things.map((thing) => ({ ...thing }));
   const wet = weather === 'rain' || weather === 'storm';
   const isFree = ({ relation, place, distance }: Thing) => typeof relation?.to !== 'number' && !place && !distance;
-  joined.forEach((umbrella, at) => {
+  found.forEach((umbrella, at) => {
     if (umbrella.kind !== 'umbrella') return;
     const { relation } = umbrella;
-    const holder = typeof relation?.to === 'number' ? joined[relation.to] : undefined;
-    const under = joined.findIndex((thing) => isPerson(thing) && thing.relation?.to === at);
-    const who = under >= 0 ? under : joined.findIndex(isPerson);
+    const holder = typeof relation?.to === 'number' ? found[relation.to] : undefined;
+    const under = found.findIndex((thing) => isPerson(thing) && thing.relation?.to === at);
+    const who = under >= 0 ? under : found.findIndex(isPerson);
     if (holder && !isPerson(holder)) return;
     // On a dry beach it stands in the sand.
     if (who < 0 || (!holder && under < 0 && subject === 'ocean' && !wet)) return;
     const to = holder ? (relation?.to as number) : who;
-    joined[at] = { ...umbrella, relation: { how: 'in', to } };
-    const person = joined[to] as Thing;
+    found[at] = { ...umbrella, relation: { how: 'in', to } };
+    const person = found[to] as Thing;
     if (person.relation?.to === at) {
       const { relation: _under, ...free } = person;
-      joined[to] = free;
+      found[to] = free;
     }
   });
-  joined.forEach((thing, at) => {
+  found.forEach((thing, at) => {
     if (!isFree(thing)) return;
     const join = (to: number, how: 'on' | 'in') => {
-      if (to >= 0 && to !== at) joined[at] = { ...thing, relation: { how, to } };
+      if (to >= 0 && to !== at) found[at] = { ...thing, relation: { how, to } };
     };
     const afloat = thing.relation?.to === 'water';
     if (isPerson(thing) && thing.pose !== 'walking' && thing.pose !== 'running') {
-      const boat = joined.findIndex((other) => other.kind === 'boat' && other.count <= 1 && other.relation?.to !== at);
-      const seat = joined.findIndex((other) => seats.has(other.kind) && other.relation?.to !== at);
+      const boat = found.findIndex((other) => other.kind === 'boat' && other.count <= 1 && other.relation?.to !== at);
+      const seat = found.findIndex((other) => seats.has(other.kind) && other.relation?.to !== at);
       const sits = thing.pose === 'sitting' || thing.pose === 'reading';
       if (seat >= 0 && sits) join(seat, 'on');
       else if (boat >= 0 && thing.count <= 3 && (afloat || subject !== 'townscape') && subject !== 'ocean') join(boat, 'in');
     }
     if (thing.kind === 'train')
       join(
-        joined.findIndex(({ kind }) => kind === 'bridge'),
+        found.findIndex(({ kind }) => kind === 'bridge'),
         'on',
       );
   });
-  return joined;
+  return subject === 'townscape' ? withSeats(found) : found;
+}
+
+/** Nobody sits on the paving of a town: there are benches. */
+function withSeats(things: Thing[]): Thing[] {
+  const sits = things.findIndex((thing) => isPerson(thing) && thing.pose === 'sitting' && typeof thing.relation?.to !== 'number');
+  const sitting = things[sits];
+  if (!sitting) return things;
+  const seated = { ...sitting, relation: { how: 'on' as const, to: things.length } };
+  const benches: Thing = { kind: 'bench', count: sitting.count > 1 ? 2 : 1, colours: [] };
+  return [...things.slice(0, sits), seated, ...things.slice(sits + 1), benches];
+}
+
+/** Whether somebody sits in a boat or on a seat, which then is what the picture is of. */
+export function isTaken(index: number, things: readonly Thing[]): boolean {
+  const { kind } = things[index] as Thing;
+  return (seats.has(kind) || kind === 'boat') && things.some((thing) => thing.relation?.to === index && isSeated(thing, things));
 }
 
 /** Whether somebody sits on what they are placed on: a seat, a rock, the thwart of a boat. */

@@ -197,7 +197,8 @@ export function addLeaves(
   }
 }
 
-export type ChineseFront = 'timber' | 'white' | 'brick';
+/** `hall`: timber without a shop. */
+export type ChineseFront = 'timber' | 'hall' | 'white' | 'brick';
 
 /** A house of an old Chinese town: timber lattices under deep eaves, or white or brick walls with few windows. */
 export function addChineseHouse(
@@ -211,17 +212,18 @@ export function addChineseHouse(
   const top = tall * storeys;
   const rise = depth * b.between(0.26, 0.32);
   const plain: Finish = front === 'brick' ? stuff.greyBrick : { colour: coat(b.pick(plasters.white), 0.88), texture: 'weathered' };
-  if (front === 'timber') addTimberFront(b, width, storeys, tall, below);
+  const wooden = front === 'timber' || front === 'hall';
+  if (wooden) addTimberFront(b, width, storeys, tall, below, front === 'timber');
   else addPlainFront(b, width, storeys, tall, below, plain);
   b.use(plain);
   addShell(kit, width, -below, top, depth, rise);
-  addSweptRoof(b, { width, depth, foot: top, rise, over: front === 'timber' ? 0.95 : 0.6, aside: gables === 'stepped' ? 0 : 0.2 });
+  addSweptRoof(b, { width, depth, foot: top, rise, over: wooden ? 0.95 : 0.6, aside: gables === 'stepped' ? 0 : 0.2 });
   if (gables === 'stepped') for (const side of [-1, 1]) addSteppedGable(b, side * (width / 2 + 0.1), -below, top - 0.1, depth, rise, plain);
   return top;
 }
 
 /** Posts, lattice windows above, boards and an open shop or doors below. */
-function addTimberFront(b: Builder, width: number, storeys: number, tall: number, below: number): void {
+function addTimberFront(b: Builder, width: number, storeys: number, tall: number, below: number, shops: boolean): void {
   const { kit } = b;
   const half = width / 2;
   const wood = b.pick(['#7a4c34', '#8a5236', '#6a4632', '#8a4630']);
@@ -231,7 +233,7 @@ function addTimberFront(b: Builder, width: number, storeys: number, tall: number
     const foot = floor * tall;
     const upper = floor > 0;
     const hole: Opening = { left: -half + 0.1, right: half - 0.1, foot: foot + (upper ? 0.5 : 0.12), top: foot + tall - 0.42 };
-    if (upper || b.chance(0.4)) addLattice(b, hole, 0.16, wood, bays * 2);
+    if (upper || !shops || b.chance(0.4)) addLattice(b, hole, 0.16, wood, bays * 2);
     else addShopFront(b, hole, wood, bays);
     b.use({ colour: coat(wood, 0.95), texture: 'planks', grain: 0.2 });
     kit.quad([-half, foot, 0.02], [half, foot, 0.02], [half, hole.foot, 0.02], [-half, hole.foot, 0.02]);

@@ -1,6 +1,7 @@
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import { alley } from './layouts/alley.ts';
 import { canal } from './layouts/canal.ts';
+import { courtyard } from './layouts/courtyard.ts';
 import { harbour } from './layouts/harbour.ts';
 import { market } from './layouts/market.ts';
 import { oldStreet } from './layouts/old-street.ts';
@@ -15,6 +16,7 @@ export const townscapeDetails = [
   'venice',
   'amsterdam',
   'canal-town',
+  'courtyard',
   'alley',
 ] as const satisfies readonly Detail[];
 type TownscapeDetail = (typeof townscapeDetails)[number];
@@ -27,6 +29,7 @@ const layouts: Record<TownscapeDetail, TownscapeOf> = {
   venice: canal,
   amsterdam: canal,
   'canal-town': canal,
+  courtyard,
   alley,
 };
 

@@ -44,7 +44,7 @@ export function townscapeSetting(canvas: Canvas, plan: ScenePlan, open: Light, p
   const { shown, away } = marksOf(canvas);
   const lamps = lampsOf(plan);
   const [red, green, blue] = light.ambient;
-  const warm = (light.night ? 0.3 : 0) * lamps;
+  const warm = (light.night ? 0.42 : 0) * lamps;
   const at = (x: number, y: number) => clamp(y | 0, 0, height - 1) * width + clamp(x | 0, 0, width - 1);
   return {
     eye: eyeOf(canvas, place),
@@ -52,7 +52,8 @@ export function townscapeSetting(canvas: Canvas, plan: ScenePlan, open: Light, p
     distanceAt: (x, y) => away[at(x, y)] as number,
     depthOf,
     veil: veilOf(light),
-    ...(place.owns ? { owns: place.owns } : {}),
+    // Walls are there already.
+    owns: new Set([...(place.owns ?? []), 'wall']),
     air: scaleColour(light.horizon, 0.95),
     light: {
       sun: light.sun,

@@ -30,6 +30,28 @@ test.each(['alley', 'market', 'old-street'] as const)('there is ground to walk o
   expect(water).toBe(0);
 });
 
+test('a courtyard has ground to sit on, and a moon that is asked for over its wall', () => {
+  const { ground, water, sky } = paint('courtyard');
+  expect(ground).toBeGreaterThan(0.15);
+  expect(sky).toBeGreaterThan(0.15);
+  expect(water).toBe(0);
+  for (const seed of [3, 7, 11])
+    for (const region of [undefined, 'east-asia'] as const) {
+      const plan: ScenePlan = {
+        ...plainPlan,
+        subject: 'townscape',
+        details: ['courtyard', 'moon'],
+        hour: 'night',
+        ...(region ? { region } : {}),
+      };
+      const picture = createPicture({ ...size, seed, plan }, createMemory());
+      paintAll(picture);
+      let bright = 0;
+      for (let at = 0; at < 80 * 36; at += 1) if (Math.min(...picture.pixels.subarray(at * 3, at * 3 + 3)) > 170) bright += 1;
+      expect(bright, `${seed} ${region}`).toBeGreaterThan(12);
+    }
+});
+
 test('a plan and a seed always paint the same place, another seed another one', () => {
   const { pixels } = paint('alley');
   expect(paint('alley').pixels.equals(pixels)).toBe(true);

@@ -1,3 +1,4 @@
+import { castsRod } from '../anglers.ts';
 import { isAir, isDrawnDoing, isPerson, type Mentions, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
@@ -37,8 +38,11 @@ export class Doings {
   /** What people do and wear that nobody draws, as mentions of their own. */
   told(): Mention[] {
     const done = this.#doings.flatMap(({ start, end, fits, who, refused }) => {
-      const names = who === undefined ? undefined : this.#mentions.list[who]?.names;
-      return refused || (fits && (!names || isDrawnDoing(fits, names))) ? [] : [{ start, text: this.#text.slice(start, end) }];
+      const doer = who === undefined ? undefined : this.#mentions.list[who];
+      const names = doer?.names;
+      return refused || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
+        ? []
+        : [{ start, text: this.#text.slice(start, end) }];
     });
     return [...done, ...this.#told]
       .sort((one, other) => one.start - other.start)

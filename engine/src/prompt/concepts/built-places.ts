@@ -5,6 +5,7 @@ export const builtPlaces = {
   market: { pulls: { townscape: 10 }, details: ['market'] },
   'night-market': { pulls: { townscape: 10 }, details: ['market'], hints: { hour: 'night' } },
   alley: { pulls: { townscape: 10 }, details: ['alley'] },
+  courtyard: { pulls: { townscape: 9 }, details: ['courtyard'] },
   'lantern-street': { pulls: { townscape: 10 }, details: ['old-street', 'lanterns'], hints: { hour: 'night' } },
   'old-street': { pulls: { townscape: 9.5 }, details: ['old-street'] },
   'water-town': { pulls: { townscape: 10 }, details: ['jiangnan'] },

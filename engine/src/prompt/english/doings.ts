@@ -1,3 +1,4 @@
+import { castsRod } from '../anglers.ts';
 import { isAlive, isDrawnDoing, type Mentions, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
@@ -109,7 +110,7 @@ export class EnglishDoings {
     if (!isAlive(names)) return machinery.test(verb) && names.some((name) => (concepts[name] as Concept).thing !== undefined);
     if (fits && isDrawnDoing(fits, names)) return false;
     const object = to === undefined ? [] : (this.#mentions.list[to]?.names ?? []);
-    if (names.includes('fisherman') && /^fish/.test(verb)) return false;
+    if (castsRod(verb, this.#mentions.list[who])) return false;
     // What swims leaps out of its sea.
     if (/^(?:jump|leap|breach|splash)/.test(verb) && isDrawnDoing('swimmer', names)) return false;
     return !object.some((name) => shown[kindOf(name)]?.test(verb));

@@ -62,11 +62,11 @@ export const englishUnpainted: Lexicon = {
   'public-house':
     'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, gas station, post office, parliament, town hall, kiosk, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
   'other-place':
-    'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, courtyard, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, square, town square, market square, village square, city square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
+    'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, square, town square, market square, village square, city square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
   'salt-flat': 'salt flat, salt flats, salt lake, salar de uyuni',
   marsh: 'marsh, swamp, bog, wetland, wetlands, bayou, everglades',
   vineyard: 'vineyard, vineyards, tea plantation, tea field, tea fields, cotton field, corn field rows',
-  'courtyard-house': 'courtyard house, siheyuan, cave dwelling, ranch, beach hut, shack, farm building, ancestral hall',
+  'courtyard-house': 'courtyard house, cave dwelling, ranch, beach hut, shack, farm building, ancestral hall',
   disaster:
     'avalanche, wildfire, forest fire, earthquake, flood, whirlpool, drought, hail, hailstorm, sleet, explosion, landslide, nuclear explosion, mushroom cloud, apocalypse',
   'rail-car': 'monorail, subway, metro, subway train, underground train, maglev, funicular',

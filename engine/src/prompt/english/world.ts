@@ -47,6 +47,7 @@ export const englishWorld: Lexicon = {
   'night-market': 'night market, night bazaar',
   alley:
     'alley, alleyway, lane in the old town, cobbled street, cobblestone street, cobblestone alley, narrow street, narrow alley, narrow lane, back alley, old town street, hutong, old alley, cobbled lane, medieval street, old lane, side street, backstreet, back street, village lane',
+  courtyard: 'courtyard, patio, siheyuan, inner courtyard, house courtyard, garden courtyard',
   'lantern-street': 'lantern street, lantern lit street, street of lanterns, street with lanterns',
   'old-street': 'old street, old chinese street, ancient street, chinese old town, ancient town, ancient chinese town, chinatown',
   'water-town': 'water town, canal town, river town, water village',

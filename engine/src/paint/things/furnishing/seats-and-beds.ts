@@ -144,7 +144,16 @@ const seat = { habitats: ['room'], colours: 'any', most: 4, turn: [0, 0.06], mat
 export const seatsAndBeds = {
   sofa: { ...seat, height: 0.86, width: 2.06, usual: ['grey', 'teal', 'brown', 'green'], most: 2, draw: drawSofa, top: 0.54 },
   armchair: { ...seat, height: 1, width: 0.94, usual: ['brown', 'green', 'orange', 'blue'], draw: drawArmchair, top: 0.46 },
-  'rocking-chair': { ...seat, height: 1.16, width: 0.62, usual: ['brown'], draw: drawRockingChair, top: 0.44 },
+  'rocking-chair': {
+    ...seat,
+    habitats: ['room', 'land'],
+    share: 0.13,
+    height: 1.16,
+    width: 0.62,
+    usual: ['brown'],
+    draw: drawRockingChair,
+    top: 0.44,
+  },
   stool: { ...seat, height: 0.5, width: 0.36, usual: ['brown'], most: 6, draw: drawStool, top: 1 },
   bed: { ...seat, height: 1.1, width: 1.72, usual: ['blue', 'white', 'grey', 'green'], most: 2, draw: drawBed, top: 0.53 },
   throne: { ...seat, height: 1.86, width: 0.92, usual: ['red'], most: 2, draw: drawThrone, top: 0.3 },

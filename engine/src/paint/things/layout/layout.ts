@@ -2,7 +2,7 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
 import { catalogue } from '../catalogue.ts';
-import { isInHand } from '../joined-things.ts';
+import { isInHand, isSeated } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
@@ -183,7 +183,10 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const rowAt = (part: number) => rows[Math.floor(clamp(part) * (rows.length - 1))] as number;
   const window: readonly [number, number] =
     thing.distance === 'far'
-      ? [0.04, 0.3]
+      ? // Off the far shore, where what floats is lost in reflections.
+        habitat === 'water'
+        ? [0.42, 0.55]
+        : [0.04, 0.3]
       : thing.distance === 'near' || thing.place === 'bottom'
         ? [0.55, 0.85]
         : alone
@@ -295,11 +298,15 @@ function placeOn(task: Task, member: number, anchor: Placed): Placed | undefined
   }
   const top = thing.relation?.how === 'in' ? Math.min(base.top ?? 0.4, 0.4) : (base.top ?? 1);
   const share = Math.min(wantedShare(task), (anchor.box.tall / canvas.height) * 1.1 + 0.03);
-  const size = (share * canvas.height * anchor.z) / (kind.height * eye.focal);
+  const sits = isSeated(thing, task.things);
+  // Whoever sits is as large as the seat; in a boat a little larger, or nobody would see who it is.
+  const size = sits
+    ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
+    : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
   const shift = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * anchor.box.half * 1.1;
   const placed = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x + shift, anchor.box.foot, anchor.z * 0.995, size);
   const y = anchor.y + base.height * anchor.size * top;
-  return { ...placed, y, box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top } };
+  return { ...placed, y, turn: sits ? anchor.turn : placed.turn, box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top } };
 }
 
 function anchorKind(task: Task, anchor: Placed): Thing['kind'] {

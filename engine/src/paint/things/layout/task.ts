@@ -1,7 +1,7 @@
 import type { Random } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
-import { isInHand } from '../joined-things.ts';
+import { isInHand, isTaken } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
@@ -83,13 +83,14 @@ export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): 
 }
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
-export function wantedShare({ thing, things, kind, count, canvas, habitat }: Task): number {
+export function wantedShare({ thing, things, kind, count, canvas, habitat, index }: Task): number {
   const alone = aloneShare(things, thing, kind);
   let share =
     (alone ?? shareOf(kind)) *
     (thing.size ? sizes[thing.size] : 1) *
     (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
   share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
+  if (isTaken(index, things)) share *= 1.5;
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;

@@ -30,7 +30,7 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       ? // From the side, so that the stride is seen.
         (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
       : seated
-        ? Math.PI / 2 + (random() - 0.5) * 0.7
+        ? Math.PI / 2 + (random() - 0.5) * (look.seated ? 0.2 : 0.7)
         : sideways
           ? random() < 0.5
             ? Math.PI + 0.5

@@ -317,7 +317,7 @@ export const boats = {
     draw: drawBoat,
     turn: [0.45, 0.3],
     top: 0.4,
-    share: 0.05,
+    share: 0.07,
     materials: ['wood'],
   },
   'sailing-boat': {
