@@ -88,9 +88,9 @@ export function wholeField(min: number, max: number, problem: FieldKey) {
     .pipe(z.number().int(key(problem)).min(min, key(problem)).max(max, key(problem)));
 }
 
-/** A number in a range, with up to three decimals. */
+/** A number in a range, with as many decimals as a number has. */
 export function decimalField(min: number, max: number, problem: FieldKey) {
-  const written = z.string().regex(/^\s*\d{1,9}(\.\d{1,3})?\s*$/, key(problem));
+  const written = z.string().regex(/^\s*\d{1,9}(\.\d{1,17})?\s*$/, key(problem));
   return z.union([z.number(), written.transform(Number)], key(problem)).pipe(z.number().min(min, key(problem)).max(max, key(problem)));
 }
 

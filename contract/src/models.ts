@@ -43,7 +43,7 @@ export const inputsSchema = z.object({
   sharpen: upTo.optional(),
   label: taken.optional(),
   pairs: upTo.optional(),
-  /** Seconds. */
+  /** Seconds. A model whose clips have one length says that one: what is paid by the second goes by it. */
   duration: z.array(z.number()).optional(),
   fps: z.array(z.number()).optional(),
   image: source.optional(),

@@ -26,8 +26,7 @@ export const betweenModel: EngineModel = {
   id: 'between',
   name: { zh: '补间', en: 'Between' },
   tool: 'img2video',
-  inputs: { first_frame: {}, last_frame: {}, seed: {} },
-  complete: () => ({ duration: 3.0625, fps: 16 }),
+  inputs: { first_frame: {}, last_frame: {}, seed: {}, duration: [3.0625], fps: [16] },
 };
 
 export const filmModels: readonly EngineModel[] = [loudFilmModel, betweenModel];

@@ -29,8 +29,9 @@ export const puppetKind: EngineKind = {
       },
       async check(operation, stored, signal) {
         const work = workOf(operation);
-        const status = (await told(place, '/check', { work, stored }, signal)) as EngineStatus;
-        return { ...status, outputs: status.outputs.map((output) => readable(place, work, output)) };
+        const { still, ...status } = (await told(place, '/check', { work, stored }, signal)) as EngineStatus & { still?: Still };
+        const preview = still && { preview: { ...still, bytes: Buffer.from(still.bytes, 'base64') } };
+        return { ...status, ...preview, outputs: status.outputs.map((output) => readable(place, work, output)) };
       },
       async cancel(operation) {
         await ask(place, '/cancel', { work: workOf(operation) }, AbortSignal.timeout(5_000)).catch(() => undefined);
@@ -39,6 +40,13 @@ export const puppetKind: EngineKind = {
     };
   },
 };
+
+/** A preview as it travels: its bytes as base64. */
+interface Still {
+  output: number;
+  bytes: string;
+  mime: string;
+}
 
 function readable(place: EnginePlace, work: string, output: EngineOutput): EngineOutput {
   return {

@@ -50,9 +50,14 @@ export async function startPuppetServer({ models, id = 'puppet', key, concurrenc
     },
     async '/check'({ work, stored }: { work: string; stored: number[] }) {
       const operation = operations.get(work) ?? { work };
-      const { outputs: told, preview: _preview, ...status } = await newsOf(engine, operation, stored);
+      const { outputs: told, preview, ...status } = await newsOf(engine, operation, stored);
       for (const output of told) outputs.set(`${work}/${output.index}`, output);
-      return { ...status, outputs: told.map(({ read: _read, poster: _poster, preview: _moving, lastFrame: _last, ...output }) => output) };
+      const still = preview && { ...preview, bytes: Buffer.from(preview.bytes).toString('base64') };
+      return {
+        ...status,
+        still,
+        outputs: told.map(({ read: _read, poster: _poster, preview: _moving, lastFrame: _last, ...output }) => output),
+      };
     },
     async '/output'({ work, index }: { work: string; index: number }) {
       const output = outputs.get(`${work}/${index}`);

@@ -53,4 +53,5 @@ export function oneDigit(language: string, value: number): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
 
-const oneDigitAtMost = (language: string, value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+export const oneDigitAtMost = (language: string, value: number) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);

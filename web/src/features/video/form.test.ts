@@ -66,6 +66,9 @@ test('a clip costs by its seconds, and takes longer the longer and larger it is'
   const quick = { ...films, inputs: { ...films.inputs, style: styles } };
   expect(quote('text2video', { ...draft, longSide: 768, style: 'ink' }, quick).seconds).toBe(8);
   expect(quote('text2video', { ...draft, longSide: 768, style: 'oil' }, quick).seconds).toBe(16);
+  // Without lengths of its own a second is paid, as the server counts.
+  const { duration: _, ...anyLength } = films.inputs;
+  expect(quote('text2video', draft, { ...films, inputs: anyLength }).credits).toBe(4);
 });
 
 test('a length, a motion or a style that the model has not is its usual one', () => {

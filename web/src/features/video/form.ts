@@ -186,7 +186,7 @@ export function quote(tool: VideoTool, draft: Draft, model: Model): Quote {
   const larger = (made.longSide / (inputs.long_side?.[0] ?? made.longSide)) ** 2;
   const pace = inputs.style?.find(({ id }) => id === made.style)?.pace ?? 1;
   const seconds = Math.max(1, Math.round(model.eta_s * count * larger * frames * pace));
-  return { credits: creditsPerOutput(model, { duration }) * count, seconds };
+  return { credits: creditsPerOutput(model, { duration: inputs.duration && duration }) * count, seconds };
 }
 
 /** The call's fields. */

@@ -29,7 +29,8 @@ interface Extension {
   tool: VideoTool;
   model: string;
   clip: Output;
-  duration: number;
+  /** Seconds; nothing where the model has no lengths to choose from. */
+  duration: number | undefined;
   price: number;
 }
 
@@ -37,7 +38,7 @@ interface Extension {
 export function useExtend(onMade: (id: string) => void) {
   return useMutation({
     mutationFn: ({ tool, model, clip, duration, price }: Extension): Promise<Work[]> =>
-      makeWorks(calls[tool], { model, extends: clip.id, duration, price, request_id: newRequestId() }),
+      makeWorks(calls[tool], { model, extends: clip.id, ...(duration && { duration }), price, request_id: newRequestId() }),
     onSuccess: ([work]) => work && onMade(work.id),
   });
 }

@@ -11,7 +11,7 @@ type Still = OutputAt<'Video/frame_do'>['info']['asset'];
 
 /** A frame of a video as a picture of its own. Where the server cannot take it out of the file, this browser does. */
 export async function stillOf(output: Output, moment: number | 'last'): Promise<Still> {
-  // As many decimals as the call takes.
+  // Whole milliseconds.
   const at = moment === 'last' ? moment : Math.round(moment * 1000) / 1000;
   try {
     return (await call('Video/frame_do', { output: output.id, at })).info.asset;

@@ -107,7 +107,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),
-          duration: t('seconds', { value: made.duration }),
+          duration: t('seconds', { value: Math.round(made.duration * 10) / 10 }),
         })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         empty={null}

@@ -19,7 +19,7 @@ import type { Moment } from '../../../work/output/player/player.tsx';
 import { PictureMenu } from '../../../work/picture-menu.tsx';
 import { WorkReport } from '../../../work/report-chips.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
-import { useFacts } from '../../../work/work-facts.tsx';
+import { oneDigitAtMost, useFacts } from '../../../work/work-facts.tsx';
 import { workName } from '../../../work/work-name.ts';
 import styles from '../components/video.module.css';
 import type { VideoTool } from '../form.ts';
@@ -98,14 +98,15 @@ function IconLink({ to, label, icon }: { to: string; label: string; icon: ReactN
 
 /** Makes the clip go on, as far as its model is still offered and can do so. What it costs stands on the button. */
 function Extend({ work, clip, onMade }: { work: Work; clip: Output; onMade: (id: string) => void }) {
-  const { t } = useTranslation('video');
+  const { t, language } = useTranslation('video');
   const { t: words } = useTranslation('work');
   const { t: image } = useTranslation('image');
   const tool: VideoTool = work.tool === 'img2video' ? 'img2video' : 'text2video';
   const model = useStudioConfig().data?.tools[tool]?.models.find(({ id }) => id === work.recipe.model);
   const extend = useExtend(onMade);
   if (!model || !(model.inputs.extends || model.inputs.first_frame || model.inputs.image)) return null;
-  const duration = offeredChoice(model.inputs.duration, work.recipe.duration ?? clip.duration ?? 4);
+  const before = work.recipe.duration ?? clip.duration ?? 4;
+  const duration = model.inputs.duration && offeredChoice(model.inputs.duration, before);
   const price = creditsPerOutput(model, { duration });
   const { error } = extend;
   const said =
@@ -120,7 +121,7 @@ function Extend({ work, clip, onMade }: { work: Work; clip: Output; onMade: (id:
         aside={price > 0 ? words('credits', { count: price }) : image('free')}
         onClick={() => extend.mutate({ tool, model: model.id, clip, duration, price })}
       >
-        {t('extend', { value: duration })}
+        {t('extend', { value: oneDigitAtMost(language, duration ?? before) })}
       </Button>
       <FieldError text={said} />
     </>
