@@ -11,6 +11,7 @@ import { fateOf } from './fates/fates.ts';
 import { relateThings } from './fates/relate-things.ts';
 import { unkeptRelations } from './fates/unkept.ts';
 import { type Mention, readMentions } from './mentions.ts';
+import { isPerch, withPerch } from './perches.ts';
 import { nameOf, nameOfStyle, type ReportLine, tidyReport } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
 
@@ -73,7 +74,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     seed,
     lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
   });
-  const counted = relateThings(mentions, fates);
+  const counted = withPerch(relateThings(mentions, fates), prompt, (kind) => painter.canPlace(subject, kind));
   const plan: ScenePlan = {
     subject,
     ...air.says,
@@ -90,7 +91,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   };
   const unkept = unkeptRelations(mentions, fates, plan, painter);
   const manners = mannersNamed(prompt).map(({ text, style }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(style) }));
-  const report = tidyReport([...reportOf(mentions, fates, refused, unkept, plan.details.includes('venice')), ...manners]);
+  const told = reportOf(mentions, fates, refused, unkept, plan.details.includes('venice'));
+  const perched = counted.some(({ kind }) => kind === 'branch');
+  const report = tidyReport([...told.filter(({ as, text }) => !(perched && as === 'missing' && isPerch(text))), ...manners]);
   const style = styleNamed(prompt);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };

@@ -17,6 +17,7 @@ import { lampsAndHearth } from './furnishing/lamps-and-hearth.ts';
 import { roomDecor } from './furnishing/room-decor.ts';
 import { seatsAndBeds } from './furnishing/seats-and-beds.ts';
 import { tablesAndStorage } from './furnishing/tables-and-storage.ts';
+import { branches } from './growing/branch.ts';
 import { grovesAndIce } from './growing/groves-and-ice.ts';
 import { palms } from './growing/palms.ts';
 import { smallPlants } from './growing/small-plants.ts';
@@ -45,6 +46,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...palms,
   ...smallPlants,
   ...grovesAndIce,
+  ...branches,
   ...outdoorThings,
   ...tableThings,
   ...living,

@@ -31,7 +31,9 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   if (plan.subject === 'city' && standing && !town.some((detail) => details.includes(detail)))
     details.push(standing.height < 9 ? 'street' : 'river');
   // Houses, walls and benches by the sea stand on its shore, not on islets.
-  const landward = plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock');
+  const landward =
+    !plan.things.some(({ kind }) => kind === 'branch') &&
+    plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock');
   const coast = details.includes('beach') || (details.includes('cliff') && plan.things.length === 1 && plan.things[0]?.count === 1);
   if (plan.subject === 'ocean' && landward && !coast && !unwantedDetails.includes('beach')) details.push('beach');
   for (const body of ['moon', 'sun', 'rainbow', 'planet', 'comet', 'spaceship'] as const)

@@ -33,6 +33,24 @@ describe('things that belong together', () => {
     expect(walker?.relation).toBeUndefined();
   });
 
+  it('puts birds on the branch, and both before the moon', () => {
+    const things = [
+      thing({ kind: 'owl', relation: { how: 'on', to: 2 } }),
+      thing({ kind: 'moon' }),
+      thing({ kind: 'branch', relation: { how: 'in-front-of', to: 1 } }),
+    ];
+    for (const seed of [3, 7, 11]) {
+      const memory = createMemory();
+      const plan = { ...plainPlan, subject: 'mountains' as const, hour: 'night' as const, things };
+      paintAll(createPicture({ plan, style: 'photo', width: 160, height: 120, seed }, memory));
+      const boxes = paintedThings({ memory, width: 160, height: 120 }).things.map(({ thing: of, box }) => ({ of, ...box }));
+      const [owl, moon] = [0, 1].map((of) => boxes.find((box) => box.of === of));
+      expect(owl && moon && Math.abs(owl.x - moon.x)).toBeLessThan(moon?.half ?? 0);
+      expect(owl?.foot).toBeLessThan(moon?.foot ?? 0);
+      expect((owl?.foot ?? 0) - (owl?.tall ?? 0)).toBeGreaterThan((moon?.foot ?? 0) - (moon?.tall ?? 0) - 6);
+    }
+  });
+
   it('lifts an umbrella over the head of who holds it', () => {
     const things = [thing({ kind: 'person', who: 'woman', colours: ['blue'] }), thing({ kind: 'umbrella', colours: ['red'] })];
     for (const seed of [3, 7, 11]) {

@@ -119,6 +119,11 @@ export function isSeated(thing: Thing, things: readonly Thing[]): boolean {
   return upon && seat !== undefined && isPerson(thing) && (seats.has(seat) || seat === 'rock' || seat === 'boat');
 }
 
+/** Whether a bird sits on a branch. */
+export function isPerched({ relation }: Thing, things: readonly Thing[]): boolean {
+  return relation?.how === 'on' && typeof relation.to === 'number' && things[relation.to]?.kind === 'branch';
+}
+
 /** What somebody rides, by its place among the things of the plan. */
 export function mountOf(thing: Thing, things: readonly Thing[]): number | undefined {
   const { relation } = thing;

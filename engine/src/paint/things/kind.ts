@@ -39,6 +39,8 @@ export interface Look {
   readonly astride?: 1 | -1;
   /** A person sits on something: the origin is where, not the ground. */
   readonly seated?: true;
+  /** A bird sits on a branch: the origin is what its feet hold. */
+  readonly perched?: true;
   /** A person holds it up. */
   readonly umbrella?: HeldUmbrella;
 }

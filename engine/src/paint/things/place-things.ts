@@ -8,7 +8,7 @@ import { type BodyMarks, bodyStage } from './body-stage.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
-import { isPerson, isSeated, mountOf, umbrellaOf } from './joined-things.ts';
+import { isPerched, isPerson, isSeated, mountOf, umbrellaOf } from './joined-things.ts';
 import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
@@ -142,6 +142,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.who ? { who: thing.who } : {}),
     ...(thing.parts ? { parts: partsOf(thing.parts) } : {}),
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
+    ...(isPerched(thing, plan.things) ? { perched: true as const } : {}),
     ...umbrellaIn(thing, placed, plan, seed),
   };
 }

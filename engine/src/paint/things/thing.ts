@@ -130,6 +130,7 @@ const thingKinds = [
   'mushroom',
   'pumpkin',
   'bush',
+  'branch',
   'rose',
   'tulip',
   'sunflower',

@@ -11,7 +11,7 @@ const corners = [
 
 /** In the sky, in open water or in space: a free place at the wished part of the picture. */
 export function hang(task: Task, member: number, anchor: Placed | undefined): Placed | undefined {
-  const { canvas, setting, kind, habitat, probes, count } = task;
+  const { canvas, setting, thing, kind, habitat, probes, count } = task;
   const { eye } = setting;
   const surfaces = grounds[habitat];
   // In the sky and in space some of several are farther away.
@@ -19,6 +19,8 @@ export function hang(task: Task, member: number, anchor: Placed | undefined): Pl
   const tall = share * canvas.height;
   const half = (tall * kind.width) / kind.height / 2;
   const across = wishAcross(task, member, anchor) * canvas.width;
+  // Before the moon, or the moon behind it.
+  const facing = anchor && (thing.relation?.how === 'behind' || thing.relation?.how === 'in-front-of');
   const row = rowAloft(task, member, anchor, tall);
   if (kind.fromHorizon) {
     const z = 20000;
@@ -38,7 +40,7 @@ export function hang(task: Task, member: number, anchor: Placed | undefined): Pl
       const [cx, cy] = [clamp(x + half * side, 0, canvas.width - 1), clamp(y - tall * up, 0, canvas.height - 1)];
       if (!surfaces.includes(setting.surfaceAt(cx, cy))) score -= 4;
     }
-    for (const other of task.placed) score -= overlap(box, other.box) * 14;
+    for (const other of task.placed) if (other !== anchor || !facing) score -= overlap(box, other.box) * 14;
     if (!best || score > best.score) best = { score, x, y };
   }
   if (!best) return undefined;
@@ -52,6 +54,9 @@ export function hang(task: Task, member: number, anchor: Placed | undefined): Pl
 function rowAloft({ canvas, thing, habitat, count, random }: Task, member: number, anchor: Placed | undefined, tall: number): number {
   const usual = habitat === 'space' ? 0.45 : habitat === 'deep' ? 0.42 : 0.24;
   if (anchor && thing.relation?.how === 'above') return Math.max(tall * 0.6, anchor.box.foot - anchor.box.tall - tall * 0.9);
+  const how = thing.relation?.how;
+  if (anchor && habitat === 'heaven' && how === 'behind') return Math.max(tall * 0.55, anchor.box.foot - anchor.box.tall * 0.6);
+  if (anchor?.habitat === 'heaven' && how === 'in-front-of') return anchor.box.foot - anchor.box.tall * 0.5;
   const part = thing.place === 'top' ? 0.14 : thing.place === 'bottom' ? usual + 0.2 : usual;
   if (thing.arrangement === 'row') return canvas.height * part;
   // Several hang at heights of their own: neighbours never side by side.

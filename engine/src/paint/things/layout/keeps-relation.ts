@@ -42,9 +42,10 @@ function keepsToThing({ kind, relation }: Thing, entry: Kind, anchor: Thing): bo
   if (!relation || !base) return true;
   const { how } = relation;
   if (how === 'above') return isAloft(entry) || (kind === 'bridge' && base.habitats.includes('water'));
-  if (how === 'in-front-of') return !isAloft(base);
+  if (how === 'in-front-of') return !isAloft(base) || isAloft(entry);
   if (how === 'behind') return isAloft(entry) || !isAloft(base);
   if (how === 'in' && closed.has(anchor.kind)) return false;
+  if (anchor.kind === 'branch') return how === 'on';
   if (how === 'in' || how === 'on') return (base.top ?? 1) > 0 || base.saddle !== undefined ? !vehicles.has(kind) && !isAloft(base) : false;
   return true;
 }

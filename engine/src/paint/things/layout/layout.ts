@@ -2,11 +2,12 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
 import { catalogue } from '../catalogue.ts';
-import { isInHand, isSeated } from '../joined-things.ts';
+import { isInHand, isPerched, isSeated } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
 import { hang } from './aloft.ts';
+import { birdHeight, reachIn } from './branch.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {
   aloneShare,
@@ -112,6 +113,7 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const inHand = held(task, member);
   if (inHand) return inHand;
   if (anchor && (relation?.how === 'on' || relation?.how === 'in')) return placeOn(task, member, anchor);
+  if (thing.kind === 'branch') return reachIn(task, member, anchor);
   if (anchor && relation?.how === 'above' && (task.habitat === 'sky' || task.habitat === 'heaven')) return hang(task, member, anchor);
   if (task.habitat === 'sky' || task.habitat === 'heaven' || task.habitat === 'deep' || task.habitat === 'space')
     return hang(task, member, anchor);
@@ -300,12 +302,16 @@ function placeOn(task: Task, member: number, anchor: Placed): Placed | undefined
   const share = Math.min(wantedShare(task), (anchor.box.tall / canvas.height) * 1.1 + 0.03);
   const sits = isSeated(thing, task.things);
   // Whoever sits is as large as the seat; in a boat a little larger, or nobody would see who it is.
-  const size = sits
-    ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
-    : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
+  const perches = isPerched(thing, task.things);
+  const size = perches
+    ? anchor.size
+    : sits
+      ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
+      : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
   const shift = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * anchor.box.half * 1.1;
   const placed = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x + shift, anchor.box.foot, anchor.z * 0.995, size);
-  const y = anchor.y + base.height * anchor.size * top;
+  const y = anchor.y + (perches ? 0 : base.height * anchor.size * top);
+  if (perches) return { ...placed, y, box: { ...placed.box, tall: (birdHeight * size * eye.focal) / placed.z } };
   return { ...placed, y, turn: sits ? anchor.turn : placed.turn, box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top } };
 }
 

@@ -91,11 +91,22 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
     (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
   share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
   if (isTaken(index, things)) share *= 1.5;
+  // A moon with somebody before it is large enough to surround them.
+  if (habitat === 'heaven' && isBackdrop(things, index)) share = Math.max(share, 0.44);
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
   const room = (canvas.width * (thing.arrangement === 'row' || count > 2 ? 0.86 : 0.94)) / (count > 2 ? Math.min(count, 9) * 1.12 : 1.2);
   return Math.min(share, 0.82) * Math.min(1, room / wide);
+}
+
+/** Whether something of the sky is behind another thing. */
+function isBackdrop(things: readonly Thing[], index: number): boolean {
+  const own = things[index]?.relation;
+  return (
+    (own?.how === 'behind' && typeof own.to === 'number') ||
+    things.some(({ relation }) => relation?.to === index && relation.how === 'in-front-of')
+  );
 }
 
 /** A family and a couple stand side by side. */
@@ -117,6 +128,8 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
     if (how === 'left-of') return spread(at - off - 0.06, 0.2);
     if (how === 'right-of') return spread(at + off + 0.06, 0.2);
     if (how === 'beside' || how === 'between') return at + (at > 0.5 ? -1 : 1) * (off + 0.04 + (member * off) / 2);
+    if (how === 'in-front-of' && anchor.habitat === 'heaven') return spread(at, 0.2);
+    if (how === 'behind' && task.habitat === 'heaven') return at;
     if (how === 'behind') return at + (at > 0.5 ? -1 : 1) * off * 0.4 + (member - (count - 1) / 2) * off;
     if (how === 'around') return at + Math.cos((member / count) * Math.PI * 2) * (off + 0.1);
     return at + (member - (count - 1) / 2) * off * 0.7;

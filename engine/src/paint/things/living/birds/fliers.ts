@@ -4,6 +4,7 @@ import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat, facing } from '../beast.ts';
 import { createFlesh } from '../flesh.ts';
 import { addLimb } from '../loft.ts';
+import { drawPerched } from './perched.ts';
 import { addEyes, addPlumage, addWing } from './plumage.ts';
 
 const white = coat('#f4f2ec');
@@ -22,6 +23,10 @@ interface Flier {
 
 /** A bird on spread wings that banks so that they are seen. */
 function drawFlier(kit: MeshKit, look: Look, flier: Flier): void {
+  if (look.perched) {
+    drawPerched(kit, look, flier, flier.fingers > 4);
+    return;
+  }
   const { random } = look;
   const lift = 0.1 + random() * 0.3;
   facing(kit, look, 0.7, 0.5, (eye) => {

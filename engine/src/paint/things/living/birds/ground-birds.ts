@@ -118,13 +118,7 @@ function addOwlFace(kit: MeshKit): void {
       );
 }
 
-/** An owl on a post. */
-function drawOwl(kit: MeshKit, look: Look): void {
-  const { random } = look;
-  const base = look.tinted ? look.colour : coat('#8a6a48');
-  const dark = scaleColour(base, 0.45);
-  const pale = mixColour(base, white, 0.6);
-  kit.use({ colour: coat('#5c4632'), texture: 'bark' });
+function addPost(kit: MeshKit): void {
   kit.within({ y: -0.1 }, () =>
     kit.lathe(
       [
@@ -137,7 +131,17 @@ function drawOwl(kit: MeshKit, look: Look): void {
       12,
     ),
   );
-  kit.within({ y: 0.54, turn: Math.PI / 2 + (random() - 0.5) * 0.9 }, () => {
+}
+
+/** An owl on a post, where it has no branch. */
+function drawOwl(kit: MeshKit, look: Look): void {
+  const { random } = look;
+  const base = look.tinted ? look.colour : coat('#8a6a48');
+  const dark = scaleColour(base, 0.45);
+  const pale = mixColour(base, white, 0.6);
+  kit.use({ colour: coat('#5c4632'), texture: 'bark' });
+  if (!look.perched) addPost(kit);
+  kit.within({ y: look.perched ? 0 : 0.54, turn: Math.PI / 2 + (random() - 0.5) * 0.9 }, () => {
     const flesh = createFlesh(base);
     flesh.limb(
       [
