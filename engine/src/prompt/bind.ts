@@ -150,6 +150,17 @@ export function isPerson(names: readonly ConceptName[]): boolean {
   });
 }
 
+/** What people are drawn riding on. */
+export const mounts: ReadonlySet<ConceptName> = new Set<ConceptName>([
+  'horse',
+  'donkey',
+  'camel',
+  'elephant',
+  'zebra',
+  'bicycle',
+  'motorcycle',
+]);
+
 /** What flies, hovers or floats where it is drawn. */
 const fliers: readonly ThingKind[] = [
   ...(['bird', 'seagull', 'eagle', 'butterfly', 'bee', 'dragonfly', 'dragon', 'eastern-dragon', 'owl'] as const),

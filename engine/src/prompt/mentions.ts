@@ -10,7 +10,8 @@ export type { Mention } from './pieces.ts';
 /** Stretches of Chinese with the digits and signs around them, and what lies between. */
 const stretches = /(?<chinese>(?:\d+\s*)?\p{Script=Han}[^\p{Script=Latin}]*)|(?<other>[^\p{Script=Han}]+?(?=\d*\s*\p{Script=Han}|$))/gu;
 
-const quoted = /“[^”]{1,80}”|"[^"]{1,80}"|「[^」]{1,80}」|『[^』]{1,80}』|«[^»]{1,80}»/gu;
+const quoted =
+  /“[^”]{1,80}”|"[^"]{1,80}"|「[^」]{1,80}」|『[^』]{1,80}』|«[^»]{1,80}»|‘[^’]{1,80}’|(?<![\p{L}\p{N}])'[^']{1,80}'(?![\p{L}\p{N}])/gu;
 
 /** Where a text quotes what is to be written in the picture. A prompt that is quoted whole is a prompt. */
 function quotesIn(text: string): { start: number; end: number }[] {

@@ -1,5 +1,5 @@
 import { isAir, isPerson } from './bind.ts';
-import { type Concept, concepts } from './concepts.ts';
+import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import type { Mention } from './pieces.ts';
 
 /**
@@ -69,9 +69,19 @@ function repeats({ names, refused, definite, colour, count, colours, material, s
   return colours.length === 0 && count === undefined && !(material ?? size ?? place ?? distance ?? arrangement);
 }
 
+/** Words for something that was named before by a narrower one: a cabin, and behind the house; 小木屋，屋前. */
+const general = /^(?:house|boat|tree|[屋房船树]|房子|屋子)$/iu;
+const kinOf: Partial<Record<ConceptName, readonly ConceptName[]>> = {
+  house: ['cabin', 'barn', 'house'],
+  boat: ['sailing-boat', 'ship', 'boat'],
+  tree: ['pines', 'willow', 'maple', 'cherry', 'palms', 'birches', 'tree'],
+};
+
 function isSame(one: Mention, other: Mention): boolean {
   const [name] = one.names;
-  if (one.refused || one.colour || !name || name !== other.names[0] || one.names.length !== other.names.length) return false;
+  if (one.refused || one.colour || !name) return false;
+  if (general.test(other.head) && other.names[0] && kinOf[other.names[0]]?.includes(name)) return true;
+  if (name !== other.names[0] || one.names.length !== other.names.length) return false;
   // Of what nothing draws, one concept has many words.
   const { unpainted, look }: Concept = concepts[name];
   return (!unpainted && !look) || one.head === other.head;

@@ -6,6 +6,7 @@ import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, concepts } from './concepts.ts';
+import { asSeen } from './fates/as-seen.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
 import { relateThings } from './fates/relate-things.ts';
@@ -91,7 +92,8 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   };
   const unkept = unkeptRelations(mentions, fates, plan, painter);
   const manners = mannersNamed(prompt).map(({ text, style }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(style) }));
-  const told = reportOf(mentions, fates, refused, unkept, plan.details.includes('venice'));
+  const seen = fates.map((fate, at) => asSeen(fate, mentions[at] as Mention, plan));
+  const told = reportOf(mentions, seen, refused, unkept, plan.details.includes('venice'));
   const perched = counted.some(({ kind }) => kind === 'branch');
   const report = tidyReport([...told.filter(({ as, text }) => !(perched && as === 'missing' && isPerch(text))), ...manners]);
   const style = styleNamed(prompt);

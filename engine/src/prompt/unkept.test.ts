@@ -14,6 +14,10 @@ describe('what a prompt says of where things are and what they do', () => {
     ['a cat on a branch', ['on a branch']],
     ['a whale in the sky', ['in the sky']],
     ['a fox between two trees', ['between two trees']],
+    ['an astronaut riding a bicycle on the moon', ['riding a bicycle']],
+    ['牧童骑在牛背上', ['牛背上']],
+    ['an open book on a table', ['open']],
+    ["a wall with the words 'Game Over'", ['words', "'Game Over'"]],
     ['a camel drinking at an oasis', ['drinking']],
     ['云海上的寺庙', ['云海上']],
     ['一只猫坐在汽车里', ['汽车里']],
@@ -35,6 +39,12 @@ describe('what a prompt says of where things are and what they do', () => {
     'camels crossing a desert',
     'an owl on a branch in front of a big full moon',
     '一只鸟停在枝头',
+    'a knight riding a white horse through a forest',
+    'a woman reading a book under a tree',
+    '城市夜空中的圆月',
+    '一个男人走过石桥',
+    '牧民骑在马背上',
+    'a black dog lying under a table',
     '一个老人坐在长椅上',
     '城堡上空的热气球',
     '一条中国龙在云海中盘旋',
@@ -49,6 +59,23 @@ describe('what a prompt says of where things are and what they do', () => {
       ['rocking-chair', 'in', 'ground'],
       ['dog', 'beside', 0],
     ]);
+  });
+
+  it('tells a colour that the light of the hour takes away', () => {
+    const told = (prompt: string) => readPrompt({ prompt, unwanted: '', creativity: 0, seed: 1, ...painter }).report[0];
+    expect(told('green hills at sunset')).toMatchObject({ as: 'replaced', by: { en: 'hill, in another colour' } });
+    expect(told('green hills at noon')).toEqual({ text: 'green hills', as: 'drawn' });
+  });
+
+  it('takes no second house for the cabin that was named', () => {
+    const { plan, undrawn } = readPrompt({
+      prompt: '小木屋后面是一片森林，屋前有一条小溪',
+      unwanted: '',
+      creativity: 0,
+      seed: 1,
+      ...painter,
+    });
+    expect([plan.things.map(({ kind }) => kind), undrawn]).toEqual([['cabin'], []]);
   });
 
   it('tells the manner of a painter as the style that comes near to it', () => {

@@ -6,7 +6,7 @@ import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
 import { bodily, isMood, isSaidOfThing, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
-import { face, haveColoured, onBody, partNamed, perches, sliceBefore } from './parts.ts';
+import { face, haveColoured, onBody, partNamed, perches, sliceBefore, ways } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 type How = NonNullable<Mention['relation']>['how'];
@@ -91,6 +91,10 @@ class ChineseBinder {
     if (this.#part) this.#colourPart(this.mentions.lastHead);
     this.#dropColours(at);
     const { mentions } = this;
+    // 走过石桥: there is no word for where on it.
+    const way = mentions.list[mentions.lastHead];
+    if (this.#who !== undefined && mentions.lastHead > this.#who && way?.names.some((name) => ways.includes(name)))
+      mentions.relate(this.#who, 'on', mentions.lastHead, way.head);
     mentions.clear();
     if (this.#relation && this.#clause !== this.#relation.to) this.#relation = undefined;
     this.#who = undefined;
@@ -289,7 +293,10 @@ class ChineseBinder {
   #takePerch(said: string, start: number, next: Piece | undefined): boolean {
     const { actor } = this.#doings;
     if (actor === undefined || this.mentions.refusing) return false;
-    if (said === '脚边') this.#relation = { how: 'beside', to: actor, said };
+    const { lastHead } = this.mentions;
+    if (said === '背上' && this.#who !== undefined && lastHead > this.#who)
+      this.mentions.relate(this.#who, 'on', lastHead, `${this.mentions.list[lastHead]?.head}背上`);
+    else if (said === '脚边') this.#relation = { how: 'beside', to: actor, said };
     else if (this.#who !== undefined && perches.test(said)) this.#doings.tell(start, said);
     else if (onBody.test(said) && next && ['prep', 'number', 'noun', 'unknown'].includes(next.kind)) this.#doings.tell(start, said);
     else return false;

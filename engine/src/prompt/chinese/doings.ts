@@ -1,5 +1,5 @@
 import { castsRod } from '../anglers.ts';
-import { isAir, isDrawnDoing, isPerson, type Mentions, type NounPiece } from '../bind.ts';
+import { isAir, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
@@ -144,8 +144,6 @@ export class Doings {
     if (special && !own) this.#told.push({ start: this.#text.indexOf(text), text });
   }
 }
-
-const mounts: ReadonlySet<ConceptName> = new Set<ConceptName>(['horse', 'donkey', 'camel', 'elephant', 'zebra', 'bicycle', 'motorcycle']);
 
 /** What some people are drawn with. */
 const wornBy: Partial<Record<NonNullable<Concept['who']>, RegExp>> = {

@@ -25,6 +25,10 @@ export function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
 export function startOfPhrase(pieces: readonly Piece[], at: number): number {
   let first = at;
   while (first > 0 && isOneWordWith(pieces[first - 1] as Piece, pieces[first] as Piece)) first -= 1;
+  // 红色的渔船.
+  const [colour, of] = pieces.slice(Math.max(0, first - 2), first);
+  if (colour?.kind === 'colour' && of?.kind === 'small' && of.word === '的' && colour.end === of.start && of.end === pieces[first]?.start)
+    return colour.start;
   return (pieces[first] as Piece).start;
 }
 

@@ -15,6 +15,8 @@ export const face = /脸|面孔|面容|表情|眼神|神情|侧颜/u;
 
 /** Where birds sit and people lean, and nobody is drawn. */
 export const perches = /^(?:枝头|树枝|树干|树根|阳台)$/u;
+/** Who goes over them is on them. */
+export const ways: readonly ConceptName[] = ['bridge', 'pier', 'path', 'road', 'street', 'alley'];
 export const onBody = /^(?:肩|肩上|肩膀|头上|背上|怀里|手中|手里|嘴里|身上)$/u;
 
 /** The part that a word names. */

@@ -98,6 +98,9 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
         { role: { kind: 'small', word: '的' }, length: 1 },
       ];
   }
+  // 路面, 墙面: what it is the face of.
+  const faced = text.length > 1 && text.endsWith('面') ? knownRole(text.slice(0, -1)) : undefined;
+  if (faced !== 'unknown' && faced?.kind === 'noun') return [{ role: faced, length: text.length }];
   const number = divideNumber(text);
   if (number) return number;
   const divided = divide(text);

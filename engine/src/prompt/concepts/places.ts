@@ -123,7 +123,7 @@ export const places = {
   neon: { shines: true, pulls: { city: 4 }, details: ['neon'], hints: { hour: 'night' } },
   lights: { shines: true, pulls: { city: 0.9 }, details: ['lights'] },
   'still-life': { pulls: { 'still-life': 15 } },
-  table: { pulls: { 'still-life': 5 }, details: ['table'], natural: ['brown'] },
+  table: { pulls: { 'still-life': 5, room: 2 }, details: ['table'], natural: ['brown'] },
   tablecloth: { pulls: { 'still-life': 5 }, details: ['table', 'tablecloth'], natural: ['white', 'grey'] },
   abstract: { pulls: { abstract: 14 }, fills: true },
   circles: { pulls: { abstract: 7 }, details: ['circles'], fills: true },

@@ -68,7 +68,7 @@ export const world = {
   egypt: { pulls: { desert: 9 }, look: { details: ['pyramid', 'dunes'] } },
   'grand-canyon': { pulls: { desert: 9, mountains: 3 }, look: { details: ['cliff', 'rocks'] } },
   'inner-mongolia': { pulls: { mountains: 7 }, look: { details: ['meadow'], things: [{ kind: 'yurt', count: 2, colours: ['white'] }] } },
-  provence: { pulls: { flowers: 8 }, look: { details: ['lavender', 'field'] } },
+  provence: { pulls: { flowers: 8 }, look: { by: { zh: '薰衣草田', en: 'a field of lavender' }, details: ['lavender', 'field'] } },
   tuscany: { pulls: { mountains: 7 }, look: { details: ['hills', 'field'], things: [{ kind: 'house', count: 1, colours: [] }] } },
   holland: {
     pulls: { flowers: 5, mountains: 5 },

@@ -215,7 +215,7 @@ class EnglishBinder {
     this.#dropWaiting(start);
     this.doings.end(false);
     const surrounded = /^surrounded/i.test(this.#text.slice(start));
-    this.#relation = { how, from: this.mentions.lastHead, start, surrounded };
+    this.#relation = { how, from: this.doings.doerTo(this.mentions.lastHead), start, surrounded };
   }
 
   #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined): void {
@@ -355,7 +355,8 @@ class EnglishBinder {
     // "fishing from a boat", "walking across a bridge".
     const out = said === 'from' && isAlive(mentions.list[last]?.names ?? []);
     const over = said === 'across' && (before?.kind === 'attribute' || before?.kind === 'doing');
-    this.#relation = word === 'in' || out || over ? { how: word === 'in' ? 'in' : 'on', from: mentions.lastHead, start, out } : undefined;
+    this.#relation =
+      word === 'in' || out || over ? { how: word === 'in' ? 'in' : 'on', from: this.doings.doerTo(last), start, out } : undefined;
     if (word === 'made') this.#whole = false;
   }
 

@@ -1,5 +1,5 @@
 import { castsRod } from '../anglers.ts';
-import { isAlive, isDrawnDoing, type Mentions, type NounPiece } from '../bind.ts';
+import { isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 
@@ -60,6 +60,11 @@ export class EnglishDoings {
     if (refused) return;
     const alive = isAlive(names);
     const doing = this.#doings.at(-1);
+    if (this.#takes && doing && this.#rides(doing, place)) {
+      this.#takes = false;
+      this.#last = place;
+      return;
+    }
     if (this.#takes && doing && this.#text.slice(doing.end, piece.start).length < 40 && (doing.who !== undefined || !alive)) {
       if (doing.who === undefined && this.#actor !== undefined) doing.who = this.#actor;
       doing.end = piece.end;
@@ -71,6 +76,28 @@ export class EnglishDoings {
     this.#before = [];
     this.#last = place;
     if (alive && doing?.to !== place) this.#actor = place;
+  }
+
+  /** Riders are drawn on what they ride. */
+  #rides(doing: Doing, place: number): boolean {
+    const { list } = this.#mentions;
+    const who = doing.who ?? this.#actor;
+    const mount = list[place];
+    const rider = who === undefined ? undefined : list[who];
+    if (who === undefined || !mount || !rider || !/^(?:riding|rides)$/.test(doing.verb)) return false;
+    if (!isPerson(rider.names) || !mount.names.some((name) => mounts.has(name))) return false;
+    this.#doings.splice(this.#doings.indexOf(doing), 1);
+    this.#before = this.#before.filter((one) => one !== doing);
+    this.#mentions.relate(who, 'on', place, `${this.#text.slice(doing.start, this.#text.indexOf(mount.head, doing.end))}${mount.head}`);
+    // Three riders ride three horses.
+    if (mount.count === undefined && mount.plural && rider.count !== undefined) mount.count = rider.count;
+    return true;
+  }
+
+  /** Who does something to a thing that is not alive: where it is done is where they are. */
+  doerTo(place: number): number {
+    const doing = this.#doings.find(({ to }) => to === place);
+    return doing?.who === undefined || isAlive(this.#mentions.list[place]?.names ?? []) ? place : doing.who;
   }
 
   /** A part is what something is done to: holding hands. */
@@ -105,6 +132,7 @@ export class EnglishDoings {
   #isMissed({ who, fits, anything, verb, to }: Doing): boolean {
     const names = who === undefined ? [] : (this.#mentions.list[who]?.names ?? []);
     if (who === undefined) return false;
+    if (verb === 'open') return names.some((name) => shut.includes(name));
     if (anything) return !names.some((name) => (looks[verb] ?? []).includes(name));
     // What is not alive does what it does: a river winds, leaves fall.
     if (!isAlive(names)) return machinery.test(verb) && names.some((name) => (concepts[name] as Concept).thing !== undefined);
@@ -134,6 +162,9 @@ const shown: Readonly<Record<string, RegExp>> = {
   snowman: /^(?:build|mak)/,
   umbrella: /^(?:hold|carr)/,
 };
+
+/** What is drawn shut. */
+const shut: readonly ConceptName[] = ['book', 'gift-box', 'gate'];
 
 /** What some have by themselves. */
 const looks: Readonly<Record<string, readonly ConceptName[]>> = {

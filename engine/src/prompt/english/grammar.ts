@@ -137,6 +137,7 @@ const poses: [string, NonNullable<Thing['pose']>][] = [
   ['sleeping, asleep, sleeps, napping, curled up', 'sleeping'],
   ['sitting, seated, sits', 'sitting'],
   ['standing, stands', 'standing'],
+  ['reading a book, reads a book, reading books, reading her book, reading his book', 'reading'],
 ];
 for (const [words, pose] of poses) say(words, { kind: 'attribute', pose });
 
@@ -164,7 +165,7 @@ for (const verb of actions.split(' ')) {
 }
 /** How something looks that nobody draws so, whatever it is. */
 say(
-  'low poly, surrealist, surreal, surrealism, cubist, cubism, pop art, art deco, art nouveau, ukiyo e, stained glass, mosaic, claymation, vaporwave style, striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
+  'open, low poly, surrealist, surreal, surrealism, cubist, cubism, pop art, art deco, art nouveau, ukiyo e, stained glass, mosaic, claymation, vaporwave style, striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
   { kind: 'doing', anything: true },
 );
 

@@ -28,7 +28,7 @@ export const nearWords: ReadonlySet<string> = new Set(
     'fishing boat, gondola, kayak, canoe, junk boat, yacht, sailing ship, ferry, steamer, cruise ship, freighter, container ship, pirate ship, galleon, tall ship, steamship, warship',
     'tree house, treehouse, villa, hut, thatched cottage, bungalow, wind turbine, watermill, fortress, citadel, fort, stronghold',
     'monastery, hedge, railing, portal, triumphal arch, arc de triomphe, obelisk, aqueduct, suspension bridge, boardwalk',
-    'cathedral, basilica, abbey, spire, clock tower, tv tower, watchtower, water tower, control tower, radio tower, teepee, tipi, campsite, camp',
+    'viaduct, cathedral, basilica, abbey, spire, clock tower, tv tower, watchtower, water tower, control tower, radio tower, teepee, tipi, campsite, camp',
     'tram, bullet train, taxi, cab, jeep, sports car, vintage car, double decker, school bus, scooter, moped, vespa, biplane, jet, missile, space shuttle',
     'watch, pocket watch, cupcake, notebook, stool, deckchair, deck chair, goblet, chalice, glass of water, jug, pitcher, urn, amphora, jar, baguette, kettle, coffee pot, carafe, flask, drinking glass, champagne glass, globe, crate, column, pillar, saucer, candlestick, cupcake, melon, plum, apricot',
     'oak, oak tree, olive tree, apple tree, elm, bare tree, sheaf, sheaves, gourd, chamomile, camomile, dandelion, water lily, lily pad, waterlily, water lilies',

@@ -109,6 +109,9 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     const own = !concept.unpainted && !isSpecial(mention, concept, mentions);
     return own ? { ...none, as: 'drawn' } : { ...none, as: 'replaced', by: nameOfSubject(subject) };
   }
+  // Houses and rooms have walls: none stands in the street.
+  const ownWall = subject === 'city' || subject === 'townscape' || subject === 'room';
+  if (name === 'wall' && ownWall && !isSpecial(mention, concept, mentions)) return { ...none, as: 'drawn' };
   if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
   const thing = (subject === 'room' ? indoors[name] : undefined) ?? concept.thing;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);

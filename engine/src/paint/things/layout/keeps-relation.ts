@@ -1,5 +1,6 @@
 import type { Subject } from '../../plan.ts';
 import { catalogue } from '../catalogue.ts';
+import { isPerson } from '../joined-things.ts';
 import type { Kind } from '../kind.ts';
 import type { Thing, ThingKind } from '../thing.ts';
 
@@ -30,6 +31,7 @@ export function keepsRelation(subject: Subject, thing: Thing, things: readonly T
   // An umbrella is in the hand of who is there.
   if (anchor && kind === 'umbrella') return true;
   if (how === 'between' && anchor) return false;
+  if (anchor && (how === 'in' || how === 'on') && catalogue[anchor.kind]?.saddle !== undefined) return isPerson(thing);
   if (subject === 'still-life' || subject === 'room') return !anchor || how !== 'above' || raised.has(kind);
   if (subject === 'space' || subject === 'underwater') return true;
   if (anchor) return keepsToThing(thing, entry, anchor);
@@ -46,7 +48,7 @@ function keepsToThing({ kind, relation }: Thing, entry: Kind, anchor: Thing): bo
   if (how === 'behind') return isAloft(entry) || !isAloft(base);
   if (how === 'in' && closed.has(anchor.kind)) return false;
   if (anchor.kind === 'branch') return how === 'on';
-  if (how === 'in' || how === 'on') return (base.top ?? 1) > 0 || base.saddle !== undefined ? !vehicles.has(kind) && !isAloft(base) : false;
+  if (how === 'in' || how === 'on') return (base.top ?? 1) > 0 && !vehicles.has(kind) && !isAloft(base);
   return true;
 }
 
