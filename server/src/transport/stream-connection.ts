@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { closeCodes } from '@easel/contract/protocol';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
@@ -19,7 +20,9 @@ export class SocketConnection implements StreamConnection {
   /** Called when the reader is given up. The close frame waits behind what is unsent, so the socket may close much later. */
   onGivenUp: () => void = () => {};
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #clock: Clock;
+  #isCorked = false;
   #behind = false;
   /** Frames in the send buffer, and the characters of those that have to arrive. */
   #waiting = 0;
@@ -28,8 +31,10 @@ export class SocketConnection implements StreamConnection {
   #movedAt = 0;
   #saidSomething = false;
 
-  constructor(socket: WebSocket, session: string, clock: Clock) {
+  /** @param stream what the socket writes to */
+  constructor(socket: WebSocket, stream: Duplex, session: string, clock: Clock) {
     this.#socket = socket;
+    this.#stream = stream;
     this.session = session;
     this.#clock = clock;
   }
@@ -82,6 +87,7 @@ export class SocketConnection implements StreamConnection {
     if (this.#waiting === 0) this.#movedAt = this.#now();
     this.#waiting += 1;
     this.#saidSomething = true;
+    this.#cork();
     this.#socket.send(data, () => {
       this.#waiting -= 1;
       this.#movedAt = this.#now();
@@ -91,6 +97,17 @@ export class SocketConnection implements StreamConnection {
       if (this.isOpen) this.onDrained();
     });
     if (this.#socket.bufferedAmount > behindBytes) this.#behind = true;
+  }
+
+  /** What is said in one turn of the event loop, of several answers perhaps, leaves in one write. */
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#stream.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      this.#stream.uncork();
+    });
   }
 
   #giveUp(): void {

@@ -48,7 +48,7 @@ function mountStream(app: FastifyInstance, deps: StreamDeps, route: StreamRoute,
   app.get(path, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
     awaitHello(socket, request, deps, helloSchema, async (hello, owner) => {
       const { memberId, sessionId, kind, leaving } = owner;
-      const connection = new SocketConnection(socket, sessionId, deps.clock);
+      const connection = new SocketConnection(socket, request.raw.socket, sessionId, deps.clock);
       const language = languageOf(hello.lang);
       let handler: StreamHandler | undefined;
       open.add(memberId, connection, socket);

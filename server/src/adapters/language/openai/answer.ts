@@ -1,6 +1,6 @@
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { AnswerPart } from '../../../ports/language.ts';
-import { eventsOf } from './events.ts';
+import { EventReader } from './events.ts';
 import { type Chunk, chunkSchema } from './wire.ts';
 
 /** The events of a stream as parts of an answer. */
@@ -15,34 +15,56 @@ interface OpenCall {
 const argumentsMax = 100_000;
 
 export async function* readAnswer(body: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerPart> {
-  const calls = new Map<number, OpenCall>();
-  const thoughts = new ThoughtTags();
-  let finish: string | undefined;
-  for await (const data of eventsOf(body)) {
+  const events = new EventReader();
+  const answer = new AnswerReader();
+  for await (const part of body) {
+    for (const data of events.read(part)) for (const one of answer.read(data)) yield one;
+    if (answer.isDone) break;
+  }
+  for (const data of events.end()) for (const one of answer.read(data)) yield one;
+  for (const one of answer.end()) yield one;
+}
+
+/** What is known of an answer while its events come. */
+class AnswerReader {
+  isDone = false;
+  readonly #calls = new Map<number, OpenCall>();
+  readonly #thoughts = new ThoughtTags();
+  #finish: string | undefined;
+
+  *read(data: string): Generator<AnswerPart> {
+    if (this.isDone) return;
     if (data === '') {
       yield { type: 'alive' };
-      continue;
+      return;
     }
-    if (data.trim() === '[DONE]') break;
+    if (data.trim() === '[DONE]') {
+      this.isDone = true;
+      return;
+    }
     const chunk = chunkOf(data);
     const [choice] = chunk.choices ?? [];
     const { delta } = choice ?? {};
     const reasoning = delta?.reasoning_content ?? delta?.reasoning ?? delta?.thinking;
     if (reasoning) yield { type: 'reasoning', text: reasoning };
-    if (delta?.content) yield* thoughts.read(delta.content);
+    if (delta?.content) yield* this.#thoughts.read(delta.content);
     if (delta?.refusal) yield { type: 'text', text: delta.refusal };
-    for (const call of delta?.tool_calls ?? []) collect(calls, call);
+    for (const call of delta?.tool_calls ?? []) collect(this.#calls, call);
     // What it is asked to do comes whole, and may be long in coming.
     if (delta?.tool_calls) yield { type: 'alive' };
-    if (choice?.finish_reason) finish = choice.finish_reason;
+    if (choice?.finish_reason) this.#finish = choice.finish_reason;
     if (chunk.usage) yield { type: 'usage', input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens };
   }
-  yield* thoughts.rest();
-  if (finish === undefined && calls.size === 0) throw new EngineError('lost', 'The stream ended before its answer did');
-  for (const { id, name, json } of calls.values()) {
-    yield { type: 'tool-call', id, tool: name, arguments: fieldsOf(json) };
+
+  *end(): Generator<AnswerPart> {
+    const calls = this.#calls;
+    yield* this.#thoughts.rest();
+    if (this.#finish === undefined && calls.size === 0) throw new EngineError('lost', 'The stream ended before its answer did');
+    for (const { id, name, json } of calls.values()) {
+      yield { type: 'tool-call', id, tool: name, arguments: fieldsOf(json) };
+    }
+    yield { type: 'end', reason: calls.size > 0 ? 'tool-call' : endOf(this.#finish) };
   }
-  yield { type: 'end', reason: calls.size > 0 ? 'tool-call' : endOf(finish) };
 }
 
 function endOf(finish: string | undefined) {

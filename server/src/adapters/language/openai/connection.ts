@@ -1,3 +1,5 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { EnginePlace } from '../../../ports/engine-kinds.ts';
 
@@ -9,31 +11,42 @@ export function baseOf(address: string): string {
   return /\/v\d+[a-z]*$/.test(plain) ? plain : `${plain}/v1`;
 }
 
-/** Throws what `fetch` throws; a redirect is an error, or the key would go to whoever is named by it. */
-export function ask({ address, secret }: EnginePlace, path: string, signal: AbortSignal, body?: object): Promise<Response> {
-  const root = path.startsWith('/') ? baseOf(address).replace(/\/v\d+[a-z]*$/, '') : `${baseOf(address)}/`;
-  return fetch(`${root}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      accept: body ? 'text/event-stream' : 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    redirect: 'error',
-    signal,
+/**
+ * Asks, and answers with what comes, whose body has to be read or destroyed. A redirect is an error, or the key would go to whoever is
+ * named by it. By Node's own client: web streams, as those of `fetch`, cost half as much again for each token of an answer.
+ */
+export function ask(place: EnginePlace, path: string, signal: AbortSignal, body?: object): Promise<IncomingMessage> {
+  const root = path.startsWith('/') ? baseOf(place.address).replace(/\/v\d+[a-z]*$/, '') : `${baseOf(place.address)}/`;
+  const url = new URL(`${root}${path}`);
+  const headers = {
+    accept: body ? 'text/event-stream' : 'application/json',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(place.secret === undefined ? {} : { authorization: `Bearer ${place.secret}` }),
+  };
+  const { request: send } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    // A connection that was kept might be closed in the moment in which it is used again, and nobody would know what was heard.
+    const request = send(url, { method: body ? 'POST' : 'GET', headers, signal, agent: false }, (response) => {
+      const { statusCode = 0 } = response;
+      if (statusCode < 300 || statusCode >= 400) return resolve(response);
+      response.destroy();
+      reject(new Error(`It answered ${statusCode}: a redirect`));
+    });
+    request.on('error', reject);
+    request.end(body ? JSON.stringify(body) : undefined);
   });
 }
+
+export const isFine = ({ statusCode = 0 }: IncomingMessage): boolean => statusCode >= 200 && statusCode < 300;
 
 const refusalMax = 64 * 1024;
 
 /** The beginning of a body that is no stream. */
-export async function textOf(response: Response, max = refusalMax): Promise<string> {
+export async function textOf(response: IncomingMessage, max = refusalMax): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  if (!response.body) return text;
-  for await (const part of response.body) {
-    text += decoder.decode(part, { stream: true });
+  for await (const part of response) {
+    text += decoder.decode(part as Buffer, { stream: true });
     if (text.length >= max) break;
   }
   return text.slice(0, max);

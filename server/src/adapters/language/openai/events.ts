@@ -4,23 +4,34 @@ import { EngineError } from '../../../platform/engine-error.ts';
 /** Characters of one event: a server that never ends its line is not believed to be one. */
 const eventMax = 1024 * 1024;
 
-/** The data of each event of a stream. Comments are signs of life, and nothing else: they come as an empty text. */
-export async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const ready: string[] = [];
-  let open = 0;
-  const parser = createParser({
-    onEvent: ({ data }) => ready.push(data),
-    onComment: () => ready.push(''),
+/** Reads the data of each event of a stream. Comments are signs of life, and nothing else: they come as an empty text. */
+export class EventReader {
+  readonly #decoder = new TextDecoder();
+  readonly #parser = createParser({
+    onEvent: ({ data }) => this.#ready.push(data),
+    onComment: () => this.#ready.push(''),
   });
-  const decoder = new TextDecoder();
-  for await (const part of body) {
-    const text = decoder.decode(part, { stream: true });
-    parser.feed(text);
-    open = ready.length > 0 ? text.length : open + text.length;
-    if (open > eventMax) throw new EngineError('fault', 'An event of its stream has more than a megabyte');
-    yield* ready.splice(0);
+  #ready: string[] = [];
+  #open = 0;
+
+  /** The events that end within this part. */
+  read(part: Uint8Array): string[] {
+    const text = this.#decoder.decode(part, { stream: true });
+    this.#parser.feed(text);
+    this.#open = this.#ready.length > 0 ? text.length : this.#open + text.length;
+    if (this.#open > eventMax) throw new EngineError('fault', 'An event of its stream has more than a megabyte');
+    return this.#take();
   }
-  // The last event may lack its empty line.
-  parser.feed('\n\n');
-  yield* ready.splice(0);
+
+  /** The last event may lack its empty line. */
+  end(): string[] {
+    this.#parser.feed('\n\n');
+    return this.#take();
+  }
+
+  #take(): string[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
 }

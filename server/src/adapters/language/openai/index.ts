@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { ConnectedPlace, EngineKind } from '../../../ports/engine-kinds.ts';
 import type { Engine } from '../../../ports/generation.ts';
 import type { AnswerPart, AnswerRequest, LanguageEngine } from '../../../ports/language.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { readAnswer } from './answer.ts';
-import { ask, failureOf, textOf } from './connection.ts';
+import { ask, failureOf, isFine, textOf } from './connection.ts';
 import { probe } from './probe.ts';
 import { learn, type Quirks, usualQuirks, withQuirks } from './quirks.ts';
 import { bodyOf } from './wire.ts';
@@ -38,18 +39,19 @@ export function createOpenAiLanguage(place: ConnectedPlace, storage: Storage): L
     return `data:${mime};base64,${Buffer.concat(parts).toString('base64')}`;
   };
 
-  async function begin(request: AnswerRequest, signal: AbortSignal): Promise<Response> {
+  async function begin(request: AnswerRequest, signal: AbortSignal): Promise<IncomingMessage> {
     const body = await bodyOf(request, encode);
     for (let tries = 1; ; tries += 1) {
       const quirks = learned.get(request.model) ?? usualQuirks;
       const response = await ask(place, 'chat/completions', signal, withQuirks(body, quirks)).catch((error: Error) => {
         signal.throwIfAborted();
-        throw new EngineError('unavailable', `It does not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`);
+        throw new EngineError('unavailable', `It does not answer: ${error.message}`);
       });
-      if (response.ok) return response;
+      if (isFine(response)) return response;
+      const { statusCode: status = 0 } = response;
       const refusal = await textOf(response);
-      const better = response.status < 500 && tries < triesMax ? learn(quirks, refusal) : undefined;
-      if (!better) throw failureOf(response.status, refusal);
+      const better = status < 500 && tries < triesMax ? learn(quirks, refusal) : undefined;
+      if (!better) throw failureOf(status, refusal);
       learned.set(request.model, better);
     }
   }
@@ -60,15 +62,15 @@ export function createOpenAiLanguage(place: ConnectedPlace, storage: Storage): L
     models: () => place.languages,
     async *answer(request, signal): AsyncGenerator<AnswerPart> {
       const response = await begin(request, signal);
-      if (!response.body) throw new EngineError('lost', 'It answered without a body');
-      if (!/event-stream/.test(response.headers.get('content-type') ?? '')) {
-        throw new EngineError('fault', `It answered no stream but ${response.headers.get('content-type')}`);
-      }
+      const { 'content-type': kind } = response.headers;
       try {
-        yield* readAnswer(response.body);
+        if (!/event-stream/.test(kind ?? '')) throw new EngineError('fault', `It answered no stream but ${kind}`);
+        yield* readAnswer(response);
       } catch (error) {
         signal.throwIfAborted();
         throw error instanceof EngineError ? error : new EngineError('lost', `The connection broke: ${(error as Error).message}`);
+      } finally {
+        response.destroy();
       }
     },
     close: async () => undefined,

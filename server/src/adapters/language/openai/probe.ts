@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnginePlace, ProbedEngine } from '../../../ports/engine-kinds.ts';
 import type { LanguageModel } from '../../../ports/language.ts';
-import { ask, textOf } from './connection.ts';
+import { ask, isFine, textOf } from './connection.ts';
 
 /** What stands at an address, and what its models can do, as far as the server tells. */
 
@@ -47,11 +47,12 @@ const reasoning = /\bo[134](-|$)|gpt-5|reason|thinking|deepseek-r|qwq|qwen3|magi
 export async function probe(place: EnginePlace, signal: AbortSignal): Promise<ProbedEngine | undefined> {
   const response = await ask(place, 'models', signal).catch((error: Error) => {
     signal.throwIfAborted();
-    throw new Error(`Nothing answers at ${place.address}: ${(error.cause as Error | undefined)?.message ?? error.message}`);
+    throw new Error(`Nothing answers at ${place.address}: ${error.message}`);
   });
-  if (response.status === 401 || response.status === 403) throw new Error('It refuses the key. Pass one with --key-file');
-  if (!response.ok) return undefined;
-  const listed = listSchema.safeParse(parse(await textOf(response, listMax)));
+  const text = await textOf(response, listMax);
+  if (response.statusCode === 401 || response.statusCode === 403) throw new Error('It refuses the key. Pass one with --key-file');
+  if (!isFine(response)) return undefined;
+  const listed = listSchema.safeParse(parse(text));
   if (!listed.success) return undefined;
   const props = await propsOf(place, signal);
   const languages = listed.data.data
@@ -64,7 +65,8 @@ export async function probe(place: EnginePlace, signal: AbortSignal): Promise<Pr
 async function propsOf(place: EnginePlace, signal: AbortSignal): Promise<Props | undefined> {
   try {
     const response = await ask(place, '/props', signal);
-    return response.ok ? propsSchema.parse(parse(await textOf(response, listMax))) : undefined;
+    const text = await textOf(response, listMax);
+    return isFine(response) ? propsSchema.parse(parse(text)) : undefined;
   } catch {
     // Other servers have no such address.
     return undefined;
