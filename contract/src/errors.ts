@@ -136,7 +136,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     zh: '选区几乎覆盖了整张图片，没有可参考的内容，请缩小选区',
     en: 'The area covers nearly the whole picture, so there is nothing left to fill it from. Please select less',
   },
-  source_gone: { zh: '原图已被删除，请重新选择图片', en: 'The picture it starts from is gone. Please choose one again' },
+  source_gone: { zh: '原图或原视频已被删除，请重新选择', en: 'What it starts from is gone. Please choose again' },
   source_broken: { zh: '源文件处理失败', en: 'Source file processing failed' },
   clip_too_small: {
     zh: '图片太小或太窄，不能做成视频，请换一张',
@@ -151,7 +151,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'This server cannot take the frame out of the video. Stop the player at it and try again there',
   },
   model_gone: {
-    zh: '生成这张作品的模型已不再提供，请换一个模型重新生成',
+    zh: '生成这个作品的模型已不再提供，请换一个模型重新生成',
     en: 'The model that this was made with is no longer offered. Use its settings again with another model',
   },
   enhance_too_large: { zh: '放大后超出尺寸上限，请选择较小的倍数', en: 'The result would be larger than allowed. Choose a smaller factor' },
@@ -339,7 +339,7 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   style_unknown: { zh: '没有这种风格，请重新选择', en: 'There is no such style. Please choose one from the list' },
   scale_unknown: { zh: '没有这种比例，请重新选择', en: 'There is no such scale. Please choose one from the list' },
   model_unknown: { zh: '没有这个模型，请重新选择', en: 'There is no such model. Please choose one from the list' },
-  count_range: { zh: '一次可生成 1 至 4 张', en: 'Choose 1 to 4 pictures' },
+  count_range: { zh: '一次不能生成这个数量，请重新选择', en: 'This many cannot be made at once. Please choose from the list' },
   creativity_range: { zh: '创意度为 0 至 10', en: 'Creativity goes from 0 to 10' },
   seed_invalid: {
     zh: '种子应为 0 至 4294967295 的整数，留空则随机',

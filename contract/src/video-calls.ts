@@ -89,6 +89,6 @@ export const videoJoin = call({
   path: 'Video/join',
   who: 'member',
   answersFile: true,
-  input: z.object({ ids: ownIdListField('work') }),
+  input: z.object({ ids: ownIdListField('work', { min: 0 }) }),
   output: z.object({}),
 });

@@ -177,7 +177,7 @@ describe('clips one after the other', () => {
     expect(loud.outputs[0]?.sound).toBe(true);
     expect(await of(film.id, slow.id)).toBe('clips_differ');
     expect(await of(film.id, loud.id)).toBe('clips_differ');
-    expect(await of()).toEqual({ ids: 'list_invalid' });
+    expect(await of()).toEqual({ ids: 'videos_needed' });
     const { works } = (await member.call('Video/text2video_do', { prompt: 'waves' })).info;
     expect(await of(film.id, works[0]?.id ?? '')).toBe('Video is generating, cannot delete or download');
     await member.call('Work/cancel_do', { id: works[0]?.id ?? '' });

@@ -6,7 +6,7 @@ import { type Route, route } from '../../../platform/route.ts';
 import type { ClipFile } from '../../../ports/clips.ts';
 import { extensionOf } from '../../assets/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
-import { allow, expiryOf } from '../policy.ts';
+import { allow, expiryOf, needSome } from '../policy.ts';
 import { readWorks } from '../reads.ts';
 import { encodeWork, fileNameOfWork, type OutputRow, type SignFile, type WorkRow } from '../types.ts';
 import { momentOf } from './policy.ts';
@@ -41,6 +41,7 @@ export function clipRoutes(deps: ClipDeps): Route[] {
       return { info: { works: works.map((work: WorkRow) => encodeWork(work, reader.language, sign)) } };
     }),
     route(videoJoin, async ({ ids }, reader) => {
+      needSome(ids, 'video');
       const works = await readWorks(db, reader.memberId, ids);
       for (const work of works) allow('download', work);
       const clips = works.map((work, place) => clipOf(work, works[place + 1]));
