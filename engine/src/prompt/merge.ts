@@ -70,7 +70,7 @@ function repeats({ names, refused, definite, colour, count, colours, material, s
 }
 
 /** Words for something that was named before by a narrower one: a cabin, and behind the house; 小木屋，屋前. */
-const general = /^(?:house|boat|tree|[屋房船树]|房子|屋子)$/iu;
+const general = /^(?:house|roof|rooftop|boat|tree|[屋房船树]|房子|屋子|[屋房]顶)$/iu;
 const kinOf: Partial<Record<ConceptName, readonly ConceptName[]>> = {
   house: ['cabin', 'barn', 'house'],
   boat: ['sailing-boat', 'ship', 'boat'],

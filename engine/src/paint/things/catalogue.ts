@@ -163,6 +163,8 @@ export function shortcomingsOf(thing: Thing): Shortcoming[] {
   const { relation } = thing;
   const afloat = relation?.to === 'water' && (relation.how === 'on' || relation.how === 'in');
   if (relation?.to === 'summit' || (afloat && !kind.habitats.includes('water'))) found.push('place');
-  if (thing.pose && thing.pose !== 'standing' && !kind.does?.includes(thing.pose)) found.push('pose');
+  // Birds that are not on something are on the wing.
+  const onTheWing = kind.habitats.every((habitat) => habitat === 'sky') && relation?.how !== 'on';
+  if (thing.pose && (thing.pose !== 'standing' || onTheWing) && !kind.does?.includes(thing.pose)) found.push('pose');
   return found;
 }

@@ -27,7 +27,7 @@ export class Doings {
   /** What is done, with who does it once that is known. */
   readonly #doings: Doing[] = [];
   /** An umbrella or a horse, by its place in the list, that waits for who has it. */
-  #held: { place: number; rides: boolean } | undefined;
+  #held: { place: number; rides: boolean; start: number; end: number } | undefined;
   readonly #told: { start: number; text: string }[] = [];
 
   constructor(text: string, mentions: Mentions) {
@@ -44,7 +44,8 @@ export class Doings {
         ? []
         : [{ start, text: this.#text.slice(start, end) }];
     });
-    return [...done, ...this.#told]
+    const held = this.#held ? [{ start: this.#held.start, text: this.#text.slice(this.#held.start, this.#held.end) }] : [];
+    return [...done, ...held, ...this.#told]
       .sort((one, other) => one.start - other.start)
       .map(({ text }) => ({ text, head: text, names: [], refused: false, colours: [], doing: true }));
   }
@@ -82,11 +83,16 @@ export class Doings {
     if (doing && relates) {
       doing.takes = false;
       doing.end = piece.end;
+      // Whoever is there with a snowman builds it.
+      if (names.includes('snowman') && /堆/u.test(this.#text.slice(doing.start, doing.end))) {
+        this.#doings.pop();
+        return;
+      }
       // An umbrella is drawn in the hand of who holds it, a rider on the horse.
       const rides = /骑/u.test(this.#text.slice(doing.start, doing.end)) && names.some((name) => mounts.has(name));
       if (names.includes('umbrella') || rides) {
         this.#doings.pop();
-        this.#held = { place, rides };
+        this.#held = { place, rides, start: doing.start, end: doing.end };
         if (this.actor !== undefined) this.#hold(this.actor);
       }
       return;

@@ -215,7 +215,13 @@ class EnglishBinder {
     this.#dropWaiting(start);
     this.doings.end(false);
     const surrounded = /^surrounded/i.test(this.#text.slice(start));
-    this.#relation = { how, from: this.doings.doerTo(this.mentions.lastHead), start, surrounded };
+    this.#relation = { how, from: this.#placedWith(this.mentions.lastHead), start, surrounded };
+  }
+
+  /** Who something is done by, or what something is in: "a jar of sweets between two candles". */
+  #placedWith(place: number): number {
+    const relation = this.mentions.list[place]?.relation;
+    return relation && !relation.said && relation.how === 'in' ? relation.to : this.doings.doerTo(place);
   }
 
   #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined): void {

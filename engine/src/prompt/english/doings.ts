@@ -141,7 +141,8 @@ export class EnglishDoings {
     if (castsRod(verb, this.#mentions.list[who])) return false;
     // What swims leaps out of its sea.
     if (/^(?:jump|leap|breach|splash)/.test(verb) && isDrawnDoing('swimmer', names)) return false;
-    return !object.some((name) => shown[kindOf(name)]?.test(verb));
+    // Only people have hands to hold it with.
+    return !object.some((name) => shown[kindOf(name)]?.test(verb) && (name !== 'umbrella' || isPerson(names)));
   }
 }
 

@@ -43,7 +43,7 @@ const relations: Record<Relation, string> = {
     'next to, beside, near, by, close to, alongside, along, at the edge of, on the edge of, on the shore of, on the bank of, on the banks of, by the side of, at the side of, nearby, against, at the foot of, at the base of, on both sides of',
   on: 'crossing, crosses, passing over, crossing over, on, on top of, atop, upon, onto, floating on, perched on, standing on, at the top of',
   under: 'under, beneath, below, underneath',
-  above: 'above, over, high above, up above',
+  above: 'hanging from, hangs from, suspended from, dangling from, above, over, high above, up above',
   behind: 'behind, in back of, at the back of, beyond',
   'in-front-of': 'in front of, in the front of',
   in: 'inside, within, inside of, in the middle of, amid, amidst, among, amongst, aboard, riding in',

@@ -8,7 +8,8 @@ import { englishCovers, englishCuts } from './grammar.ts';
 /** Parts whose owner comes after them: a red-haired woman. */
 export const ownersToCome = /^(?:haired|eyed|roofed)$/;
 /** Before a window that stands for a room. */
-export const atWindow = /\b(?:beside|by|near|next to|in front of|at|behind)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+)?$/i;
+export const atWindow =
+  /\b(?:beside|by|near|next to|in front of|at|behind|under|below|beneath|out of|through|from)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+)?$/i;
 /** Parts that somebody may sit, stand or lie on. */
 export const perches = /^(?:branch(?:es)?|trunks?|roots?|balcony|hands?|back|chimneys?|wings?|horns?|antlers)$/i;
 

@@ -16,11 +16,13 @@ const pools: readonly ConceptName[] = ['lake', 'river', 'water'];
 export function asSeen(
   fate: Fate | undefined,
   { names, colours }: Mention,
-  { subject, details, hour, season }: ScenePlan,
+  { subject, details, things, hour, season }: ScenePlan,
 ): Fate | undefined {
   const [own] = names;
   if (own && fate?.as === 'missing' && subject === 'flowers' && details.includes('lotus') && pools.includes(own))
     return { ...none, as: 'drawn' };
+  // In winter it lies on what stands there.
+  if (own === 'snow' && fate?.as === 'missing' && season === 'winter' && things.length > 0) return { ...none, as: 'drawn' };
   if (!own || fate?.as !== 'drawn' || fate.things.length > 0 || fate.subjectColours.length > 0) return fate;
   const low = hour === 'dawn' || hour === 'sunset';
   const dull = land.includes(own)

@@ -15,6 +15,8 @@ const closed: ReadonlySet<ThingKind> = new Set<ThingKind>([
   ...(['car', 'bus', 'train', 'airplane', 'airship', 'hot-air-balloon', 'rocket', 'spaceship', 'ufo', 'submarine', 'well'] as const),
   ...(['bottle', 'teapot', 'gift-box', 'barrel', 'swing', 'bathtub'] as const),
 ]);
+/** Who lies in it hides it. */
+const nests: ReadonlySet<ThingKind> = new Set<ThingKind>(['basket', 'gift-box', 'barrel', 'bathtub', 'bowl']);
 /** They are far longer or broader than what could carry them. */
 const vehicles: ReadonlySet<ThingKind> = new Set<ThingKind>(['train', 'car', 'bus']);
 
@@ -29,9 +31,10 @@ export function keepsRelation(subject: Subject, thing: Thing, things: readonly T
   const { how, to } = relation;
   const anchor = typeof to === 'number' ? things[to] : undefined;
   // An umbrella is in the hand of who is there.
-  if (anchor && kind === 'umbrella') return true;
+  if (anchor && kind === 'umbrella') return isPerson(anchor);
   if (how === 'between' && anchor) return false;
   if (anchor && (how === 'in' || how === 'on') && catalogue[anchor.kind]?.saddle !== undefined) return isPerson(thing);
+  if (subject === 'room' && anchor && how === 'in' && catalogue[kind]?.does) return !nests.has(anchor.kind);
   if (subject === 'still-life' || subject === 'room') return !anchor || how !== 'above' || raised.has(kind);
   if (subject === 'space' || subject === 'underwater') return true;
   if (anchor) return keepsToThing(thing, entry, anchor);
