@@ -72,6 +72,13 @@ describe('what a prompt says of where things are and what they do', () => {
     expect(told('green hills at noon')).toEqual({ text: 'green hills', as: 'drawn' });
   });
 
+  it('takes no picture of circles for a thing that is round', () => {
+    expect(readPrompt({ prompt: '一条金鱼在圆形玻璃鱼缸里', unwanted: '', creativity: 0, seed: 1, ...painter })).toMatchObject({
+      plan: { subject: 'underwater' },
+      undrawn: ['玻璃鱼缸'],
+    });
+  });
+
   it('takes no second house for the cabin that was named', () => {
     const { plan, undrawn } = readPrompt({
       prompt: '小木屋后面是一片森林，屋前有一条小溪',

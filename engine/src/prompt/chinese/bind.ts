@@ -158,6 +158,9 @@ class ChineseBinder {
   /** 法拉利跑车, 藏族姑娘: what nobody knows is told, and what was said before belongs to the noun. 落日圆 is no circle. */
   #isModifier(piece: NounPiece, next: Piece | undefined): boolean {
     const text = this.#text.slice(piece.start, piece.end);
+    // 圆形玻璃鱼缸: a shape that a thing has.
+    const shaped = next && ['noun', 'unknown', 'attribute', 'part'].includes(next.kind) && next.start === piece.end;
+    if (shaped && /^(?:圆|方|三角|椭圆|长方|正方)形$/u.test(text)) return true;
     if (text === '圆' && /[日月阳]$/u.test(this.#text.slice(0, piece.start))) return true;
     if (piece.kind !== 'unknown' || next?.kind !== 'noun' || next.start !== piece.end || isAir(next.names)) return false;
     if (!this.mentions.refusing) this.#doings.tell(piece.start, text);

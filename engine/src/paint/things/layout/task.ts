@@ -55,6 +55,9 @@ export function shareOf(kind: Kind): number {
   return kind.share ?? clamp(0.165 * (Math.max(kind.height, kind.width * 0.62) / 6) ** 0.46, 0.05, 0.46);
 }
 
+/** Share of the picture's height below which nobody finds a thing. */
+const leastShare = 0.036;
+
 const sizes = { tiny: 0.5, small: 0.7, large: 1.45, huge: 2 } as const;
 
 export interface Task {
@@ -93,6 +96,8 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   if (isTaken(index, things)) share *= 1.5;
   // A moon with somebody before it is large enough to surround them.
   if (habitat === 'heaven' && isBackdrop(things, index)) share = Math.max(share, 0.44);
+  // What is far is small, and is still seen.
+  if (thing.distance === 'far') share = Math.max(share, leastShare);
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
