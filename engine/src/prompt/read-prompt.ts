@@ -4,15 +4,15 @@ import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
+import { isCompany, withCompany } from './company.ts';
 import { things } from './concepts/things.ts';
-import { type Concept, concepts } from './concepts.ts';
+import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
 import { relateThings } from './fates/relate-things.ts';
 import { unkeptRelations } from './fates/unkept.ts';
 import { type Mention, readMentions } from './mentions.ts';
-import { isPerch, withPerch } from './perches.ts';
 import { nameOf, nameOfStyle, type ReportLine, tidyReport } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
 
@@ -75,13 +75,20 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     seed,
     lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
   });
-  const counted = withPerch(relateThings(mentions, fates), prompt, (kind) => painter.canPlace(subject, kind));
+  const counted = withCompany(
+    relateThings(mentions, fates),
+    all.flatMap(({ details }) => details),
+    prompt,
+    (kind) => painter.canPlace(subject, kind),
+  );
+  const style = styleNamed(prompt);
   const plan: ScenePlan = {
     subject,
     ...air.says,
-    details: unique(all.flatMap(({ details }) => details)).filter(
-      (detail) => !unwantedDetails.includes(detail) && !isCounted(detail, counted),
-    ),
+    details: unique([
+      ...all.flatMap(({ details }) => details),
+      ...(counted.length > 0 && style !== 'ink' ? calmGround(subject, wanted) : []),
+    ]).filter((detail) => !unwantedDetails.includes(detail) && !isCounted(detail, counted)),
     things: counted,
     unwantedDetails,
     colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
@@ -94,11 +101,35 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const manners = mannersNamed(prompt).map(({ text, style }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(style) }));
   const seen = fates.map((fate, at) => asSeen(fate, mentions[at] as Mention, plan));
   const told = reportOf(mentions, seen, refused, unkept, plan.details.includes('venice'));
-  const perched = counted.some(({ kind }) => kind === 'branch');
-  const report = tidyReport([...told.filter(({ as, text }) => !(perched && as === 'missing' && isPerch(text))), ...manners]);
-  const style = styleNamed(prompt);
+  const report = tidyReport([...told.filter(({ as, text }) => !(as === 'missing' && isCompany(text, counted))), ...manners]);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
+}
+
+/** Words that make a picture a landscape without saying what rises behind it. */
+const level: readonly ConceptName[] = [
+  'steppe',
+  'field',
+  'countryside',
+  'wheat',
+  'rape-field',
+  'meadow',
+  'grass',
+  'river',
+  'hills',
+  'park',
+];
+
+/** Where nobody asks for mountains the land behind things is low and green. */
+function calmGround(subject: Subject, wanted: readonly Mention[]): Detail[] {
+  if (subject !== 'mountains') return [];
+  const high = wanted.some(({ names }) =>
+    names.some((name) => {
+      const { pulls, look }: Concept = concepts[name];
+      return !level.includes(name) && (look !== undefined || (pulls?.mountains ?? 0) >= 3.5);
+    }),
+  );
+  return high ? [] : ['hills'];
 }
 
 /** Written in Chinese, or about a place in East Asia: villages there have no church. */

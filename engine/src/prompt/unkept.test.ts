@@ -9,7 +9,6 @@ function missingIn(prompt: string): string[] {
 describe('what a prompt says of where things are and what they do', () => {
   it.each([
     ['a car on a stone bridge', ['on a stone bridge']],
-    ['a steam train crossing a viaduct', ['crossing a viaduct']],
     ['an owl in front of a big full moon', ['in front of a big full moon']],
     ['a cat on a branch', ['on a branch']],
     ['a whale in the sky', ['in the sky']],
@@ -26,7 +25,6 @@ describe('what a prompt says of where things are and what they do', () => {
     ['一只猫坐在汽车里', ['汽车里']],
     ['一只猫停在枝头', ['枝头']],
     ['海盗肩上有一只猫', ['肩上']],
-    ['小木屋，烟囱冒着烟', ['烟']],
     ['沙漠里一只骆驼在喝水', ['喝水']],
   ])('tells what is not drawn so: %s', (prompt, missing) => {
     expect(missingIn(prompt)).toEqual(missing);
@@ -40,6 +38,9 @@ describe('what a prompt says of where things are and what they do', () => {
     'a cat on a wall',
     'a girl sitting in a rocking chair',
     'camels crossing a desert',
+    'a steam train crossing a viaduct',
+    '小木屋，烟囱冒着烟',
+    'a cabin with smoke rising from the chimney',
     'an owl on a branch in front of a big full moon',
     '一只鸟停在枝头',
     'a knight riding a white horse through a forest',

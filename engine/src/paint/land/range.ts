@@ -128,7 +128,8 @@ function foreground(
     );
   }
   const southern = layout.form === 'karst' || layout.form === 'pillars' || layout.terraced;
-  const framed = wants(plan, 'pines') || (random() < 0.62 && !southern) || housed;
+  const chance = random() < 0.62;
+  const framed = wants(plan, 'pines') || (chance && !southern && !wants(plan, 'hills')) || housed;
   if (framed && !refuses(plan, 'pines')) {
     const dark = under(light, snowy ? colourOf('#24382c') : colourOf('#27421f'), 0.42);
     const bright = under(light, plan.season === 'autumn' ? colourOf('#80893a') : colourOf('#6f9450'), 1.05);

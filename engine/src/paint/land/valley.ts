@@ -73,6 +73,8 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   const asked = wants(plan, 'snow') || wants(plan, 'ice');
   if (plan.weather === 'snow' || (asked && plan.season !== 'summer')) snowLine = -2;
   else if (asked) snowLine = 0.9;
+  // Hills are too low for snow in summer.
+  else if (wants(plan, 'hills') && !wants(plan, 'snow-caps') && snowLine > 0) snowLine = 99;
   // Snow on the peaks alone: the land below has its season.
   else if (wants(plan, 'snow-caps')) snowLine = Math.min(snowLine, 2.1);
   if (refuses(plan, 'snow') || (wants(plan, 'eruption') && snowLine > 0)) snowLine = 99;

@@ -2,6 +2,7 @@ import type { Subject } from '../plan.ts';
 import { aircraft } from './aloft/aircraft.ts';
 import { heavens } from './aloft/heavens.ts';
 import { sights } from './aloft/sights.ts';
+import { smokes } from './aloft/smoke.ts';
 import { outdoors as outdoorThings } from './at-hand/outdoors.ts';
 import { tableThings } from './at-hand/table-things.ts';
 import { bridges } from './built/bridges.ts';
@@ -42,6 +43,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...aircraft,
   ...heavens,
   ...sights,
+  ...smokes,
   ...trees,
   ...palms,
   ...smallPlants,

@@ -74,6 +74,15 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
     }
   });
   found.forEach((thing, at) => {
+    if (thing.kind !== 'train') return;
+    const { relation } = thing;
+    const named = typeof relation?.to === 'number' ? relation.to : undefined;
+    const to = named ?? found.findIndex(({ kind }) => kind === 'bridge');
+    if (found[to]?.kind !== 'bridge' || (named !== undefined && relation?.how !== 'on' && relation?.how !== 'above')) return;
+    found[at] = { ...thing, relation: { how: 'on', to } };
+    found[to] = { ...(found[to] as Thing), kind: 'viaduct', count: 1 };
+  });
+  found.forEach((thing, at) => {
     if (!isFree(thing)) return;
     const join = (to: number, how: 'on' | 'in') => {
       if (to >= 0 && to !== at) found[at] = { ...thing, relation: { how, to } };
@@ -86,11 +95,6 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
       if (seat >= 0 && sits) join(seat, 'on');
       else if (boat >= 0 && thing.count <= 3 && (afloat || subject !== 'townscape') && subject !== 'ocean') join(boat, 'in');
     }
-    if (thing.kind === 'train')
-      join(
-        found.findIndex(({ kind }) => kind === 'bridge'),
-        'on',
-      );
   });
   return subject === 'townscape' ? withSeats(found) : found;
 }

@@ -131,6 +131,8 @@ const thingKinds = [
   'pumpkin',
   'bush',
   'branch',
+  'smoke',
+  'viaduct',
   'rose',
   'tulip',
   'sunflower',

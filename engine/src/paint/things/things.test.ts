@@ -190,8 +190,9 @@ describe('the catalogue', () => {
       const aloft = ['sky', 'heaven', 'deep', 'space'].includes(kind.habitats[0] as string);
       const top = heights.reduce((most, y) => Math.max(most, y));
       const tall = aloft ? top - heights.reduce((least, y) => Math.min(least, y)) : top;
-      // Steam may rise over a train.
-      if (name !== 'train' && tall > kind.height * 1.2) wrong.push(`${name}: ${tall.toFixed(1)} m, said to be ${kind.height} m`);
+      // Steam may rise over a train; a branch reaches out of the picture.
+      if (name !== 'train' && name !== 'branch' && tall > kind.height * 1.2)
+        wrong.push(`${name}: ${tall.toFixed(1)} m, said to be ${kind.height} m`);
     }
     expect(wrong).toEqual([]);
   });

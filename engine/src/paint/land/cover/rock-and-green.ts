@@ -24,11 +24,16 @@ const greens: Record<ScenePlan['season'], Greens> = {
   winter: { grass: colourOf('#8a8466'), dry: colourOf('#948a6c'), forest: colourOf('#2a3c30'), leaves: colourOf('#4a5040'), turned: 0.15 },
 };
 
+/** Turf of low hills in summer. */
+const lush = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
+
 /** Rock with snow on its ledges, scree, grass and woods, by height and steepness. */
 export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: number): Material {
   const seed = seedFor(pictureSeed, 'rock');
   const noise = createNoise(seed);
-  const found = greens[plan.season];
+  // Hills are green to their tops.
+  const hills = wants(plan, 'hills') && !layout.volcano && layout.form === 'ridges';
+  const found = hills && plan.season === 'summer' ? lush : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -76,7 +81,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const worn = 0.82 + fine * 0.5 - Math.max(0, hollow) * 0.18;
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12);
-    const meadow = flat * (1 - high);
+    const meadow = hills ? smoothstep(0.3, 0.55, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
     const depth = y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.

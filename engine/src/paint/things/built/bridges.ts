@@ -90,7 +90,50 @@ function drawBridge(kit: MeshKit, look: Look): void {
   else addArch(kit, look);
 }
 
+/** A long viaduct of many arches, wide enough for a train: it runs out of the picture on both sides. */
+function drawViaduct(kit: MeshKit, look: Look): void {
+  const colour = look.tinted || look.material ? look.colour : stone;
+  const [deck, span, pier, wide, arches] = [12, 11, 2, 4.6, 12];
+  const radius = (span - pier) / 2;
+  const spring = deck - radius - 1.7;
+  const outline: (readonly [number, number])[] = [
+    [(arches * span) / 2, deck],
+    [(-arches * span) / 2, deck],
+  ];
+  for (let arch = 0; arch < arches; arch += 1) {
+    const left = (arch - arches / 2) * span;
+    outline.push([left, -9], [left + pier / 2, -9]);
+    for (let step = 0; step <= 12; step += 1) {
+      const angle = Math.PI * (1 - step / 12);
+      outline.push([left + span / 2 + Math.cos(angle) * radius, spring + Math.sin(angle) * radius]);
+    }
+    outline.push([left + span - pier / 2, -9], [left + span, -9]);
+  }
+  kit.use({ colour, texture: 'stones', grain: 0.9 });
+  kit.extrude(outline, wide);
+  kit.use({ colour: scaleColour(colour, 1.08), texture: 'stones', grain: 0.9 });
+  for (const z of [-wide / 2 - 0.1, wide / 2 + 0.1]) {
+    kit.box(0, deck - 0.1, z, arches * span, 0.7, 0.4);
+    kit.box(0, deck - 0.45, z, arches * span, 0.3, 0.6);
+  }
+  for (let at = 0; at <= arches; at += 1)
+    for (const z of [-wide / 2 - 0.1, wide / 2 + 0.1]) kit.box((at - arches / 2) * span, -9, z, 1.5, 9 + deck - 1.2, 0.5, 0.85);
+}
+
 export const bridges = {
+  viaduct: {
+    habitats: ['land', 'water'],
+    height: 13,
+    width: 46,
+    colours: 'any',
+    usual: ['grey'],
+    most: 1,
+    draw: drawViaduct,
+    turn: [0, 0.1],
+    top: 12 / 13,
+    share: 0.26,
+    materials: ['wood', 'stone', 'metal', 'brick', 'marble'],
+  },
   bridge: {
     habitats: ['water', 'land'],
     height: 5.6,

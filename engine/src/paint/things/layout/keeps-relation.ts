@@ -50,6 +50,7 @@ function keepsToThing({ kind, relation }: Thing, entry: Kind, anchor: Thing): bo
   if (how === 'in-front-of') return !isAloft(base) || isAloft(entry);
   if (how === 'behind') return isAloft(entry) || !isAloft(base);
   if (how === 'in' && closed.has(anchor.kind)) return false;
+  if (kind === 'train' && anchor.kind === 'bridge') return how === 'on';
   if (anchor.kind === 'branch') return how === 'on';
   if (how === 'in' || how === 'on') return (base.top ?? 1) > 0 && !vehicles.has(kind) && !isAloft(base);
   return true;

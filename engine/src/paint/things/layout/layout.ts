@@ -112,6 +112,7 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const anchor = anchors[member % Math.max(1, anchors.length)];
   const inHand = held(task, member);
   if (inHand) return inHand;
+  if (anchor && thing.kind === 'smoke') return riseFrom(task, member, anchor);
   if (anchor && (relation?.how === 'on' || relation?.how === 'in')) return placeOn(task, member, anchor);
   if (thing.kind === 'branch') return reachIn(task, member, anchor);
   if (anchor && relation?.how === 'above' && (task.habitat === 'sky' || task.habitat === 'heaven')) return hang(task, member, anchor);
@@ -279,7 +280,7 @@ function scoreOf(
     if (row < 0) continue;
     for (const side of [-0.6, 0, 0.6]) {
       const column = clamp(Math.round(probe.x + box.half * side), 0, width - 1);
-      if ((canvas.depth[row * width + column] as number) < own) score -= 1.2;
+      if ((canvas.depth[row * width + column] as number) < own) score -= 2.2;
     }
   }
   if (task.disc) score -= overlap(box, task.disc) * 20;
@@ -303,16 +304,34 @@ function placeOn(task: Task, member: number, anchor: Placed): Placed | undefined
   const sits = isSeated(thing, task.things);
   // Whoever sits is as large as the seat; in a boat a little larger, or nobody would see who it is.
   const perches = isPerched(thing, task.things);
-  const size = perches
-    ? anchor.size
-    : sits
-      ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
-      : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
+  const rolls = anchorKind(task, anchor) === 'viaduct';
+  const size =
+    perches || rolls
+      ? anchor.size
+      : sits
+        ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
+        : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
   const shift = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * anchor.box.half * 1.1;
   const placed = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x + shift, anchor.box.foot, anchor.z * 0.995, size);
   const y = anchor.y + (perches ? 0 : base.height * anchor.size * top);
   if (perches) return { ...placed, y, box: { ...placed.box, tall: (birdHeight * size * eye.focal) / placed.z } };
-  return { ...placed, y, turn: sits ? anchor.turn : placed.turn, box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top } };
+  return {
+    ...placed,
+    y,
+    turn: sits || rolls ? anchor.turn : placed.turn,
+    box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top },
+  };
+}
+
+/** Smoke over the chimney of a house: where that stands on the houses of the catalogue, in metres. */
+function riseFrom(task: Task, member: number, anchor: Placed): Placed {
+  const [x, y, z] = anchorKind(task, anchor) === 'cabin' ? [-2.1, 5.45, 0.5] : [2.2, 9.3, 0.9];
+  const [cos, sin] = [Math.cos(anchor.turn), Math.sin(anchor.turn)];
+  const { eye } = task.setting;
+  const far = anchor.z + (z * cos - x * sin) * anchor.size;
+  const px = eye.centreX + ((anchor.x + (x * cos + z * sin) * anchor.size) / far) * eye.focal;
+  const found = settle({ ...task, habitat: 'sky' }, member, px, anchor.box.foot, far, anchor.size * 0.9);
+  return { ...found, y: anchor.y + y * anchor.size };
 }
 
 function anchorKind(task: Task, anchor: Placed): Thing['kind'] {

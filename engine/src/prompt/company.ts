@@ -1,0 +1,52 @@
+import type { Detail } from '../paint/plan.ts';
+import type { Thing, ThingKind } from '../paint/things/thing.ts';
+
+/** What a prompt says of its things as a part of them, and the painter draws as a thing of its own: a branch, chimney smoke. */
+
+const onBranch =
+  /\b(?:on|upon)\s+(?:(?:an?|the|its|their)\s+)?(?:[\w-]+\s+){0,2}(?:branch|branches|bough|twig|limb)\b|[树枝]枝[上头]|枝头|枝[条丫桠]上|枝上/iu;
+const smoking =
+  /\bsmok(?:e|ing)\b[^.;]{0,40}\bchimneys?\b|\bchimneys?\b[^.;]{0,30}\bsmok(?:e|es|ing)\b|烟囱[^，。；]{0,6}烟|炊烟|冒着?烟的[^，。；]{0,3}(?:木?屋|房)/iu;
+
+const perching: readonly ThingKind[] = ['owl', 'bird', 'eagle'];
+const withChimneys: readonly ThingKind[] = ['cabin', 'house'];
+
+/** Whether words are of no more than what `withCompany` adds. */
+export function isCompany(text: string, things: readonly Thing[]): boolean {
+  const has = (kind: ThingKind) => things.some((thing) => thing.kind === kind);
+  const perch = onBranch.test(text) || /^(?:branch|branches|bough|twig|limb|树枝|枝头|枝条|枝丫)$/iu.test(text.trim());
+  const smoke = /^(?:.{0,12}\b)?(?:smoke|chimney|chimneys)\b|^[白青轻]?烟|炊烟|烟囱/iu.test(text.trim());
+  return (perch && has('branch')) || (smoke && has('smoke'));
+}
+
+/** The same things with a branch for the birds that a prompt has sit on one, and smoke over the chimney that it tells of. */
+export function withCompany(
+  things: readonly Thing[],
+  details: readonly Detail[],
+  prompt: string,
+  canPlace: (kind: ThingKind) => boolean,
+): Thing[] {
+  const perched = onBranch.test(prompt) && canPlace('branch') ? withPerch(things) : [...things];
+  if (!smoking.test(prompt) || !canPlace('smoke')) return perched;
+  const named = perched.findIndex(({ kind }) => withChimneys.includes(kind));
+  // The cabin that a scene would draw by itself, far off, has no chimney.
+  if (named < 0 && details.includes('cabin') && canPlace('cabin')) perched.push({ kind: 'cabin', count: 1, colours: [] });
+  const house = named < 0 ? perched.findIndex(({ kind }) => kind === 'cabin') : named;
+  if (house < 0) return perched;
+  const count = perched[house]?.count ?? 1;
+  return [...perched, { kind: 'smoke', count, colours: [], relation: { how: 'on', to: house } }];
+}
+
+/** What the birds are in front of is behind their branch. */
+function withPerch(things: readonly Thing[]): Thing[] {
+  const birds = things.findIndex(
+    ({ kind, relation }) => perching.includes(kind) && (relation?.how !== 'on' || typeof relation.to !== 'number'),
+  );
+  const sitting = things[birds];
+  if (!sitting) return [...things];
+  const { relation, ...bird } = sitting;
+  const before = relation && typeof relation.to === 'number' && relation.how === 'in-front-of' ? { relation } : {};
+  const branch: Thing = { kind: 'branch', count: 1, colours: [], ...before };
+  const perched: Thing = { ...bird, relation: { how: 'on', to: things.length } };
+  return [...things.slice(0, birds), perched, ...things.slice(birds + 1), branch];
+}
