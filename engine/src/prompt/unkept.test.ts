@@ -21,6 +21,8 @@ describe('what a prompt says of where things are and what they do', () => {
     ['five lanterns hanging from a cherry tree', ['hanging from a cherry tree']],
     ['a jar of cookies between two candles', ['between two candles']],
     ['机器人撑着雨伞', ['撑着雨伞']],
+    ['a dog chasing a butterfly in a meadow', ['chasing a butterfly']],
+    ['a shipwreck half buried in sand', ['half buried']],
     ['云海上的寺庙', ['云海上']],
     ['一只猫坐在汽车里', ['汽车里']],
     ['一只猫停在枝头', ['枝头']],
@@ -64,6 +66,10 @@ describe('what a prompt says of where things are and what they do', () => {
       ['person', 'on', 1],
       ['rocking-chair', 'in', 'ground'],
       ['dog', 'beside', 0],
+    ]);
+    expect(readPrompt({ prompt: '一位诗人站在船头', unwanted: '', creativity: 0, seed: 1, ...painter }).plan.things).toMatchObject([
+      { kind: 'person', relation: { how: 'on', to: 1 } },
+      { kind: 'boat' },
     ]);
   });
 

@@ -232,6 +232,8 @@ class ChineseBinder {
   #takeLocative({ how, start, end }: Of<'relation'>, pieces: readonly Piece[], at: number): void {
     const { mentions } = this;
     const before = pieces[at - 1];
+    // 墙头上 says it twice.
+    if (before?.kind === 'relation' && before.end === start && start < end) return;
     mentions.refusing = this.#refuseAll;
     const last = mentions.lastHead;
     const refersToAir = before?.kind === 'noun' && isAir(before.names);

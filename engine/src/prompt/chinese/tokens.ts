@@ -98,6 +98,12 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
         { role: { kind: 'small', word: '的' }, length: 1 },
       ];
   }
+  // 船头站着: on the boat.
+  if (/^(?:船[头尾]|墙头)$/u.test(text))
+    return [
+      { role: knownRole(text.slice(0, 1)) as Role, length: 1 },
+      { role: { kind: 'relation', how: 'on' }, length: 1 },
+    ];
   // 路面, 墙面: what it is the face of.
   const faced = text.length > 1 && text.endsWith('面') ? knownRole(text.slice(0, -1)) : undefined;
   if (faced !== 'unknown' && faced?.kind === 'noun') return [{ role: faced, length: text.length }];

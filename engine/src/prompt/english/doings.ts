@@ -48,6 +48,8 @@ export class EnglishDoings {
     else {
       doing.who = anything ? this.#last : (this.#actor ?? this.#last);
       this.#takes = takes === true;
+      const chaser = doing.who === undefined ? undefined : this.#mentions.list[doing.who];
+      if (verb === 'chasing' && chaser && isAlive(chaser.names)) chaser.pose ??= 'running';
     }
     // "dancing couples", and as well "reading books": whoever is there already does it.
     if (leads && !anything && this.#actor !== undefined && next.kind !== 'doing' && takes === true) this.#takes = true;

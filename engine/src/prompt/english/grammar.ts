@@ -130,7 +130,7 @@ say('melting', { kind: 'attribute', state: 'melting' });
 say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightly lit, lit up', { kind: 'attribute', lit: true });
 
 const poses: [string, NonNullable<Thing['pose']>][] = [
-  ['running, galloping, sprinting, gallops, runs, chasing', 'running'],
+  ['running, galloping, sprinting, gallops, runs', 'running'],
   ['walking, strolling, trotting, wandering, walks, roaming', 'walking'],
   ['grazing, eating grass, grazes', 'grazing'],
   ['lying, lying down, resting, lies, reclining', 'lying'],
@@ -165,7 +165,7 @@ for (const verb of actions.split(' ')) {
 }
 /** How something looks that nobody draws so, whatever it is. */
 say(
-  'open, low poly, surrealist, surreal, surrealism, cubist, cubism, pop art, art deco, art nouveau, ukiyo e, stained glass, mosaic, claymation, vaporwave style, striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
+  'open, half buried, low poly, surrealist, surreal, surrealism, cubist, cubism, pop art, art deco, art nouveau, ukiyo e, stained glass, mosaic, claymation, vaporwave style, striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',
   { kind: 'doing', anything: true },
 );
 

@@ -289,7 +289,13 @@ function isSpecial(mention: Mention, concept: Concept, mentions: readonly Mentio
 function isAnchor(mention: Mention, mentions: readonly Mention[]): boolean {
   const place = mentions.indexOf(mention);
   return mentions.some(
-    ({ relation, refused, names }) => !refused && relation?.to === place && names.some((name) => concepts[name].thing !== undefined),
+    ({ relation, refused, names }) =>
+      !refused &&
+      relation?.to === place &&
+      names.some((name) => {
+        const { thing, instead }: Concept = concepts[name];
+        return thing !== undefined || instead?.thing !== undefined;
+      }),
   );
 }
 
