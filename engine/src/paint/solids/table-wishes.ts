@@ -104,8 +104,7 @@ function chosenDetails(plan: ScenePlan, named: TableKind[], blooms: boolean, ran
   // One fruit alone is lonely: they come in company.
   if (named.length <= 2) for (const kind of small) full.push(kind, kind);
   else if (named.length <= 4) full.push(...small);
-  if (full.length === 1 && !['sphere', 'cube', 'cone', 'cylinder'].includes(full[0] as TableKind) && plan.creativity > 2)
+  if (full.length === 1 && !['sphere', 'cube', 'cone', 'cylinder'].includes(full[0] as TableKind) && plan.creativity > 6)
     full.push(...allowed(random() < 0.5 ? ['pear', 'apple'] : ['lemon', 'orange']));
-  if (full.length === 1 && plan.creativity > 6) full.push(full[0] as TableKind);
   return full;
 }

@@ -41,6 +41,8 @@ export interface Look {
   readonly seated?: true;
   /** A bird sits on a branch: the origin is what its feet hold. */
   readonly perched?: true;
+  /** A person who fills the picture looks out of it. */
+  readonly close?: true;
   /** A person holds it up. */
   readonly umbrella?: HeldUmbrella;
 }

@@ -143,6 +143,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.parts ? { parts: partsOf(thing.parts) } : {}),
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
     ...(isPerched(thing, plan.things) ? { perched: true as const } : {}),
+    ...(thing.size === 'huge' && isPerson(thing) ? { close: true as const } : {}),
     ...umbrellaIn(thing, placed, plan, seed),
   };
 }

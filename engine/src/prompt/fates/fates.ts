@@ -351,7 +351,8 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
     colours: [...colours],
     ...(material ? { material } : {}),
-    ...(size ? { size } : {}),
+    // A portrait cannot be painted: the figure as large as it can be.
+    ...(size ? { size } : mention.state === 'portrait' && (kind === 'person' || kind === 'child') ? { size: 'huge' as const } : {}),
     ...(distance ? { distance } : {}),
     ...(place ? { place } : {}),
     ...(arrangement && !single ? { arrangement } : {}),

@@ -95,7 +95,9 @@ function habitatOf(thing: Thing, kind: Kind, have: ReadonlyMap<Surface, number>)
   const asked = thing.relation?.to;
   const wish = asked === 'water' ? 'water' : asked === 'ground' ? 'land' : asked === 'sky' ? 'sky' : undefined;
   const possible = kind.habitats.filter((habitat) => shares(habitat) > 0.012);
-  if (wish && possible.includes(wish)) return wish;
+  // Waders on the shore of a lake stand in its shallows: the land would be the far bank.
+  const wades = wish === 'land' && (thing.kind === 'crane' || thing.kind === 'flamingo') && shares('water') > 0.15;
+  if (wish && possible.includes(wish)) return wades ? 'water' : wish;
   if (wish === 'water' && kind.habitats.includes('land') && shares('water') > 0.02) return 'land';
   // In the sky or the sea there is always room; on land there may be only a strip.
   return (

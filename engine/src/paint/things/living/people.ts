@@ -1,3 +1,4 @@
+import { scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { drawAstronaut } from './astronaut.ts';
@@ -35,7 +36,9 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
           ? random() < 0.5
             ? Math.PI + 0.5
             : -0.5
-          : -Math.PI / 2 + (random() - 0.5) * 1.9;
+          : look.close
+            ? Math.PI / 2 + (random() - 0.5) * 0.7
+            : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
   const lifted = look.umbrella && handUnder(look.umbrella.aside, turn);
   const stride = goes
@@ -61,7 +64,7 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
         if (look.umbrella && lifted) addHeldUmbrella(kit, look.umbrella, [lifted[0], lifted[1], lifted[2]], [0, 1.74, 0]);
       });
       kit.within({ y: (upper.y ?? 0) - (childlike ? 0.02 : 0) }, () => {
-        addHead(kit, clothes, childlike ? 1.28 : 1);
+        addHead(kit, clothes, childlike ? 1.28 : 1, look.pixels > 70);
         if (reads) addOpenBook(kit);
         if (who) addAttire(kit, who, clothes);
       });
@@ -233,7 +236,21 @@ function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, li
   }
 }
 
-function addHead(kit: MeshKit, clothes: Clothes, size: number): void {
+/** Eyes, brows and a mouth. */
+function addFace(kit: MeshKit, { hair, skin }: Clothes): void {
+  for (const side of [-1, 1]) {
+    kit.use({ colour: [0.62, 0.6, 0.57], gloss: 0.4, bare: true });
+    kit.ball(0.099, 0.112, side * 0.031, 0.007, 0.009, 0.0145, 8);
+    kit.use({ colour: [0.03, 0.02, 0.015], gloss: 0.8, bare: true });
+    kit.ball(0.1035, 0.112, side * 0.031, 0.005, 0.0085, 0.0075, 8);
+    kit.use({ colour: scaleColour(hair, 0.8), bare: true });
+    kit.ball(0.1, 0.134, side * 0.032, 0.008, 0.0045, 0.02, 7);
+  }
+  kit.use({ colour: [skin[0] * 0.78, skin[1] * 0.42, skin[2] * 0.42], bare: true });
+  kit.ball(0.1, 0.045, 0, 0.009, 0.0065, 0.023, 8);
+}
+
+function addHead(kit: MeshKit, clothes: Clothes, size: number, fine: boolean): void {
   kit.use({ colour: clothes.skin, bare: true });
   kit.cylinder(0, 1.45, 0, 0.056, 0.05, 0.1, 10);
   kit.within({ y: 1.5, size }, () => {
@@ -242,7 +259,9 @@ function addHead(kit: MeshKit, clothes: Clothes, size: number): void {
     kit.ball(0.045, 0.055, 0, 0.062, 0.062, 0.056, 12);
     kit.ball(0.114, 0.092, 0, 0.016, 0.02, 0.013, 8);
     for (const side of [-1, 1]) kit.ball(0.01, 0.095, side * 0.077, 0.02, 0.03, 0.01, 8);
+    if (fine) addFace(kit, clothes);
     kit.use({ colour: clothes.hair, gloss: 0.15, bare: true });
+    if (fine) kit.ball(0.02, 0.178, 0, 0.09, 0.052, 0.083, 16);
     kit.ball(-0.012, 0.135, 0, 0.102, 0.102, 0.087, 18);
     kit.ball(-0.04, 0.09, 0, 0.068, 0.09, 0.077, 14);
     if (clothes.longHair)

@@ -138,6 +138,9 @@ function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
 
 const hulls = ['#2f5a86', '#a8382e', '#2f6a5a', '#e4ded0', '#c98a34', '#34424f', '#5a8aa0', '#7a2f34'] as const;
 
+/** Hulls beside a boat whose colour is told. */
+const quiet = ['#d8d2c4', '#4a545c', '#8a8378', '#c2bcae'] as const;
+
 /** Boats of the prompt come first, in its colours; else a fleet. */
 function addFleet(b: Builder, side: -1 | 1): void {
   const asked = b.plan.things.filter(({ kind }) => kind === 'boat' || kind === 'sailing-boat');
@@ -155,11 +158,17 @@ function addFleet(b: Builder, side: -1 | 1): void {
     [-19, 37.5, 0],
   ];
   const wanted = asked.length > 0 && colours.length > 1 ? colours.length : places.length;
-  places.slice(0, wanted).forEach(([x, z, turn], at) => {
+  // The only boat that is told of lies where it is seen whole, among plainer ones.
+  const only = colours.length === 1 && colours[0] !== undefined;
+  const order = only ? [places[1] ?? places[0], places[0], ...places.slice(2)] : places;
+  const plain = only ? quiet : hulls;
+  order.slice(0, wanted).forEach((place, at) => {
+    if (!place) return;
+    const [x, z, turn] = place;
     const named = colours[at];
     b.piece({ x: side * x, z, turn: side * turn }, () => {
-      const hull = named ? (boatPaints[named] ?? hulls[at % hulls.length]) : hulls[(at + Math.floor(b.random() * 2)) % hulls.length];
-      addFishingBoat(b, hull ?? '#2f5a86', at % 3 !== 1 ? 1 : 0.85);
+      const hull = named ? (boatPaints[named] ?? hulls[at % hulls.length]) : plain[(at + Math.floor(b.random() * 2)) % plain.length];
+      addFishingBoat(b, hull ?? '#2f5a86', at % 3 !== 1 ? (only && at === 0 ? 1.15 : 1) : 0.85);
     });
   });
   if (asked.length > 0) return;

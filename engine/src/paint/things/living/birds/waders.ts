@@ -24,7 +24,7 @@ function drawWader(kit: MeshKit, look: Look, flamingo: boolean): void {
   const wader: Wader = { body, flamingo, crane: !flamingo && look.name === 'white', feeds: look.random() < 0.3 };
   facing(kit, look, 0.45, 0.35, () => {
     kit.within({ y: look.habitat === 'water' ? -0.2 : 0 }, () => {
-      addWaderLegs(kit, look, flamingo ? pinks.leg : coat('#3a3733'));
+      addWaderLegs(kit, look, flamingo ? pinks.leg : coat('#6f675c'));
       const end = addWaderBody(kit, look, wader);
       kit.within({ x: end[0], y: end[1], roll: wader.feeds ? -0.75 : -0.08 }, () => addWaderBeak(kit, wader));
       if (flamingo) return;
@@ -48,7 +48,7 @@ function drawWader(kit: MeshKit, look: Look, flamingo: boolean): void {
 
 function addWaderLegs(kit: MeshKit, { random }: Look, legs: Colour): void {
   const bent = random() < 0.35;
-  addBirdLeg(kit, [-0.04, 0.72, -0.035], [-0.07, 0.37, -0.04], [-0.02, 0.015, -0.045], 0.013, 0.12, legs);
+  addBirdLeg(kit, [-0.04, 0.72, -0.035], [-0.07, 0.37, -0.04], [-0.02, 0.015, -0.045], 0.018, 0.13, legs);
   if (bent) {
     kit.use({ colour: legs, bare: true });
     addLimb(
@@ -61,7 +61,7 @@ function addWaderLegs(kit: MeshKit, { random }: Look, legs: Colour): void {
       [0.016, 0.013, 0.009],
       6,
     );
-  } else addBirdLeg(kit, [-0.02, 0.72, 0.04], [-0.02, 0.38, 0.045], [0.06, 0.015, 0.05], 0.013, 0.12, legs);
+  } else addBirdLeg(kit, [-0.02, 0.72, 0.04], [-0.02, 0.38, 0.045], [0.06, 0.015, 0.05], 0.018, 0.13, legs);
 }
 
 /** Body and neck. @returns where the head is. */
@@ -158,7 +158,7 @@ function addWaderBeak(kit: MeshKit, { flamingo, crane }: Wader): void {
 
 export const waders = {
   crane: {
-    habitats: ['land', 'water'],
+    habitats: ['water', 'land'],
     height: 1.36,
     width: 1,
     colours: ['white', 'grey', 'blue', 'black'],
@@ -168,7 +168,8 @@ export const waders = {
     turn: [0, 0],
     poses: 3,
     top: 0,
-    share: 0.2,
+    share: 0.25,
+    alone: 0.4,
   },
   flamingo: {
     habitats: ['water', 'land'],
@@ -181,6 +182,7 @@ export const waders = {
     turn: [0, 0],
     poses: 3,
     top: 0,
-    share: 0.2,
+    share: 0.22,
+    alone: 0.4,
   },
 } as const satisfies Record<string, Kind>;
