@@ -51,6 +51,7 @@ describe('what a prompt says of where things are and what they do', () => {
     '一个男人走过石桥',
     '三个孩子在雪地里堆雪人',
     '海豚跃出海面',
+    '闪电划过天空',
     '牧民骑在马背上',
     'a black dog lying under a table',
     '一个老人坐在长椅上',
