@@ -63,6 +63,7 @@ test('its lengths, sizes and parameters are asked for, its frames are seen, and 
   const make = page.getByRole('button', { name: new RegExp(`^${say.video.make}`) });
   await expect(stage.getByText(say.video.unavailable)).toBeVisible();
   await expect(make).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(say.image.modelsGone)).toBeVisible();
   await connect();
   await expect(stage.getByText(say.video.empty)).toBeVisible();
 

@@ -43,7 +43,7 @@ function Beginning({ tool, place, busy, slot, onTry }: Omit<NoVideoProps, 'shown
   if (config && !config.tools[tool]) {
     return (
       <EmptyState title={t('unavailable')} className={frame.message ?? ''}>
-        <p>{config.unavailable[tool] ?? t('unavailableText')}</p>
+        <p className={styles.reason}>{config.unavailable[tool] ?? t('unavailableText')}</p>
         {place.learnMore}
       </EmptyState>
     );

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { isDropped } from '../../../work/cache/works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, type VideoTool } from '../form.ts';
+import { type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, startsOf, type VideoTool } from '../form.ts';
 import { useFilm } from '../mutations.ts';
 import { useShownInHistory } from '../stage/history-filter.ts';
 import { drafts } from '../store.ts';
@@ -40,20 +40,24 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const { draft, problems, failure, pending, change } = useDraft();
   const config = useStudioConfig().data;
   const models = config?.tools[tool]?.models ?? [];
+  // Until that is known, the usual settings stand there.
+  const offered = !config || models.length > 0;
   const model = chosenModel(models, draft.model);
   const made = draftFor(tool, draft, model);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   useLatestAfterDeleting(shown);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slots = useStartSlots(draft, change, shown.showSource);
+  // A model may begin with frames alone.
+  const begin = tool === 'img2video' && !startsOf(model).includes('image') ? slots.first_frame : slots.image;
   useAddressIntoDraft(addressFields, (search) => {
     const store = useDraft.getState();
     const start = search.has('first_frame') ? 'frames' : search.has('image') ? 'image' : store.draft.start;
     store.change({ ...fillDraft(store.draft, searchToRecipe(search)), start });
-    takeSources(search, slots);
+    takeSources(search, { ...slots, image: begin });
     void findReferences(search).then((references) => references && change({ references }));
   });
-  useHandedFile(slots.image);
+  useHandedFile(begin);
   const { submit, busy } = useFilm(tool, model, shown.choose, t('loginReason'));
   const arriving = tool === 'img2video' && Object.values(slots).some((slot) => slot.arriving);
   const clipSize = draftSize(tool, made, model);
@@ -103,7 +107,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings tool={tool} models={models} model={model} clipSize={clipSize} shownSeed={shown.work?.recipe.seed} />}
+        settings={<Settings {...{ tool, offered, models, model, clipSize }} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),
@@ -114,7 +118,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         fullStage
         stage={
           nothing && !start ? (
-            <NoVideo tool={tool} place={place} shown={shown} busy={busy || arriving} slot={slots.image} onTry={tryThis} />
+            <NoVideo tool={tool} place={place} shown={shown} busy={busy || arriving} slot={begin} onTry={tryThis} />
           ) : (
             reel
           )
