@@ -1,5 +1,6 @@
 import type { Detail } from '../paint/plan.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
+import type { ReportLine } from './report.ts';
 
 /** What a prompt says of its things as a part of them, and the painter draws as a thing of its own: a branch, chimney smoke. */
 
@@ -17,6 +18,14 @@ export function isCompany(text: string, things: readonly Thing[]): boolean {
   const perch = onBranch.test(text) || /^(?:branch|branches|bough|twig|limb|树枝|枝头|枝条|枝丫)$/iu.test(text.trim());
   const smoke = /^(?:.{0,12}\b)?(?:smoke|chimney|chimneys)\b|^[白青轻]?烟|炊烟|烟囱/iu.test(text.trim());
   return (perch && has('branch')) || (smoke && has('smoke'));
+}
+
+/** A bridge with a train on it is drawn as a viaduct. */
+export function withViaduct(line: ReportLine, things: readonly Thing[]): ReportLine {
+  const carries = things.some(
+    ({ kind, relation }) => kind === 'train' && typeof relation?.to === 'number' && things[relation.to]?.kind === 'bridge',
+  );
+  return carries && line.as === 'replaced' && /viaduct|高架/iu.test(line.text) ? { text: line.text, as: 'drawn' } : line;
 }
 
 /** The same things with a branch for the birds that a prompt has sit on one, and smoke over the chimney that it tells of. */

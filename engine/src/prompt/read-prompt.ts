@@ -4,7 +4,7 @@ import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { isCompany, withCompany } from './company.ts';
+import { isCompany, withCompany, withViaduct } from './company.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
@@ -101,7 +101,10 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const manners = mannersNamed(prompt).map(({ text, style }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(style) }));
   const seen = fates.map((fate, at) => asSeen(fate, mentions[at] as Mention, plan));
   const told = reportOf(mentions, seen, refused, unkept, plan.details.includes('venice'));
-  const report = tidyReport([...told.filter(({ as, text }) => !(as === 'missing' && isCompany(text, counted))), ...manners]);
+  const report = tidyReport([
+    ...told.map((line) => withViaduct(line, counted)).filter(({ as, text }) => !(as === 'missing' && isCompany(text, counted))),
+    ...manners,
+  ]);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
 }

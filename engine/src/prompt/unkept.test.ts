@@ -105,3 +105,10 @@ describe('what a prompt says of where things are and what they do', () => {
     });
   });
 });
+
+it('tells a viaduct as drawn where a train crosses it, and as a bridge where none does', () => {
+  const told = (prompt: string) =>
+    readPrompt({ prompt, unwanted: '', creativity: 0, seed: 1, ...painter }).report.find(({ text }) => text.includes('viaduct'))?.as;
+  expect(told('a steam train crossing a viaduct')).toBe('drawn');
+  expect(told('a viaduct over a valley')).toBe('replaced');
+});
