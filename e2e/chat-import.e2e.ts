@@ -116,6 +116,7 @@ test('chats of Open WebUI come with every version of an answer, tell what was le
 
   const answer = page.getByRole('main').getByRole('article').last();
   await expect(answer).toContainText('A night in the cold.');
+  await expect(answer.getByTitle(chat.turn.aiLong)).toContainText('no-such-model');
   await answer.getByRole('button', { name: chat.turn.previous }).click();
   await expect(answer.locator('strong')).toHaveText('hour');
   await expect(answer.getByTitle(chat.turn.aiLong)).toBeVisible();

@@ -101,7 +101,7 @@ test('a studio told to end hands its work back, and the next one goes on with it
   let member = createClient(studio.client.url, token);
   const socket = await member.socket();
   await socket.frame('ready');
-  const { asset } = (await member.upload('Image/upload_do', await drawnPicture(1200, 900))).info;
+  const { asset } = (await member.upload('Image/upload_do', await drawnPicture(960, 720))).info;
   const input = { image: asset.id, style: 'watercolour', count: 4, seed: 3 } as const;
   const id = (await member.call('Image/img2img_do', input)).info.works[0]?.id ?? '';
   await socket.frame('work', ({ work }) => work.id === id && work.state === 'running' && work.progress > 0.02);
@@ -113,6 +113,6 @@ test('a studio told to end hands its work back, and the next one goes on with it
   member = createClient(studio.client.url, token);
   const work = await untilEnded(member, id);
   expect(work).toMatchObject({ state: 'succeeded', refunded: 0, parent: { work: null, asset: asset.id } });
-  expect(work.outputs.map(({ width, height, seed }) => [width, height, seed])).toEqual([3, 4, 5, 6].map((seed) => [1200, 900, seed]));
+  expect(work.outputs.map(({ width, height, seed }) => [width, height, seed])).toEqual([3, 4, 5, 6].map((seed) => [960, 720, seed]));
   expect(await creditsOf(member)).toEqual({ remaining: 16, held: 0 });
 });

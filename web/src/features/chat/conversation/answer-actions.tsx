@@ -76,7 +76,8 @@ export function AnswerActions({ chat, message, text, versions, busy, models }: A
 /** Who wrote it, and that a machine did. The studio's guide is no AI and says what it is. */
 function By({ model, models }: { model: string | null | undefined; models: readonly ChatModel[] }) {
   const { t } = useTranslation('chat');
-  const name = models.find(({ id }) => id === model)?.name;
+  // An answer that was brought from elsewhere may name one that is not offered here.
+  const name = models.find(({ id }) => id === model)?.name ?? model;
   const label = model === guideModel ? name : [t('turn.ai'), name].filter(Boolean).join(' · ');
   return label ? (
     <span className={styles.by} title={model === guideModel ? undefined : t('turn.aiLong')}>
