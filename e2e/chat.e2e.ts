@@ -91,3 +91,21 @@ test('what a visitor says is answered once they have signed up', async ({ page, 
   await expect(page.getByRole('region', { name: say.chat.ask.label })).toBeVisible();
   await expect(page.getByRole('textbox', { name: say.chat.composer.label })).toHaveValue('');
 });
+
+test('Enter that confirms a candidate of an input method never sends', async ({ page, say: { chat }, asMember }) => {
+  await asMember(page);
+  await page.goto('/studio/chat');
+  const field = page.getByRole('textbox', { name: chat.composer.label });
+  await field.focus();
+  const session = await page.context().newCDPSession(page);
+  const enter = { key: 'Enter', code: 'Enter', nativeVirtualKeyCode: 13 };
+  await session.send('Input.imeSetComposition', { text: 'hu', selectionStart: 2, selectionEnd: 2 });
+  // While a candidate is chosen, the key is told by the number of input methods.
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter, windowsVirtualKeyCode: 229 });
+  await session.send('Input.insertText', { text: '你好' });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, windowsVirtualKeyCode: 13 });
+  await expect(field).toHaveValue('你好');
+  await expect(page).toHaveURL(/\/studio\/chat$/);
+  await page.getByRole('button', { name: chat.composer.send, exact: true }).click();
+  await expect(page).toHaveURL(/\/studio\/chat\/[^/?]+$/);
+});
