@@ -49,7 +49,16 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
     /^how (?:do|can|to|could) (?:i |we )?(?:cancel|unsubscribe|quit)(?: it| this| that)?[?.! ]*$|^(?:cancel|stop) (?:it|this)$/iu,
     'how do I cancel my plan?',
   ],
-  [/^(?:怎么|如何|怎样)(?:取消|退订)[?？。]*$/u, '怎么取消套餐'],
+  [
+    /^(?:怎么|咋|如何|怎样)(?:取消|退订)[?？。]*$|(?:不想|不要|停止|关闭|关掉)(?:再|自动)?(?:续费|续订|续期|扣费)|(?:续费|续订).{0,4}(?:关|取消|停)/u,
+    '怎么取消套餐',
+  ],
+  [
+    /^(?:(?:how|where|can|could|do|must|should|need|i)\b.*\b)?(?:sign(?:ing)? up|register|(?:create|make|open) an account)\b/iu,
+    'make an account',
+  ],
+  [/^你?(?:都|还)?(?:会|能|可以)画(?:些|点)?(?:什么|啥|哪些)/u, '内置画师能画什么'],
+  [/(?:连接|连上|接入|接上|对接|用上).{0,8}(?:openai|api|大模型|语言模型|llm|ollama|deepseek|gpt)/iu, '接入语言模型'],
   [
     /\bwhere (?:are|is|do i find|can i find|did) (?:all )?my (?:old )?(?:pictures?|images?|works?|videos?|clips?|paintings?)\b/iu,
     'find a work: search through titles',
@@ -88,7 +97,10 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
     /\bwho (?:can|could|may) see\b|\b(?:is|are) (?:my|the) (?:pictures?|works?|images?|chats?) (?:public|private|visible)\b/iu,
     'privacy: who can see',
   ],
-  [/谁(?:能|可以|会)?看(?:得)?到|(?:会|是)?(?:公开|被别人看)/u, '隐私 谁能看到'],
+  [
+    /^(?!画|做|生成|来).*(?:谁|别人|其他人|人家)(?:能|可以|会)?(?:不能)?看(?:得|不)?(?:到|见)|(?:会|是)?(?:公开|被别人看)/u,
+    '隐私 谁能看到',
+  ],
   [/\b(?:mobile|phone|iphone|android|ios|desktop) app\b|\bapp for\b|\bis there an app\b/iu, 'where things are: app to install, phone'],
   [/(?:手机|安卓|苹果|电脑)?(?:有)?(?:客户端|app|小程序)(?:吗|下载)?/iu, '各部分在哪里 手机 客户端'],
   [/\b(?:refused|rejected|blocked|not allowed)\b/iu, 'failed works: refused'],
@@ -105,7 +117,7 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
   [/视频(?:最长|能做|可以做|有)?(?:多长|多久|几秒|多少秒)|最长(?:几秒|多少秒|多久)/u, '从文字开始 视频 秒'],
   [/\bhow many credits (?:does|do|is|are|for|will)\b(?! i\b)/iu, 'what something costs: price'],
   [
-    /\b(?:included|comes?) (?:in|with) (?:the|a|each|my) plans?\b|\bwhat plans\b|\b(?:compare|list) (?:the )?plans\b/iu,
+    /\b(?:included|comes?) (?:in|with) (?:the|a|each|my) plans?\b|\bwhat plans\b|\b(?:compare|list|differences? (?:between|of)) (?:the |your )?plans\b|\bwhich plan\b/iu,
     'choose a plan: subscribe',
   ],
   [/套餐.{0,4}(?:有什么|包含|包括|哪些|区别)|哪些套餐/u, '选套餐 会员'],
@@ -140,7 +152,10 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:把(?:它|这张|图))?(?:发给|分享给|转发|分享)(?:我的)?(?:朋友|别人|他|她|同事|微信|群里)?[。!！]*$/u, '分享对话 链接'],
   [/^delete(?: it| this| that)?[.!]*$/iu, 'delete and bring back a deleted work'],
   [/^(?:把(?:它|这张|这个|这幅))?删(?:了|掉|除)?(?:它|这张|这个|这幅)?(?:图|作品)?[。!！]*$/u, '删除和恢复 作品'],
-  [/\b(?:picture|image|work|video|clip|it|generation) (?:has )?(?:failed|didn't work|did not work)\b/iu, 'failed works: error'],
+  [
+    /\b(?:pictures?|images?|works?|videos?|clips?|it|generation) (?:has |keeps? )?(?:fail(?:s|ed|ing)?|didn't work|did not work)\b/iu,
+    'failed works: error',
+  ],
   [
     /^(?:做|画|生成|放大|换脸)?(?:一?[个张段])?(?:视频|图片?|动画)?(?:要|需要|得)?(?:花|扣)?(?:多少|几)(?:个)?积分|怎么收费|如何收费/u,
     '要花多少 价格 收费',

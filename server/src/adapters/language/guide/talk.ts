@@ -26,7 +26,7 @@ const simple: readonly (readonly [RegExp, Talk])[] = [
     { kind: 'greeting' },
   ],
   [
-    /^(?:(?:ok|okay|great|good|cool|perfect|nice|that's \w+|it's \w+|i (?:like|love) it|wow|very \w+)[,.! ]+)?(?:you(?:'re| are) (?:amazing|awesome|great|the best|wonderful|brilliant|good|nice)|i love (?:you|it|this|that)|love it|thanks?|thank you|thx|ty|cheers(?: mate)?|great|nice|cool|perfect|awesome|lovely|beautiful|wow|well done)(?: (?:a lot|so much|you|very much|it|work|job))*[!.\s]*$|^(?:好的?|嗯+|可以|行|满意|不错|太\S{1,3}了|真\S{1,3}|很\S{1,3})?[，,\s]*(?:我爱你|(?:我)?(?:很|好)?喜欢(?:它|这张)?|你(?:真|太)(?:棒|厉害|好|聪明|强)|太(?:美|漂亮|好看|棒)|谢谢|多谢|谢啦|谢了|感谢|辛苦|太好了|满意|很好|不错|真好看|真棒|好看|漂亮|厉害|完美)[了啦你呀啊！!。\s]*$/iu,
+    /^(?:(?:ok|okay|great|good|cool|perfect|nice|lol|ha(?:ha)+|that's \w+|it's \w+|i (?:like|love) it|wow|very \w+)[,.! ]+)?(?:you(?:'re| are) (?:amazing|awesome|great|the best|wonderful|brilliant|good|nice)|i love (?:you|it|this|that)|love it|thanks?|thank you|thx|ty|cheers(?: mate)?|great|nice|cool|perfect|awesome|lovely|beautiful|wow|well done)(?: (?:a lot|so much|you|very much|it|work|job))*[!.\s]*$|^(?:好的?|嗯+|可以|行|满意|不错|太\S{1,3}了|真\S{1,3}|很\S{1,3})?[，,\s]*(?:我爱你|(?:我)?(?:很|好)?喜欢(?:它|这张)?|(?:谢谢|多谢|感谢|谢啦)(?:你|您)?[，,！! ]*(?:你|这张)?(?:画|做|干)?得?(?:真|很|太|挺)?(?:不错|好看|好|棒|漂亮)|你(?:真|太)(?:棒|厉害|好|聪明|强)|太(?:美|漂亮|好看|棒)|谢谢|多谢|谢啦|谢了|感谢|辛苦|太好了|满意|很好|不错|真好看|真棒|好看|漂亮|厉害|完美)[了啦你呀啊！!。\s]*$/iu,
     { kind: 'thanks' },
   ],
   [
