@@ -23,7 +23,7 @@ export interface ClipPaintersOptions extends ClipData {
 }
 
 /** Each clip has a thread, which may take more to help it. One stays for the next clip: what it has compiled saves seconds. */
-export function createClipPainters({ idleMs = 600_000, ...data }: ClipPaintersOptions): ClipPainters {
+export function createClipPainters({ idleMs = 120_000, ...data }: ClipPaintersOptions): ClipPainters {
   let idle: ClipThread | undefined;
   let leaving: NodeJS.Timeout | undefined;
   let closed = false;

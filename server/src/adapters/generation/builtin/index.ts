@@ -56,7 +56,7 @@ export function createBuiltinEngine({
   const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
   const reader = createReader({ idleMs: Math.min(idleMs, 120_000) });
   const pool = createPool({ threads: cores, idleMs });
-  const clipPainters = createClipPainters({ threads: cores, idleMs });
+  const clipPainters = createClipPainters({ threads: cores, idleMs: Math.min(idleMs, 120_000) });
   const editing = createEditing({ hands: cores, idleMs });
   const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime, idleMs: Math.min(idleMs, 60_000) });
   const sources = createSourceReader(storage);
