@@ -92,29 +92,41 @@ export const onceOnPostgres = [
 ].map(fileOf);
 const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
-/** The files that take longest on the embedded database. */
-const longest = [
-  'works-killed',
-  'platform-processes',
-  'editing-wire',
-  'backup',
-  'outside-client',
-  'unfinished-bodies',
-  'platform-load',
-  'platform-ending',
-  'operator',
-  'platform-folder',
-  'chats-killed',
-  'guide',
-  'engines-health',
-].map(fileOf);
+/** The files that take longest: those of the engine, and those of the server on the embedded database. */
+const longest = {
+  engine: [
+    'builtin/conformance',
+    'builtin/same-pictures',
+    'scenes/landscapes',
+    'builtin/video',
+    'builtin/builtin',
+    'paint/fingerprints',
+  ].map((name) => `${name}.test.ts`),
+  server: [
+    'works-killed',
+    'editing-wire',
+    'unfinished-bodies',
+    'platform-processes',
+    'outside-client',
+    'backup',
+    'idle',
+    'platform-load',
+    'platform-ending',
+    'operator',
+    'platform-folder',
+    'chats-killed',
+    'guide',
+    'engines-routing',
+  ].map(fileOf),
+};
 
 /** Begins with the longest files, so that no worker is alone at the end. Files that share a database server keep their usual order. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) => {
-      const found = project.name === 'server' ? longest.findIndex((file) => moduleId.endsWith(file)) : -1;
-      return found === -1 ? longest.length : found;
+      const those = longest[project.name as keyof typeof longest] ?? [];
+      const found = those.findIndex((file) => moduleId.endsWith(file));
+      return found === -1 ? those.length : found;
     };
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }

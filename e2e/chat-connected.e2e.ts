@@ -123,7 +123,7 @@ test('an answer by a file is read on two devices through a reload and a lost con
   await device.context().close();
 });
 
-test('who answers is chosen on one device and seen on the other', async ({ page, browser, say: { chat } }) => {
+test('who answers is chosen on one device and seen on the other', { tag: '@desk' }, async ({ page, browser, say: { chat } }) => {
   const member = await studio.open(page, '/studio/chat');
   const choice = (on: Page, name: RegExp) =>
     on.getByRole('button', { name: new RegExp(chat.composer.model.replace('{{model}}', `.*${name.source}`), 'i') });

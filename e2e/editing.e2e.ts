@@ -55,7 +55,13 @@ test('enhance: sizes before, fine way, result beside its source, and use again',
   await expect(page.getByText('120 × 80 → 480 × 320').locator('visible=true').first()).toBeVisible();
 });
 
-test('enhance: the fast way for a picture made here, and the cap in words', async ({ page, say, asMember, isPhone, call }) => {
+test('enhance: the fast way for a picture made here, and the cap in words', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+  call,
+}) => {
   test.slow();
   const { token } = await asMember(page);
   const made = (await call('Image/text2img_do', { usertoken: token, prompt: 'hills', scale: '16:9', long_side: '1536' })) as {
@@ -110,7 +116,7 @@ test('image to image: a style without words, two pictures, compared with their s
   await expect(stage.getByText('80 × 80').first()).toBeVisible();
 });
 
-test('an example runs at once', async ({ page, say, asMember }) => {
+test('an example runs at once', { tag: '@phone' }, async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/studio/image?tool=img2img');
   await page.getByRole('button', { name: say.source.tryThis.replace('{{place}}', '2') }).click();

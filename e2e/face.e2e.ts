@@ -66,7 +66,7 @@ test('a picture without a face is refused in words, and the button is disabled',
   await expect(swap(page, say)).toBeDisabled();
 });
 
-test('a visitor swaps twice a day without an account, then is asked to sign in, and the works come along', async ({
+test('a visitor swaps twice a day without an account, then is asked to sign in, and the works come along', { tag: '@phone' }, async ({
   page,
   say,
   codeFor,

@@ -97,7 +97,7 @@ test('out of credits, a plan is bought in the middle of a work, upgraded, cancel
   await expect(page.getByText(say.billing.plan.restored)).toBeVisible();
 });
 
-test('left, declined, blocked, unanswered: nothing is granted, and paying again is one click away', async ({
+test('left, declined, blocked, unanswered: nothing is granted, and paying again is one click away', { tag: '@phone' }, async ({
   page,
   say,
   language,

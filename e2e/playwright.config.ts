@@ -23,7 +23,10 @@ const flags = [
 ];
 /** What every screen of the studio has in common: the rules of sessions, addresses and scripts, without a look at the window. */
 const aboutRules = /(google|routes|security|session|video-file)\.e2e\.ts$/;
-/** What goes the same way in every window and language: faults, engines, files and keys. Half of it is tried here, half of it there. */
+/**
+ * What goes the same way in every window and language: faults, engines, files and keys. Half of it is tried here, half of it there; so
+ * are single journeys with the tag `@desk` or `@phone`.
+ */
 const onDeskOnly = /(chat-import|engines|faults|keyboard|palette|verify|video-engines)\.e2e\.ts$/;
 const onPhoneOnly = /(account|belongings|billing|invite|shared-chat|sign-in|sources|strange-models|titles|works)\.e2e\.ts$/;
 const desk = { width: 1440, height: 900 };
@@ -48,10 +51,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'en desk', testIgnore: onPhoneOnly, use: { locale: 'en-US', viewport: desk, colorScheme: 'dark' } },
+    { name: 'en desk', testIgnore: onPhoneOnly, grepInvert: /@phone/, use: { locale: 'en-US', viewport: desk, colorScheme: 'dark' } },
     {
       name: 'zh phone',
       testIgnore: [aboutRules, onDeskOnly],
+      grepInvert: /@desk/,
       use: { locale: 'zh-CN', viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'light' },
     },
   ],

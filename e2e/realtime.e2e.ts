@@ -138,7 +138,7 @@ test('each stroke leaves a moment to go back to, and steps can be undone', async
   expect(withStroke).not.toBe(firstPaper);
 });
 
-test('a hidden page pauses painting, says so, and resumes with the next stroke', async ({ page, say, asMember }) => {
+test('a hidden page pauses painting, says so, and resumes with the next stroke', { tag: '@desk' }, async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/realtime');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.3]));
@@ -155,7 +155,7 @@ test('a hidden page pauses painting, says so, and resumes with the next stroke',
   await expect(status).toBeEmpty();
 });
 
-test('a lost connection says so and comes back with its session and its paid minute', async ({ page, say, asMember }) => {
+test('a lost connection says so and comes back with its session and its paid minute', { tag: '@desk' }, async ({ page, say, asMember }) => {
   await asMember(page);
   const lines: WebSocketRoute[] = [];
   let down = false;
@@ -181,7 +181,7 @@ test('a lost connection says so and comes back with its session and its paid min
   await expect(spent(page)).toHaveAttribute('data-spent', '1');
 });
 
-test('a reload restores the canvas and its result', async ({ page, asMember }) => {
+test('a reload restores the canvas and its result', { tag: '@phone' }, async ({ page, asMember }) => {
   await asMember(page);
   await page.goto('/image/realtime');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));

@@ -108,7 +108,7 @@ test('painted by hand, redrawn, and not a byte changes outside the soft edge', a
   expect(counted).toBe(count);
 });
 
-test('by keys alone: a rectangle, smart select, a result, accepted', async ({ page, say, asMember }) => {
+test('by keys alone: a rectangle, smart select, a result, accepted', { tag: '@desk' }, async ({ page, say, asMember }) => {
   await asMember(page);
   const stage = await begin(page, say);
   await stage.focus();
@@ -180,7 +180,12 @@ test('smart select finds the disc by a click and by a box, and every step can be
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a reload in the middle loses nothing; the accepted picture is edited further', async ({ page, say, asMember, call }) => {
+test('a reload in the middle loses nothing; the accepted picture is edited further', { tag: '@phone' }, async ({
+  page,
+  say,
+  asMember,
+  call,
+}) => {
   const { token } = await asMember(page);
   const stage = await begin(page, say);
   await tool(page, say.redraw.tools.rectangle).click();

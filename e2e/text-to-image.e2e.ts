@@ -32,7 +32,13 @@ test('from a prompt to a picture: price before, progress, result, recipe', async
   await expect(box).toBeHidden();
 });
 
-test('a reload in the middle loses nothing, and a double click makes one work', async ({ page, say, language, asMember, call }) => {
+test('a reload in the middle loses nothing, and a double click makes one work', { tag: '@desk' }, async ({
+  page,
+  say,
+  language,
+  asMember,
+  call,
+}) => {
   const { token } = await asMember(page);
   await page.goto('/studio/image');
   await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
@@ -85,7 +91,7 @@ test('a visitor writes, hears what will be missing, is asked to sign in, loses n
   await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('a lost connection is mended and the work arrives', async ({ page, say, language, asMember }) => {
+test('a lost connection is mended and the work arrives', { tag: '@desk' }, async ({ page, say, language, asMember }) => {
   await asMember(page);
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket('/ws/works', (line) => {

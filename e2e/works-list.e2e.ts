@@ -31,7 +31,7 @@ const scrolledTo = (page: Page, what: Locator) =>
     await expect(what).toBeInViewport({ timeout: 1_000 });
   }).toPass();
 
-test('a long list comes in pages, is filtered and searched, and comes back whole after it was deleted', async ({
+test('a long list comes in pages, is filtered and searched, and comes back whole after it was deleted', { tag: '@phone' }, async ({
   page,
   say,
   asMember,
