@@ -36,7 +36,11 @@ const checks = [
 
 /** Runs a check; answers its faults, or nothing. What it says is shown in one piece when it ends. */
 async function run({ label, run: [command, ...args], help }) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: modernEnvironment(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: modernEnvironment(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+  });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const [status] = await once(child, 'close');
