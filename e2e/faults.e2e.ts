@@ -129,3 +129,23 @@ test('addresses that are typed oddly lead where they mean, or to the chat', asyn
     await expect(page).toHaveURL(seen);
   }
 });
+
+test('videos of a kind that do not come can be asked for again, and the one on the stage stays', async ({
+  context,
+  say,
+  asMember,
+  call,
+}) => {
+  const page = await troubled(context);
+  const { token } = await asMember(page);
+  await call('Video/text2video_do', { usertoken: token, prompt: 'waves', duration: '4', request_id: crypto.randomUUID() });
+  await page.goto('/studio/video');
+  await expect(page.locator('video').first()).toBeVisible({ timeout: 60_000 });
+  await page.route('**/api/Work/lists', (route) => route.abort());
+  await page.getByRole('button', { name: say.video.filter.text2video }).click();
+  await expect(page.getByText(say.works.loadFailed)).toBeVisible();
+  await expect(page.locator('video').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: say.works.again }).click();
+  await expect(page.getByRole('region', { name: say.video.history }).getByRole('img', { name: /waves/ })).toBeVisible();
+});

@@ -65,13 +65,7 @@ export const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'works',
-    own: [
-      'work/cache/*',
-      'work/{recipe-address,work-actions,work.module}',
-      'work/lightbox/slides',
-      'queries/names',
-      'app/parts/{learn-more,lightbox,work-actions}',
-    ],
+    own: ['work/cache/*', 'work/{recipe-address,work-actions,work.module}', 'queries/names', 'app/parts/{learn-more,work-actions}'],
     foreign: /contract\/src\/(recipe|work-states)\./,
     icons: ['ban', 'brush', 'clock', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point'],
   },
@@ -84,11 +78,13 @@ export const groups: readonly ChunkGroup[] = [
       'tool/source/{find-source,handed-file,picture-arrival,picture-file,source,source.module}',
       'tool/stage/{announcer,no-work,stage.module,tool-works}',
       'work/optimistic-work',
-      'app/parts/tool-route',
+      'app/parts/{lazy-lightbox,tool-route}',
       'ui/field/{slider,slider.module}',
     ],
     icons: ['arrow-right', 'chevron-left', 'chevron-right', 'image-plus', 'lock-open', 'sliders-horizontal'],
   },
+  // The first window over works.
+  { name: 'lightbox', own: ['app/parts/lightbox', 'work/lightbox/slides'] },
   // Where all tools are listed.
   { name: 'tool-icons', own: ['tool/tool-icons'], icons: Object.values(toolEntries).map(({ icon }) => fileOf(icon)) },
   // What is asked for by a submit, which realtime painting knows nothing of.

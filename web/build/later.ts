@@ -37,6 +37,7 @@ export const comesWhenOpened = oneOf([
   // With the first work.
   'web/src/features/chat/cards/tool-ask.tsx',
   'web/src/app/parts/chat-works.tsx',
+  'web/src/app/parts/lightbox.tsx',
   'web/src/app/parts/bot-trial.tsx',
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',

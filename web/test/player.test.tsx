@@ -127,6 +127,19 @@ test('the very frame that is seen is saved, and the last one as such', async () 
   expect(saveFrame).toHaveBeenLastCalledWith(expect.anything(), 'last');
 });
 
+test('of a tall clip the buttons stay in view, and the picture keeps its shape', async () => {
+  const { root, video } = await showPlayer({ width: 432, height: 768 });
+  const player = root.querySelector('section') as HTMLElement;
+  player.style.setProperty('--player-width', '380px');
+  for (const height of ['300px', '2000px']) {
+    player.style.setProperty('--player-height', height);
+    const picture = video.getBoundingClientRect();
+    expect(picture.height).toBeCloseTo(Math.min(Number.parseInt(height, 10), 480 - 108), 0);
+    expect(picture.width / picture.height).toBeCloseTo(432 / 768, 2);
+    expect(button('Play').element().getBoundingClientRect().bottom - player.getBoundingClientRect().top).toBeLessThanOrEqual(480);
+  }
+});
+
 test('a field keeps its letters', async () => {
   const { video } = await showPlayer();
   const field = Object.assign(document.createElement('input'), { ariaLabel: 'Words' });

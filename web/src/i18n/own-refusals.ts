@@ -18,5 +18,14 @@ export const ownRefusals = [
 export type OwnRefusal = (typeof ownRefusals)[number];
 
 /** What no form of the app can be filled in with: the server's sentence of it is shown as a message. */
-const neverInForms: readonly FieldKey[] = ['extends_alone', 'duration_unknown', 'motion_unknown', 'moment_outside', 'frame_size'];
+const neverInForms: readonly FieldKey[] = [
+  'id_invalid',
+  'list_invalid',
+  'limit_range',
+  'extends_alone',
+  'duration_unknown',
+  'motion_unknown',
+  'moment_outside',
+  'frame_size',
+];
 export const shownFields = fieldKeys.filter((key) => !neverInForms.includes(key));

@@ -3,8 +3,8 @@ import type { ToolPlace } from '../../tool/frame/tool-screen.tsx';
 import { workspaces } from '../../tool/tools.ts';
 import { useLocation } from '../../ui/routing/router.tsx';
 import { GoToButton } from './go-to-button.tsx';
+import { LazyLightbox } from './lazy-lightbox.tsx';
 import { LearnMore } from './learn-more.tsx';
-import { WorksLightbox } from './lightbox.tsx';
 import { withQueries } from './with-queries.tsx';
 import { WorkActionsRoot } from './work-actions.tsx';
 
@@ -19,7 +19,7 @@ export function toolRoute(Screen: ComponentType<{ place: ToolPlace }>) {
             alone: !Object.values(workspaces).includes(pathname),
             goTo: <GoToButton />,
             learnMore: <LearnMore />,
-            lightbox: (works, more) => <WorksLightbox works={works} onNearEnd={more} />,
+            lightbox: (works, more) => <LazyLightbox works={works} onNearEnd={more} />,
           }}
         />
       </WorkActionsRoot>

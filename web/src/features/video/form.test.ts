@@ -1,7 +1,19 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
 import type { Source } from '../../tool/source/source.ts';
-import { draftFor, draftInput, draftProblems, draftSize, fillDraft, isCut, pendingWork, picturesOf, quote, readDraft } from './form.ts';
+import {
+  draftFor,
+  draftInput,
+  draftProblems,
+  draftSize,
+  fillDraft,
+  isCut,
+  movedPicture,
+  pendingWork,
+  picturesOf,
+  quote,
+  readDraft,
+} from './form.ts';
 
 const image: Source = { id: 'a1', name: 'a.png', url: '/a', thumb: '/a', width: 1200, height: 800, expires: null, work: null };
 const films: Model = {
@@ -98,4 +110,16 @@ test('using a recipe again leaves the pictures and forgets words, scale and moti
     ...{ image, prompt: '', scale: '', motion: '', seed: '', duration: 4, style: 'ink' },
   });
   expect(fillDraft(before, { prompt: 'sea' })).toMatchObject({ prompt: 'sea', scale: '1:1', motion: 'orbit' });
+});
+
+test('a picture moves to the place that the model has for it, once that is known', () => {
+  const { image: _, ...frameInputs } = moves.inputs;
+  const framesOnly = { ...moves, inputs: frameInputs };
+  const pictureOnly = { ...moves, inputs: { ...films.inputs, image: {} } };
+  const handed = { ...draft, image };
+  expect(movedPicture(handed, undefined)).toBeUndefined();
+  expect(movedPicture(handed, moves)).toBeUndefined();
+  expect(movedPicture(handed, framesOnly)).toEqual({ image: null, first_frame: image });
+  expect(movedPicture({ ...handed, first_frame: { ...image, id: 'a2' } }, framesOnly)).toBeUndefined();
+  expect(movedPicture({ ...draft, first_frame: image }, pictureOnly)).toEqual({ image, first_frame: null });
 });

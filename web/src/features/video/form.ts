@@ -121,6 +121,15 @@ export function startsOf(model: Model | undefined): readonly Start[] {
   return (['image', 'frames'] as const).filter((start) => model.inputs[start === 'image' ? 'image' : 'first_frame']);
 }
 
+/** What changes where the picture of a draft is in a place that its model does not have, and the model's own place for it is empty. */
+export function movedPicture({ image, first_frame }: Draft, model: Model | undefined): Partial<Draft> | undefined {
+  const [start, other] = startsOf(model);
+  if (other) return undefined;
+  if (start === 'frames' && image && !first_frame) return { image: null, first_frame: image };
+  if (start === 'image' && first_frame && !image) return { image: first_frame, first_frame: null };
+  return undefined;
+}
+
 /** The pictures that a draft begins with, by the call's names for them. */
 export function picturesOf(tool: VideoTool, draft: Draft, model: Model | undefined): Partial<Record<PictureRole, Source>> {
   if (tool === 'text2video') return {};

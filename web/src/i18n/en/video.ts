@@ -38,6 +38,7 @@ export const video = {
     stop: 'Stop',
     download: 'Download as one',
   },
+  clips: 'Videos',
   history: 'History',
   filter: { all: 'All', text2video: 'Text videos', img2video: 'Image videos' },
   none: {

@@ -40,6 +40,7 @@ export const video: SameKeys<typeof english> = {
     stop: '停止',
     download: '合成一个文件下载',
   },
+  clips: '数量',
   history: '历史',
   filter: { all: '全部', text2video: '文生视频', img2video: '图生视频' },
   none: {

@@ -12,6 +12,7 @@ interface NarrowBarProps {
   chips: readonly string[];
   /** Something in the settings is wrong. */
   wrong: boolean;
+  /** Nothing where there is nothing to choose. */
   settings: ReactNode;
   /** What the form begins with, the button, and the balance. */
   children: ReactNode;
@@ -40,21 +41,23 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
         onSubmit();
       }}
     >
-      <div className={styles.chips}>
-        <Chip
-          icon={<SlidersHorizontal size={16} aria-hidden />}
-          onClick={show}
-          aria-haspopup="dialog"
-          className={wrong && !open ? styles.wrong : undefined}
-        >
-          {t('settings')}
-        </Chip>
-        {chips.map((words) => (
-          <Chip key={words} onClick={show}>
-            {words}
+      {settings && (
+        <div className={styles.chips}>
+          <Chip
+            icon={<SlidersHorizontal size={16} aria-hidden />}
+            onClick={show}
+            aria-haspopup="dialog"
+            className={wrong && !open ? styles.wrong : undefined}
+          >
+            {t('settings')}
           </Chip>
-        ))}
-      </div>
+          {chips.map((words) => (
+            <Chip key={words} onClick={show}>
+              {words}
+            </Chip>
+          ))}
+        </div>
+      )}
       {children}
       {everOpen && (
         <Guarded onClose={putAway}>

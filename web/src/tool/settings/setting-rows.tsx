@@ -54,21 +54,22 @@ export function SliderRow({ label, value, min = 0, max, step = 1, valueText, end
 }
 
 interface CountRowProps {
+  /** What is counted. */
+  label: string;
   model: Model | undefined;
   value: number;
   onChange: (count: number) => void;
 }
 
-/** How many pictures a submit makes. */
-export function CountRow({ model, value, onChange }: CountRowProps) {
-  const { t } = useTranslation('image');
+/** How many a submit makes. */
+export function CountRow({ label, model, value, onChange }: CountRowProps) {
   const max = model ? (model.inputs.count?.max ?? 1) : limits.countMax;
   if (max === 1) return null;
   const counts = Array.from({ length: max }, (_, place) => String(place + 1));
   return (
-    <SettingRow label={t('pictures')}>
+    <SettingRow label={label}>
       <Segmented
-        label={t('pictures')}
+        label={label}
         value={String(Math.min(value, max))}
         segments={counts.map((count) => ({ value: count, label: count }))}
         onChange={(count) => onChange(Number(count))}

@@ -19,6 +19,7 @@ interface SettingsProps {
 
 /** Everything but the picture and the words. */
 export function Settings({ models, model, shownSeed }: SettingsProps) {
+  const { t: image } = useTranslation('image');
   const { t } = useTranslation('restyle');
   const { draft, problems, change } = useDraft();
   const made = draftFor(draft, model);
@@ -41,7 +42,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
         size={resultSize(made)}
         onChange={(scale) => change({ scale })}
       />
-      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <References

@@ -28,7 +28,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
       <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
       <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
       <ScalePicker model={model} scale={scale} longSide={longSide} onChange={change} />
-      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={t('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow
         model={model}
         value={draft.creativity}

@@ -28,6 +28,7 @@ const keys = [
 
 /** Everything about a redraw but its words and its picture. */
 export function Settings({ models, model, share, shownSeed }: SettingsProps) {
+  const { t: image } = useTranslation('image');
   const { t } = useTranslation('redraw');
   const feather = model ? model.inputs.feather : { min: 0, max: limits.featherMax };
   const { draft, problems, change } = useDraft();
@@ -43,7 +44,7 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
           onChange={(wide) => change({ feather: wide })}
         />
       )}
-      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />

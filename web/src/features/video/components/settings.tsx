@@ -16,8 +16,6 @@ import { drafts } from '../store.ts';
 
 interface SettingsProps {
   tool: VideoTool;
-  /** The studio makes such videos, or it is not known yet. */
-  offered: boolean;
   models: readonly Model[];
   model: Model | undefined;
   clipSize: Size | undefined;
@@ -26,15 +24,13 @@ interface SettingsProps {
 }
 
 /** Everything but the words and the pictures, as far as the model takes it. */
-export function Settings({ tool, offered, models, model, clipSize, shownSeed }: SettingsProps) {
+export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsProps) {
   const { t } = useTranslation('video');
   const { t: image } = useTranslation('image');
   const { draft, problems, change } = drafts[tool]();
   const made = draftFor(tool, draft, model);
   const { image: one, first_frame } = picturesOf(tool, draft, model);
   const { width, height } = one ?? first_frame ?? { width: 16, height: 9 };
-  // Nothing to choose from: what would be empty boxes is left out.
-  if (!offered) return <p className="soft">{image('modelsGone')}</p>;
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
@@ -63,7 +59,7 @@ export function Settings({ tool, offered, models, model, clipSize, shownSeed }: 
       />
       <Choices label={t('fps')} offered={model?.inputs.fps} value={made.fps} words={String} onChange={(fps) => change({ fps })} />
       <MotionRow model={model} value={made.motion} onChange={(motion) => change({ motion })} />
-      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={t('clips')} model={model} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow
         model={model}
         value={draft.creativity}

@@ -40,14 +40,14 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const { draft, problems, failure, pending, change } = useDraft();
   const config = useStudioConfig().data;
   const models = config?.tools[tool]?.models ?? [];
-  // Until that is known, the usual settings stand there.
+  // Nothing to choose from: what would be empty boxes is left out. Until that is known, the usual settings stand there.
   const offered = !config || models.length > 0;
   const model = chosenModel(models, draft.model);
   const made = draftFor(tool, draft, model);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   useLatestAfterDeleting(shown);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
-  const slots = useStartSlots(draft, change, shown.showSource);
+  const slots = useStartSlots(draft, model, change, shown.showSource);
   // A model may begin with frames alone.
   const begin = tool === 'img2video' && !startsOf(model).includes('image') ? slots.first_frame : slots.image;
   useAddressIntoDraft(addressFields, (search) => {
@@ -107,7 +107,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings {...{ tool, offered, models, model, clipSize }} shownSeed={shown.work?.recipe.seed} />}
+        settings={offered && <Settings {...{ tool, models, model, clipSize }} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),

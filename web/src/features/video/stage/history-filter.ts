@@ -21,6 +21,8 @@ export function useShownInHistory(shown: ToolWorks): ToolWorks {
   const { filter, wanted } = useHistoryFilter();
   const list = useWorkList(wanted);
   if (filter === 'all' || !shown.onSource) return shown;
-  const works = worksOf(list.data?.pages ?? []);
-  return { ...shown, work: works.find((work) => !isEnded(work.state)) ?? works[0], loading: list.isLoading };
+  // Until that list is here, what is known of it.
+  const works = list.data ? worksOf(list.data.pages) : shown.works.filter(({ tool }) => tool === filter);
+  const [first] = works;
+  return { ...shown, work: works.find((work) => !isEnded(work.state)) ?? first, loading: list.isLoading && !first };
 }

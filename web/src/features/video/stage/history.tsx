@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
@@ -70,9 +71,16 @@ export function History({ shown, onShow }: HistoryProps) {
           </span>
         )}
       </header>
-      {empty ? (
+      {list.isLoadingError ? (
+        <div className={styles.noHistory} role="alert">
+          <p>{lists('loadFailed')}</p>
+          <Button kind="line" onClick={() => void list.refetch()}>
+            {lists('again')}
+          </Button>
+        </div>
+      ) : empty ? (
         <p className={styles.noHistory} role="status">
-          {list.isError ? lists('loadFailed') : list.isLoading ? lists('loading') : t(`none.${filter}`)}
+          {list.isLoading ? lists('loading') : t(`none.${filter}`)}
         </p>
       ) : (
         <Wall byDays={false} works={works} selection={selection} selecting={selecting} onSelect={select} onOpen={open} onNearEnd={more} />

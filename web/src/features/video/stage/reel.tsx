@@ -7,6 +7,7 @@ import type { Source } from '../../../tool/source/source.ts';
 import { NoWork } from '../../../tool/stage/no-work.tsx';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { isTyping } from '../../../ui/keyboard/typing.ts';
+import { useBox } from '../../../ui/style/media.ts';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import styles from '../components/video.module.css';
 import { useChain } from '../queries.ts';
@@ -28,6 +29,14 @@ interface ReelProps {
 export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
   const { work, works, choose } = shown;
   const top = useRef<HTMLDivElement>(null);
+  const [measure, { height }] = useBox<HTMLDivElement>();
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      top.current = element;
+      measure(element);
+    },
+    [measure],
+  );
   const chain = useChain(work, works);
   const [playsAll, setPlaysAll] = useState(false);
   const at = chain.findIndex(({ id }) => id === work?.id);
@@ -47,13 +56,14 @@ export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
     setPlaysAll(!playsAll);
   };
   return (
-    <div className={styles.reel} ref={top}>
+    <div className={styles.reel} ref={hold}>
       {start && clipSize ? (
         <StartStage first={start} last={last} size={clipSize} />
       ) : work ? (
         <Watch
           work={work}
           shown={shown}
+          stageHeight={height}
           learnMore={place.learnMore}
           onEnded={playsAll ? playNext : undefined}
           chain={chain.length > 1 && <ChainRow works={chain} shown={work.id} playsAll={playsAll} onPlayAll={playAll} onShow={show} />}

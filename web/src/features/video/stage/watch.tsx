@@ -18,6 +18,8 @@ import { GrowingStrip } from './growing-strip.tsx';
 interface WatchProps {
   work: Work;
   shown: ToolWorks;
+  /** Of what is seen without scrolling, pixels; 0 until that is known. */
+  stageHeight: number;
   learnMore: ReactNode;
   /** It is one of several that are played as one. */
   onEnded: (() => void) | undefined;
@@ -27,9 +29,11 @@ interface WatchProps {
 
 /** Under the picture: the film, and what moves it. */
 const bars = 108;
+/** Above and below both. */
+const margins = 24;
 
 /** A clip in its final shape from the first moment: waiting, being made, ready or ended; beside it what it is. */
-export function Watch({ work, shown, learnMore, onEnded, chain }: WatchProps) {
+export function Watch({ work, shown, stageHeight, learnMore, onEnded, chain }: WatchProps) {
   const { t } = useTranslation('video');
   const [hold, box] = useBox<HTMLDivElement>();
   const [chosen, setChosen] = useState<string>();
@@ -39,7 +43,7 @@ export function Watch({ work, shown, learnMore, onEnded, chain }: WatchProps) {
   const width = output?.width ?? work.recipe.width ?? 16;
   const height = output?.height ?? work.recipe.height ?? 9;
   const shape = width / height;
-  const room = Math.max(240, Math.min(0.74 * window.innerHeight, window.innerHeight - 260));
+  const room = Math.max(160, Math.min(0.74 * window.innerHeight, (stageHeight || window.innerHeight) - bars - margins));
   const across = Math.min(box.width, room * shape);
   // What came to nothing has neither film nor buttons under it.
   const below = output || !isEnded(work.state) ? bars : 0;
@@ -48,7 +52,11 @@ export function Watch({ work, shown, learnMore, onEnded, chain }: WatchProps) {
       <div
         className={styles.screen}
         ref={hold}
-        style={{ '--player-width': `${Math.max(280, Math.floor(across))}px`, minBlockSize: Math.min(room, box.width / shape) + below }}
+        style={{
+          '--player-width': `${Math.max(280, Math.floor(across))}px`,
+          '--player-height': `${Math.floor(room)}px`,
+          minBlockSize: Math.min(room, box.width / shape) + below,
+        }}
       >
         {output?.kind === 'video' ? (
           <Player
@@ -60,7 +68,10 @@ export function Watch({ work, shown, learnMore, onEnded, chain }: WatchProps) {
           />
         ) : (
           <div className={styles.making}>
-            <figure style={{ aspectRatio: shape }} aria-busy={(!output && !isEnded(work.state)) || undefined}>
+            <figure
+              style={{ aspectRatio: shape, inlineSize: across || undefined }}
+              aria-busy={(!output && !isEnded(work.state)) || undefined}
+            >
               {output ? (
                 <OutputView as="stage" output={output} alt="" sizes={`${across}px`} />
               ) : (

@@ -26,7 +26,7 @@ export type Moment = number | 'last';
 
 /**
  * Plays a clip: with the film itself to find a moment, frame by frame, slowly, in a loop. It is as wide as the room around it allows
- * (a container of sizes), or as `--player-width` says. It never starts by itself.
+ * (a container of sizes), or as `--player-width` says, and its picture at most as tall as `--player-height`. It never starts by itself.
  */
 export function Player({ output, alt, className, onEnded, moment, children }: PlayerProps) {
   const { t } = useTranslation('player');
