@@ -8,7 +8,8 @@ import { sketchClip } from './sketch-clip.ts';
 
 /** Long side of the frames that are shown while a clip is made, in pixels. */
 const previewSide = 320;
-const previewMilliseconds = 900;
+/** With the time to the next frame, and for encoding it, there is one at least every second. */
+const previewMilliseconds = 600;
 /** The part of the way that the picture takes which moves; the rest is frames. */
 const pictureShare = 0.25;
 
