@@ -1,4 +1,4 @@
-import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 
 /** Markdown as language models write it: that of GitHub, formulas, and emphasis as Chinese has it. */
 
@@ -11,7 +11,8 @@ export interface FormulaToken extends Tokens.Generic {
 const blockFormula: TokenizerAndRendererExtension = {
   name: 'formula',
   level: 'block',
-  start: (text) => text.match(/(?:^|\n)(?:\$\$|\\\[)/)?.index,
+  // In the middle of a paragraph: its own beginning is no line.
+  start: (text) => text.match(/\n(?:\$\$|\\\[)/)?.index,
   tokenizer(text) {
     const found = /^\$\$([^$]+?)\$\$[ \t]*(?:\n|$)/.exec(text) ?? /^\\\[([\s\S]+?)\\\][ \t]*(?:\n|$)/.exec(text);
     return found ? { type: 'formula', raw: found[0], text: (found[1] ?? '').trim(), display: true } : undefined;
@@ -30,11 +31,10 @@ const inlineFormula: TokenizerAndRendererExtension = {
   },
 };
 
-/** `请**注意。**然后`: without spaces between words, the rules of Latin letters see no end of it. */
+/** `请**注意。**然后`: without spaces between words, the rules of Latin letters see no end of it. Plain words end before `*` by themselves. */
 const strong: TokenizerAndRendererExtension = {
   name: 'closeStrong',
   level: 'inline',
-  start: (text) => text.match(/\*\*/)?.index,
   tokenizer(text) {
     const found = /^\*\*(?![\s*])((?:\\.|`[^`\n]*`|[^*\\`\n]|\*(?!\*))+?)(?<!\s)\*\*(?!\*)/.exec(text);
     if (!found?.[1]) return undefined;
@@ -66,4 +66,24 @@ const markdown = new Marked({
   },
 });
 
-export const lex = (text: string) => markdown.lexer(text);
+/** Characters of one paragraph, cell or heading. The time to read its signs grows with the square of it. */
+const inlineMax = 10_000;
+/** Quotes within quotes. Each costs a call within a call. */
+const quotesMax = 30;
+const deepQuote = new RegExp(`^ {0,3}(?:> ?){${quotesMax},}`, 'm');
+
+/** What nobody writes by hand is shown as it is. */
+class BoundedLexer extends Lexer {
+  override inlineTokens(text: string, tokens: Token[] = []): Token[] {
+    if (text.length <= inlineMax) return super.inlineTokens(text, tokens);
+    tokens.push(wordsOf(text));
+    return tokens;
+  }
+}
+
+const wordsOf = (text: string): Tokens.Text => ({ type: 'text', raw: text, text, escaped: false });
+
+export function lex(text: string): Token[] {
+  if (!deepQuote.test(text)) return new BoundedLexer(markdown.defaults).lex(text);
+  return [{ type: 'paragraph', raw: text, text, tokens: [wordsOf(text)] }];
+}

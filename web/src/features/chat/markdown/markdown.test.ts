@@ -44,6 +44,14 @@ test('emphasis, formulas and bare addresses are found in Chinese', () => {
   expect(inline('看 https://example.com/a。下一句').map(([type, text]) => `${type} ${text}`)).toContain('link https://example.com/a');
 });
 
+test.each(['$', '$$', '> ', '>', '*', '[', '[a](', '![', '`', '\\[', 'a*b_c*', '请**注意', '<', '|a'])(
+  'a text of %j alone is read, and stays whole',
+  (sign) => {
+    const text = sign.repeat(200_000 / sign.length);
+    expect(grow(noBlocks, text).blocks.join('')).toBe(text);
+  },
+);
+
 test('links lead to pages only', () => {
   expect(safeLink('javascript:alert(1)')).toBeUndefined();
   expect(safeLink('data:text/html,x')).toBeUndefined();
