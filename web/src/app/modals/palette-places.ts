@@ -30,7 +30,7 @@ import type { ScreenKey } from '../routing/screens.ts';
 type ComingTool = Exclude<Tool, ShownTool>;
 
 interface PalettePlace {
-  key: Exclude<ScreenKey, 'googleLogin' | 'payment' | 'bot' | 'botEdit' | ComingTool>;
+  key: Exclude<ScreenKey, 'googleLogin' | 'payment' | 'bot' | 'botEdit' | 'botNew' | ComingTool>;
   to: string;
   group: 'tools' | 'screens' | 'account';
   icon: LucideIcon;

@@ -78,7 +78,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/me/account': at('account', 'account'),
   '/me/billing': at('billing', 'billing'),
   '/studio/chat/bots': at('bots', 'bots'),
-  '/studio/chat/bots/new': at('bot-edit', 'botEdit'),
+  '/studio/chat/bots/new': at('bot-edit', 'botNew'),
   '/studio/chat/bots/:id': at('bot-edit', 'botEdit'),
   '/bot/:id': at('bot', 'bot'),
   '/shared/:link': at('shared-chat', 'chat'),

@@ -1,6 +1,7 @@
 export const bots = {
   title: 'Bots',
   search: 'Search bots',
+  clear: 'Clear the search',
   create: 'Create a bot',
   scopes: { explore: 'All', mine: 'Mine', favorite: 'Favourites' },
   scope: 'Which bots',

@@ -30,6 +30,7 @@ export const studio = {
     bots: 'Bots',
     bot: 'Bot',
     botEdit: 'Edit bot',
+    botNew: 'New bot',
     video: 'Video',
     workbench: 'Workbench',
     make: 'Make something',

@@ -4,6 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const bots: SameKeys<typeof english> = {
   title: '机器人',
   search: '搜索机器人',
+  clear: '清除搜索',
   create: '新建机器人',
   scopes: { explore: '全部', mine: '我的', favorite: '收藏' },
   scope: '显示哪些机器人',

@@ -33,6 +33,7 @@ export const studio: SameKeys<typeof english> = {
     bots: '机器人',
     bot: '机器人',
     botEdit: '编辑机器人',
+    botNew: '新建机器人',
     video: '视频',
     workbench: '工作台',
     make: '开始创作',

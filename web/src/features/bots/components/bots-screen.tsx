@@ -1,10 +1,10 @@
 import { type BotCategory, botCategories, botCategoryNames } from '@easel/contract/bot-categories';
-import { Heart, Plus, Search, User } from 'lucide-react';
+import { Heart, Plus, Search, User, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
-import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
@@ -163,6 +163,7 @@ function SearchField() {
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
       />
+      {text !== '' && <IconButton label={t('clear')} icon={<X size={16} aria-hidden />} onClick={() => setText('')} />}
     </search>
   );
 }

@@ -73,17 +73,19 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
       ) : (
         <Conversation open={open} beginning={beginning} models={models} editing={editing} onEditing={setEditing} />
       )}
-      <Composer
-        chat={id ?? 'new'}
-        generating={busy || beginning !== undefined}
-        notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
-        aside={model && <ModelChoice models={models} model={model} onChoose={choose} />}
-        blind={model && !model.sees ? model.name : undefined}
-        toolsTakePictures={model?.tools === true && takePictures(toolsFor(botId, bot), config?.tools)}
-        onSend={onSend}
-        onStop={() => id && stopAnswer(id)}
-        onEditLast={() => setEditing(branch.findLast(({ role }) => role === 'user')?.id)}
-      />
+      {!(id !== undefined && asked.isLoadingError) && (
+        <Composer
+          chat={id ?? 'new'}
+          generating={busy || beginning !== undefined}
+          notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
+          aside={model && <ModelChoice models={models} model={model} onChoose={choose} />}
+          blind={model && !model.sees ? model.name : undefined}
+          toolsTakePictures={model?.tools === true && takePictures(toolsFor(botId, bot), config?.tools)}
+          onSend={onSend}
+          onStop={() => id && stopAnswer(id)}
+          onEditLast={() => setEditing(branch.findLast(({ role }) => role === 'user')?.id)}
+        />
+      )}
       {drop.over && <div className={styles.drop}>{t('composer.drop')}</div>}
       {search.has('view') && lightbox(works)}
     </section>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { Link, useNavigate } from '../../../ui/routing/router.tsx';
 import { useBots, useChatList, useChatSearch } from '../queries.ts';
@@ -194,6 +195,7 @@ function History({ open }: { open: string | undefined }) {
       </p>
     );
   }
+  if (all.isLoading) return <Skeleton ratio="3 / 1" className={styles.hint ?? ''} />;
   if (all.data && others.length === 0 && apart.size === 0) return <p className={styles.hint}>{t('side.empty')}</p>;
   return (
     <>
