@@ -1,26 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { press, tabTo } from './keys.ts';
 import { hasApp } from './looks.ts';
 import { expect, newEmail, password, test } from './person.ts';
 import { pattern } from './words.ts';
 
 /** The studio without a pointer: nothing here is ever clicked. */
-
-const stepsMax = 80;
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted.first()).toBeVisible();
-  for (let step = 0; step < stepsMax; step += 1) {
-    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${wanted}`);
-}
-
-async function press(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press('Enter');
-}
 
 test('a stranger signs up, goes back, chooses a new password and signs in, by keys alone', async ({ page, say, codeFor }) => {
   const email = newEmail();

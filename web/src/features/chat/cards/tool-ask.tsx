@@ -7,6 +7,7 @@ import { useNames } from '../../../queries/names.ts';
 import { useCredits } from '../../../queries/usage.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { useFocusBack } from '../composer/use-focus-back.ts';
 import { answerAsk } from '../conversation/stream.ts';
 import { allowTools } from '../mutations.ts';
 import { knownChat } from '../queries.ts';
@@ -27,6 +28,9 @@ export function AskCard({ chat, message, ask }: AskCardProps) {
   return <p className={styles.over}>{ask.text || t('ask.declined')}</p>;
 }
 
+/** What was pressed to write here is gone. */
+const focusAtFirst = (field: HTMLTextAreaElement | null) => field?.focus();
+
 function OpenAsk({ chat, message, ask }: AskCardProps) {
   const { t, texts } = useTranslation('chat');
   const { tool, recipe, price } = ask;
@@ -37,6 +41,7 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
   const prompt = typeof recipe.prompt === 'string' ? recipe.prompt : '';
   const source = sourceOf(chat, recipe);
   const facts = useRecipeFacts(ask);
+  useFocusBack();
   const answer = (accept: boolean) => {
     const known = knownChat(chat)?.chat;
     if (accept && always && known) void allowTools(known, price);
@@ -53,7 +58,13 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
           {changed === undefined ? (
             prompt !== '' && <p className={styles.words}>{prompt}</p>
           ) : (
-            <textarea rows={3} aria-label={t('ask.words')} value={changed} onChange={(event) => setChanged(event.target.value)} />
+            <textarea
+              ref={focusAtFirst}
+              rows={3}
+              aria-label={t('ask.words')}
+              value={changed}
+              onChange={(event) => setChanged(event.target.value)}
+            />
           )}
           {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         </div>

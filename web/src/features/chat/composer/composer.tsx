@@ -102,6 +102,7 @@ export function Composer({ chat, generating, notice, aside, blind, toolsTakePict
         <textarea
           id={id}
           ref={field}
+          data-composer
           className={styles.field}
           rows={1}
           value={text}

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { CopyButton } from '../../../ui/button/copy-button.tsx';
 import { SentFiles } from '../composer/attached-files.tsx';
 import { isPlainEnter } from '../composer/composer.tsx';
+import { useFocusBack } from '../composer/use-focus-back.ts';
 import { send } from './stream.ts';
 import styles from './turns.module.css';
 import { Versions } from './versions.tsx';
@@ -31,6 +32,7 @@ export const UserTurn = memo(function UserTurn({ chat, message, versions, busy, 
       <article className={styles.user} data-editing aria-label={t('turn.you')}>
         <SentFiles files={files} />
         <Editor
+          id={id}
           text={text}
           busy={busy}
           onCancel={() => onEditing(undefined)}
@@ -53,6 +55,7 @@ export const UserTurn = memo(function UserTurn({ chat, message, versions, busy, 
           icon={<PenLine size={16} aria-hidden />}
           disabledReason={busy ? t('composer.generating') : undefined}
           onClick={() => onEditing(id)}
+          data-edit={id}
         />
         <Versions chat={chat} message={message} versions={versions} />
       </div>
@@ -90,10 +93,20 @@ function Words({ text }: { text: string }) {
   );
 }
 
-function Editor({ text, busy, onCancel, onSend }: { text: string; busy: boolean; onCancel: () => void; onSend: (text: string) => void }) {
+interface EditorProps {
+  /** Of the message. */
+  id: string;
+  text: string;
+  busy: boolean;
+  onCancel: () => void;
+  onSend: (text: string) => void;
+}
+
+function Editor({ id, text, busy, onCancel, onSend }: EditorProps) {
   const { t } = useTranslation('chat');
   const [changed, setChanged] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
+  useFocusBack(`[data-edit="${id}"]`);
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(text.length, text.length);
