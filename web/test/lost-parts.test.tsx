@@ -43,9 +43,20 @@ test.each(Object.entries(parts))('a %s that fails to load gives the focus back t
   }
 });
 
-test('settings that fail to load can be closed, and asked for again', async () => {
+test('where there is nothing to choose, no button leads to settings', async () => {
   const bar = (
     <NarrowBar chips={[]} wrong={false} settings={null} onSubmit={nothing}>
+      <p>Prompt</p>
+    </NarrowBar>
+  );
+  await show(bar, '/image/text2img', 'image');
+  await expect.element(page.getByText('Prompt')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('settings that fail to load can be closed, and asked for again', async () => {
+  const bar = (
+    <NarrowBar chips={[]} wrong={false} settings="Style" onSubmit={nothing}>
       <p>Prompt</p>
     </NarrowBar>
   );
