@@ -43,6 +43,8 @@ class EventConnection implements Listener {
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
   #question: Promise<boolean> | undefined;
+  /** The end of what was said last: the client takes one statement after the other. */
+  #said: Promise<unknown> = Promise.resolve();
   #checks = 0;
   readonly #watch = setInterval(() => this.#check(), watchMs).unref();
 
@@ -63,12 +65,12 @@ class EventConnection implements Listener {
       await this.#first;
       // A connection that is lost now listens again with all channels once it is back.
       if (!known && this.#channels.get(channel) === listeners)
-        await this.#current?.query(`listen ${quoted(channel)}`).catch(this.#options.failed);
+        await this.#say(`listen ${quoted(channel)}`);
     }
     return async () => {
       if (!listeners.delete(one) || listeners.size > 0 || this.#channels.get(channel) !== listeners) return;
       this.#channels.delete(channel);
-      await this.#current?.query(`unlisten ${quoted(channel)}`).catch(this.#options.failed);
+      await this.#say(`unlisten ${quoted(channel)}`);
     };
   }
 
@@ -138,6 +140,7 @@ class EventConnection implements Listener {
     if (client !== this.#current) return;
     this.#current = undefined;
     this.#question = undefined;
+    this.#said = Promise.resolve();
     this.#reopen(0);
   }
 
@@ -177,11 +180,22 @@ class EventConnection implements Listener {
     if (!this.#current) return Promise.resolve(false);
     const client = this.#current;
     this.#checks = this.#question ? this.#checks : 0;
-    this.#question ??= client.query('select 1').then(
+    this.#question ??= this.#inTurn(() => client.query('select 1')).then(
       () => this.#answered(client, true),
       () => this.#answered(client, false),
     );
     return this.#question;
+  }
+
+  /** A connection that is lost meanwhile says it again: it listens to all channels once it is back. */
+  async #say(statement: string): Promise<void> {
+    await this.#inTurn(async () => this.#current?.query(statement)).catch(this.#options.failed);
+  }
+
+  #inTurn<Answer>(say: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#said.then(say);
+    this.#said = answer.catch(() => undefined);
+    return answer;
   }
 
   #answered(client: Client, well: boolean): boolean {
