@@ -87,7 +87,12 @@ test('enhance: the fast way for a picture made here, and the cap in words', { ta
   await expect(stage.getByText('3072 × 1728').first()).toBeVisible();
 });
 
-test('image to image: a style without words, two pictures, compared with their source', async ({ page, say, asMember, isPhone }) => {
+test('image to image: a style without words, two pictures, compared with their source', { tag: '@phone' }, async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+}) => {
   await asMember(page);
   await page.goto('/image/text2img?tool=img2img');
   expect(await problems(page)).toEqual([]);

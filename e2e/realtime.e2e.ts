@@ -108,7 +108,7 @@ test('what is drawn is painted while it is drawn, metered, and saved as a work',
   }
 });
 
-test('each stroke leaves a moment to go back to, and steps can be undone', async ({ page, say, asMember, isPhone }) => {
+test('each stroke leaves a moment to go back to, and steps can be undone', { tag: '@phone' }, async ({ page, say, asMember, isPhone }) => {
   await asMember(page);
   await page.goto('/image/realtime');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.3]));

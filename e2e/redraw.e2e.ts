@@ -155,7 +155,7 @@ test('by keys alone: a rectangle, smart select, a result, accepted', { tag: '@de
   await expect(candidate(page, say, 1)).toHaveCount(0);
 });
 
-test('smart select finds the disc by a click and by a box, and every step can be undone', async ({ page, say }) => {
+test('smart select finds the disc by a click and by a box, and every step can be undone', { tag: '@phone' }, async ({ page, say }) => {
   // Without an account: trying costs nothing.
   const stage = await begin(page, say);
   await tool(page, say.redraw.tools.select).click();
@@ -258,7 +258,12 @@ test('a mask leaves as a file and comes back; one of another shape is refused in
   await expect(page.getByText(pattern(say.redraw.loadOther))).toBeVisible();
 });
 
-test('the example runs at once, and every state can be used by everybody', async ({ page, say, asMember, colorScheme }) => {
+test('the example runs at once, and every state can be used by everybody', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+  colorScheme,
+}) => {
   await asMember(page);
   await page.goto('/studio/image?tool=redraw');
   const themes = colorScheme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const);

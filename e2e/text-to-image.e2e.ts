@@ -67,12 +67,9 @@ test('cancelling gives the credits back', async ({ page, say, asMember, call }) 
   expect(after.remaining).toBeGreaterThan(before.remaining - 4);
 });
 
-test('a visitor writes, hears what will be missing, is asked to sign in, loses nothing, and signing up paints it', async ({
-  page,
-  say,
-  language,
-  codeFor,
-}) => {
+test('a visitor writes, hears what will be missing, is asked to sign in, loses nothing, and signing up paints it', {
+  tag: '@phone',
+}, async ({ page, say, language, codeFor }) => {
   await page.goto('/image/text2img');
   const words = page.getByRole('textbox', { name: say.image.prompt });
   await words.fill({ en: 'a mermaid at a lake', zh: '湖边的美人鱼' }[language]);

@@ -81,7 +81,12 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await expect(page.getByText(say.video.empty)).toBeVisible();
 });
 
-test('a picture is asked for in the shape that was chosen, and its last frame goes on', async ({ page, say, asMember, isPhone }) => {
+test('a picture is asked for in the shape that was chosen, and its last frame goes on', { tag: '@phone' }, async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+}) => {
   test.setTimeout(180_000);
   await asMember(page);
   await page.goto('/video?tool=img2video');

@@ -139,7 +139,13 @@ const cut = (part: Locator, isPhone: boolean) =>
     isPhone ? 'a, button, b' : 'a, button, b, h1, nav',
   );
 
-test('the list and its bar fit windows of every width, in both languages', async ({ page, viewport, isPhone, asMember, seedWorks }) => {
+test('the list and its bar fit windows of every width, in both languages', { tag: '@desk' }, async ({
+  page,
+  viewport,
+  isPhone,
+  asMember,
+  seedWorks,
+}) => {
   const { token } = await asMember(page);
   await seedWorks(token, manyWorks(24));
   await page.goto('/workbench/nav');

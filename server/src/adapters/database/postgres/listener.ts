@@ -64,8 +64,7 @@ class EventConnection implements Listener {
     } else {
       await this.#first;
       // A connection that is lost now listens again with all channels once it is back.
-      if (!known && this.#channels.get(channel) === listeners)
-        await this.#say(`listen ${quoted(channel)}`);
+      if (!known && this.#channels.get(channel) === listeners) await this.#say(`listen ${quoted(channel)}`);
     }
     return async () => {
       if (!listeners.delete(one) || listeners.size > 0 || this.#channels.get(channel) !== listeners) return;

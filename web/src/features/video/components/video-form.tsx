@@ -35,12 +35,13 @@ const addressFields = [...recipeFields, 'image', 'first_frame', 'last_frame', 'r
 export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }) {
   const { t } = useTranslation('video');
   const { t: source } = useTranslation('source');
+  const { t: image } = useTranslation('image');
   const names = useNames();
   const useDraft = drafts[tool];
   const { draft, problems, failure, pending, change } = useDraft();
   const config = useStudioConfig().data;
   const models = config?.tools[tool]?.models ?? [];
-  // Nothing to choose from: what would be empty boxes is left out. Until that is known, the usual settings stand there.
+  // Nothing to choose from: what would be empty boxes is left out, and said so where there is room. Until that is known, the usual settings stand there.
   const offered = !config || models.length > 0;
   const model = chosenModel(models, draft.model);
   const made = draftFor(tool, draft, model);
@@ -80,6 +81,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
       >
         {button}
       </PromptField>
+      {!offered && button === undefined && <p className="soft">{image('modelsGone')}</p>}
     </>
   );
   const nothing = shown.works.length === 0 && !shown.loading && !shown.work;
