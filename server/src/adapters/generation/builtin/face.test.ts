@@ -92,9 +92,10 @@ describe('the built-in engine and faces', () => {
     expect(told.map(({ progress }) => progress)).toEqual(told.map(({ progress }) => progress).toSorted((a, b) => a - b));
     const bytes = last.outputs[0]?.bytes as Uint8Array;
     expect((await readMarks(bytes)).label?.ContentProducer).toBe('Test studio');
-    expect(Buffer.compare((await outputOf(request)).bytes, bytes)).toBe(0);
     const before = headOf({ seed: 1, skin: 0.1, size: 240 }).data;
     const { pixels } = await outputOf(request);
+    // The pixels: zlib-ng may compress the same ones into other bytes.
+    expect(Buffer.compare(await sharp(bytes).raw().toBuffer(), pixels)).toBe(0);
     const plain = (await outputOf(swapOf(pale, dark, { label: false }))).pixels;
     // Down here is cloth: without the plate it is as it was.
     const corner = (pictured: Uint8Array) => Buffer.from(pictured.subarray(232 * 240 * 3 + 180 * 3, 233 * 240 * 3));
