@@ -73,9 +73,18 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   if (chat.generating) throw new AppError('generating');
   await limiter.take(db, 'message', { member: memberId });
   checkWords(deps.rules, own?.text);
-  const allowance = await readAllowance(db, memberId, deps.rules);
+  // None of these waits for another: the time of each would add to the time to the first word.
+  const [allowance, bot, works, { retentionDays }] = await Promise.all([
+    readAllowance(db, memberId, deps.rules),
+    findChatBot(db, memberId, chat.bot_id, language),
+    readChatWorks(
+      db,
+      memberId,
+      branch.flatMap((message) => message.works),
+    ),
+    limitsOf(db, memberId, limits),
+  ]);
   await checkMessagesOfDay(db, memberId, allowance, clock.now());
-  const bot = await findChatBot(db, memberId, chat.bot_id, language);
   const models = { chosen: request.model, ofChat: request.model === '' ? null : chat.model, ofBot: bot?.model };
   const offers = offersFor(deps.offers, models, allowance);
   const [offer] = offers;
@@ -85,18 +94,12 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   // What was attached can be made something of, also where nobody sees it.
   if (told.pictures.has('') && !offer.model.sees && !offered.some(({ name }) => startsFromPictures(name)))
     throw new AppError('model_blind');
-  const works = await readChatWorks(
-    db,
-    memberId,
-    branch.flatMap((message) => message.works),
-  );
   const messages = messagesFor(branch, { ...told, works, own, bot, sees: offer.model.sees });
   const input = messages.reduce((sum, { text, images = [] }) => sum + estimateTokens(text) + images.length * pictureTokens + 4, 0);
   const room = Math.min(offer.model.outputMax, offer.model.context - input);
   if (room < 1) throw new AppError('context_overflow');
   const now = clock.now();
   const maxTokens = await affordable(db, memberId, chat, offer, { input, room }, now);
-  const { retentionDays } = await limitsOf(db, memberId, limits);
   return {
     offers,
     input,
@@ -121,8 +124,7 @@ async function tellFiles(
 ): Promise<{ passages: Passage[]; texts: Passage[]; pictures: ReadonlyMap<string, readonly ChatPicture[]> }> {
   const messages = branch.filter(({ role }) => role === 'user').map(({ id }) => id);
   const sent = { member, files: own?.files ?? [] };
-  const pictures = await readPictures(db, messages, sent);
-  const sources = await readTexts(db, { bot, messages, sent });
+  const [pictures, sources] = await Promise.all([readPictures(db, messages, sent), readTexts(db, { bot, messages, sent })]);
   if (sources.length === 0) return { passages: [], texts: [], pictures };
   const question = own?.text ?? branch.at(-1)?.text ?? '';
   const { whole, passages: texts } = await chooser.choose(sources, question, Math.floor(model.context / 2));
@@ -143,7 +145,8 @@ interface Asked {
 async function askedBy(db: Database, member: string, request: WritingRequest): Promise<Asked | string> {
   if (request.type === 'message-send') {
     const chat = await readChat(db, member, request.chat);
-    return (await findAnswered(db, chat.id, request.request_id)) ?? afterOf(db, chat, request.parent ?? chat.leaf_id, request);
+    const before = await findAnswered(db, chat.id, request.request_id);
+    return before ?? afterOf(db, chat, request.parent ?? chat.leaf_id, request);
   }
   const { chat, message } = await readMessage(db, member, request.message);
   const before = await findAnswered(db, chat.id, request.request_id);
