@@ -91,3 +91,45 @@ test('a chat is written, edited, agreed to, named, pinned, found, deleted and br
   await press(page, page.getByRole('button', { name: common.action.undo }));
   await expect(page.getByRole('link', { name: /Plans/ }).first()).toBeVisible();
 });
+
+test('a file is attached and a bot is made, found and asked by keys alone', async ({ page, say: { chat, bots }, asMember }) => {
+  await asMember(page);
+  await page.goto('/studio/chat');
+  const bringAndRemove = async (bring: string, removal: string) => {
+    const adding = page.getByRole('button', { name: bring, exact: true }).and(page.locator('button'));
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, adding)]);
+    await chooser.setFiles({ name: 'maps.txt', mimeType: 'text/plain', buffer: Buffer.from('Maps of hedges') });
+    const remove = page.getByRole('button', { name: removal.replace('{{name}}', 'maps.txt') });
+    await press(page, remove);
+    await expect(remove).toHaveCount(0);
+    await expect(adding).toBeFocused();
+  };
+  await bringAndRemove(chat.composer.attach, chat.files.remove);
+
+  await page.goto('/studio/chat/bots/new');
+  const name = `Hedgehog by keys ${Date.now()}`;
+  await tabTo(page, page.getByRole('textbox', { name: bots.edit.name, exact: true }));
+  await page.keyboard.type(name);
+  await tabTo(page, page.getByRole('textbox', { name: bots.edit.prompt }));
+  await page.keyboard.type('You make a picture book.');
+  await bringAndRemove(bots.edit.addFiles, bots.edit.removeFile);
+  const known = page.getByRole('radio', { name: bots.edit.public });
+  await tabTo(page, page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(known).toBeChecked();
+  await press(page, page.getByRole('button', { name: bots.edit.create, exact: true }));
+  await expect(page).toHaveURL(/\/studio\/chat\/bots\/(?!new)[^/?]+$/);
+  await expect(focused(page)).not.toHaveJSProperty('tagName', 'BODY');
+
+  await page.goto('/studio/chat/bots');
+  await tabTo(page, page.getByRole('searchbox', { name: bots.search }));
+  await page.keyboard.type(name);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await press(page, card.getByRole('button', { name: bots.favorite.replace('{{name}}', name) }));
+  await expect(card.getByRole('button', { name: bots.unfavorite.replace('{{name}}', name) })).toBeFocused();
+  await tabTo(page, page.getByRole('searchbox', { name: bots.search }));
+  await press(page, card.getByRole('link'));
+  await expect(page).toHaveURL(/\/bot\//);
+  await press(page, page.getByRole('link', { name: bots.page.chat }));
+  await expect(page).toHaveURL(/\/studio\/chat\?bot=/);
+});

@@ -206,7 +206,7 @@ function wished(words: string, clip: boolean): { tool: 'text2img' | 'text2video'
     .replace(clip ? say.chineseClip : /$^/u, '')
     .replace(say.chinesePictureTail, (tail) => (prompt === tail ? '' : ''));
   prompt = prompt
-    .replace(/^(?:一)?个(?=[\p{Script=Han}a-z])/iu, '')
+    .replace(/^一?个\s*(?=[\p{Script=Han}a-z])/iu, '')
     .replace(clip ? /\s+as (?:a |an )?(?:video|clip|film|movie|animation)\b/i : /$^/u, '');
   const last = say.countAtEnd.exec(prompt);
   if (last && count === undefined) {

@@ -32,11 +32,13 @@ let lastKey = 0;
 export function KnowledgeField({ draft: { files }, changeFiles, problem }: KnowledgeFieldProps) {
   const { t } = useTranslation('bots');
   const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const { coming, bring, dismiss } = useComing(files.length, changeFiles);
   /** What was brought here and belongs to no bot yet. */
   const saved = useRef(new Set(files.map(({ id }) => id)));
   const remove = (id: string) => {
     changeFiles((now) => now.filter((file) => file.id !== id));
+    add.current?.focus();
     if (!saved.current.has(id)) void forgetKnowledge(id);
   };
   const drop = (event: DragEvent) => {
@@ -72,7 +74,14 @@ export function KnowledgeField({ draft: { files }, changeFiles, problem }: Knowl
                 {name}
                 {reason === undefined ? <Progress value={share} label={t('edit.reading', { name })} /> : <FieldError text={reason} />}
               </span>
-              <IconButton label={t('edit.removeFile', { name })} icon={<X size={16} aria-hidden />} onClick={() => dismiss(key)} />
+              <IconButton
+                label={t('edit.removeFile', { name })}
+                icon={<X size={16} aria-hidden />}
+                onClick={() => {
+                  dismiss(key);
+                  add.current?.focus();
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -88,7 +97,7 @@ export function KnowledgeField({ draft: { files }, changeFiles, problem }: Knowl
           aria-label={t('edit.addFiles')}
           onChange={pick}
         />
-        <Button kind="line" icon={<Plus size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        <Button ref={add} kind="line" icon={<Plus size={16} aria-hidden />} onClick={() => input.current?.click()}>
           {t('edit.addFiles')}
         </Button>
         <span className={styles.small}>

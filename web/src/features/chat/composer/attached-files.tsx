@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { type Attachment, detach, dismissRefusals, type Refusal } from './attachments.ts';
 import styles from './files.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 const icons = { text: FileText, pdf: FileText, document: FileText, sheet: FileSpreadsheet, code: FileCode, image: Image } as const;
 
@@ -19,23 +20,29 @@ export function AttachedFiles({ chat, files }: { chat: string; files: readonly A
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('files.list')}>
-      {files.map(({ key, name, share, file }) => {
-        const busy = !file || file.state === 'reading';
-        return (
-          <li key={key} className={styles.file} aria-busy={busy || undefined}>
-            {file?.url ? <img className={styles.thumb} src={file.url} alt="" /> : <FileIcon kind={file?.kind} />}
-            <span className={styles.name}>{name}</span>
-            <span className="soft">
-              {!file && t('files.sending', { percent: Math.round(share * 100) })}
-              {file?.state === 'reading' && t('files.reading')}
-              {file?.state === 'ready' && file.words > 0 && t('files.words', { count: file.words })}
-            </span>
-            <IconButton label={t('files.remove', { name })} icon={<X size={16} aria-hidden />} onClick={() => detach(chat, key)} />
-            {busy && <span className={styles.progress} style={{ '--share': file ? 1 : share }} />}
-          </li>
-        );
-      })}
+      {files.map((attachment) => (
+        <AttachedFile key={attachment.key} chat={chat} attachment={attachment} />
+      ))}
     </ul>
+  );
+}
+
+function AttachedFile({ chat, attachment: { key, name, share, file } }: { chat: string; attachment: Attachment }) {
+  const { t } = useTranslation('chat');
+  useFocusBack();
+  const busy = !file || file.state === 'reading';
+  return (
+    <li className={styles.file} aria-busy={busy || undefined}>
+      {file?.url ? <img className={styles.thumb} src={file.url} alt="" /> : <FileIcon kind={file?.kind} />}
+      <span className={styles.name}>{name}</span>
+      <span className="soft">
+        {!file && t('files.sending', { percent: Math.round(share * 100) })}
+        {file?.state === 'reading' && t('files.reading')}
+        {file?.state === 'ready' && file.words > 0 && t('files.words', { count: file.words })}
+      </span>
+      <IconButton label={t('files.remove', { name })} icon={<X size={16} aria-hidden />} onClick={() => detach(chat, key)} />
+      {busy && <span className={styles.progress} style={{ '--share': file ? 1 : share }} />}
+    </li>
   );
 }
 
