@@ -88,6 +88,17 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
   await expect(tile(page, 59)).toBeVisible();
   await scrolledTo(page, tile(page, 0));
   await expect(tile(page, 1)).toBeVisible();
+
+  await choose(page, say);
+  await bar(page, say).getByRole('button', { name: say.works.selectAll }).click();
+  await expect(bar(page, say)).toContainText(say.works.selected.replace('{{count}}', '60'));
+  await bar(page, say).getByRole('button', { name: say.works.delete }).click();
+  await expect(page.getByText(say.works.empty, { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(tile(page, 59)).toBeVisible();
+  // Taken back once: a second press has nothing to take back.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText(say.work.done.restored_other.replace('{{count}}', '60'))).toHaveCount(1);
 });
 
 test('a zip has the files of the selected works and leaves nothing in the page; an ended session opens the sign-in', async ({

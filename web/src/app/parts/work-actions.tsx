@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { useStudioConfig } from '../../queries/studio-config.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { offerUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import {
@@ -76,7 +77,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
         deleteWorks(works).then(() => {
           // What had the focus may be gone with it.
           if (document.activeElement === document.body) focusHeading();
-          const undo = { label: t('done.undo'), run: () => restore(ids) };
+          const undo = { label: t('done.undo'), run: offerUndo(() => restore(ids)) };
           showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
         }, sayRefusal);
       },

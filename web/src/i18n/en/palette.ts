@@ -101,6 +101,8 @@ export const palette = {
     candidates: 'Previous or next candidate',
     select: 'Add to the selection',
     range: 'Select all up to here',
+    all: 'Select all, once one is selected',
+    restore: 'Undo the last deletion',
     unselect: 'Clear the selection',
     neighbour: 'Previous or next',
     recipe: 'Show or hide the recipe',

@@ -10,6 +10,7 @@ export const works = {
   failed: 'Failed',
   tool: 'Tool',
   select: 'Select',
+  selectAll: 'Select all',
   selectEnd: 'Done',
   selectOne: 'Select: {{prompt}}',
   selected: '{{count}} selected',

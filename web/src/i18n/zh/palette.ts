@@ -98,6 +98,8 @@ export const palette: SameKeys<typeof english> = {
     candidates: '上一张或下一张候选',
     select: '加选一件作品',
     range: '连选到这里',
+    all: '选中一个后全选',
+    restore: '撤销上一次删除',
     unselect: '取消选择',
     neighbour: '上一个、下一个',
     recipe: '显示或收起生成参数',

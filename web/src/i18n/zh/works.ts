@@ -12,6 +12,7 @@ export const works: SameKeys<typeof english> = {
   failed: '失败',
   tool: '工具',
   select: '选择',
+  selectAll: '全选',
   selectEnd: '完成',
   selectOne: '选择：{{prompt}}',
   selected: '已选 {{count}} 个',

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { Download, Heart, Trash2, X } from 'lucide-react';
+import { CheckCheck, Download, Heart, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
@@ -13,11 +13,12 @@ interface BulkBarProps {
   works: readonly Work[];
   /** What all of them are. */
   type?: MediaKind;
+  onAll: () => void;
   onClear: () => void;
 }
 
 /** What can be done with all selected works at once. */
-export function BulkBar({ works, type = 'image', onClear }: BulkBarProps) {
+export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps) {
   const { t, language } = useTranslation('works');
   const actions = useWorkActions();
   const [busy] = works.flatMap((work) => workRefusalSentence('delete', work, language) ?? []);
@@ -37,6 +38,9 @@ export function BulkBar({ works, type = 'image', onClear }: BulkBarProps) {
             ? fieldSentence('videos_needed', language)
             : t('none')}
       </b>
+      <Button icon={<CheckCheck size={18} aria-hidden />} aria-label={t('selectAll')} onClick={onAll}>
+        <span className="only-wide">{t('selectAll')}</span>
+      </Button>
       <span className={styles.line} />
       <Button
         disabledReason={busy ?? (works.length > 0 && pictured.length === 0 ? t('notYet') : undefined)}

@@ -1,6 +1,8 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { hasCommandKey } from '../../ui/keyboard/command-key.ts';
+import { isTyping } from '../../ui/keyboard/typing.ts';
 import { emptySelection, extend, retainKnown, type Selection, toggle } from './selection.ts';
 
 /**
@@ -25,15 +27,21 @@ export function useSelection(works: readonly Work[], list: string) {
     setSelection(emptySelection);
     setAsked(false);
   }, []);
+  const selectAll = useCallback(() => setSelection({ ids: new Set(shownOrder.current.slice(0, limits.listMax)), anchor: null }), []);
   const selecting = asked || known.ids.size > 0;
   useEffect(() => {
     if (!selecting) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) clear();
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (event.key === 'Escape') clear();
+      const command = hasCommandKey() ? event.metaKey : event.ctrlKey;
+      if (!command || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'a' || isTyping(event.target)) return;
+      event.preventDefault();
+      selectAll();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [selecting, clear]);
+  }, [selecting, clear, selectAll]);
   return {
     selection: known,
     /** The works themselves, as many as a call takes. */
@@ -44,6 +52,8 @@ export function useSelection(works: readonly Work[], list: string) {
     asked,
     begin: () => setAsked(true),
     select,
+    /** All that are loaded, as many as a call takes. */
+    selectAll,
     clear,
   };
 }

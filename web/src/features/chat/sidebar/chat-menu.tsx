@@ -2,6 +2,7 @@ import type { Chat } from '@easel/contract/chats';
 import { CircleGauge, FileDown, Pencil, Pin, PinOff, Share2, Star, StarOff, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { dayText } from '../../../ui/format/moments.ts';
+import { offerUndo } from '../../../ui/keyboard/last-undo.ts';
 import type { MenuItem } from '../../../ui/popup/menu.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useNavigate } from '../../../ui/routing/router.tsx';
@@ -74,7 +75,7 @@ function useRemove(chat: Chat, open: boolean): () => void {
     if (open) navigate('/studio/chat');
     const restore = () => restoreChat(chat.id).then(() => open && navigate(chatAddress(chat.id)), sayRefusal);
     deleteChat(chat).then(
-      () => showToast({ text: t('menu.deleted'), action: { label: studio('action.undo'), run: () => void restore() } }),
+      () => showToast({ text: t('menu.deleted'), action: { label: studio('action.undo'), run: offerUndo(() => void restore()) } }),
       sayRefusal,
     );
   };

@@ -54,6 +54,8 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
   const selection: Row[] = [
     { keys: [command, t('shortcuts.click')], words: t('shortcuts.select') },
     { keys: ['Shift', t('shortcuts.click')], words: t('shortcuts.range') },
+    { keys: [command, 'A'], words: t('shortcuts.all') },
+    { keys: [command, 'Z'], words: t('shortcuts.restore') },
     { keys: ['Esc'], words: t('shortcuts.unselect') },
   ];
   const picture: Row[] = [

@@ -32,7 +32,7 @@ export function History({ shown, onShow }: HistoryProps) {
   const list = useWorkList(wanted);
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
-  const { selection, selecting, asked, begin, select, clear, chosen } = useSelection(works, filter);
+  const { selection, selecting, asked, begin, select, selectAll, clear, chosen } = useSelection(works, filter);
   const empty = works.length === 0;
   useEffect(() => {
     if (empty) more();
@@ -86,7 +86,7 @@ export function History({ shown, onShow }: HistoryProps) {
         <Wall byDays={false} works={works} selection={selection} selecting={selecting} onSelect={select} onOpen={open} onNearEnd={more} />
       )}
       {moreFailed && <MoreFailed onAgain={moreAgain} />}
-      {selecting && <BulkBar type="video" works={chosen} onClear={clear} />}
+      {selecting && <BulkBar type="video" works={chosen} onAll={selectAll} onClear={clear} />}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   const visitor = useSession((session) => session.token === '');
   const filter = useMemo(() => filterOf(kind, search), [kind, search]);
   const { list, works } = useWorks(filter);
-  const { selection, selecting, asked, begin, select, clear, chosen } = useSelection(works, JSON.stringify([kind, filter]));
+  const { selection, selecting, asked, begin, select, selectAll, clear, chosen } = useSelection(works, JSON.stringify([kind, filter]));
 
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
   // All that was loaded may be deleted while there is more.
@@ -84,7 +84,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
       <p className="sr" role="status">
         {list.isFetchingNextPage ? t('loading') : ''}
       </p>
-      {chosen.length > 0 && <BulkBar works={chosen} onClear={clear} />}
+      {selecting && !empty && <BulkBar works={chosen} onAll={selectAll} onClear={clear} />}
       {search.has('view') && lightbox(works, more)}
     </main>
   );

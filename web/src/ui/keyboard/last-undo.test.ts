@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { offerUndo, undoLast } from './last-undo.ts';
+
+test('the last offer is taken back, once, by the key or by its button', () => {
+  const back: string[] = [];
+  const first = offerUndo(() => back.push('first'));
+  const second = offerUndo(() => back.push('second'));
+  expect(undoLast()).toBe(true);
+  second();
+  expect(undoLast()).toBe(false);
+  first();
+  first();
+  expect(back).toEqual(['second', 'first']);
+});
+
+test('what its button took back is not taken back again by the key', () => {
+  let count = 0;
+  offerUndo(() => {
+    count += 1;
+  })();
+  expect(undoLast()).toBe(false);
+  expect(count).toBe(1);
+});

@@ -1,0 +1,23 @@
+/** What Ctrl or ⌘ with Z takes back where a screen has no undo of its own: the last thing that offered it, once. */
+
+let last: (() => void) | undefined;
+
+/** Makes this the last thing that can be taken back. Returns it for other ways to it, such as a button: whichever is used, it happens once. */
+export function offerUndo(run: () => void): () => void {
+  let done = false;
+  const undo = () => {
+    if (done) return;
+    done = true;
+    if (last === undo) last = undefined;
+    run();
+  };
+  last = undo;
+  return undo;
+}
+
+/** Answers whether there was something to take back. */
+export function undoLast(): boolean {
+  if (!last) return false;
+  last();
+  return true;
+}
