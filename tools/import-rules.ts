@@ -87,13 +87,16 @@ export const rules: readonly Rule[] = [
       ports,
       platform,
       ownFolder(importing, 5),
+      ...(importing.startsWith('server/src/adapters/generation/') ? [/^server\/src\/adapters\/generation\/remote\//] : []),
+      ...(importing.startsWith('server/src/adapters/generation/remote/') ? [/^engine\/src\/(files|fill|pixels|video)\//] : []),
       ...(importing.startsWith('server/src/adapters/generation/builtin/') ? [/^engine\/src\//] : []),
       ...(importing.startsWith('server/src/adapters/language/guide/') ? [/^engine\/src\/prompt\//] : []),
       ...(importing.startsWith('server/src/adapters/clips/') ? [/^engine\/src\/(files|pixels|video)\//] : []),
       ...(importing.endsWith('.test.ts') ? [/^testkit\//] : []),
     ],
     packages: 'any',
-    instead: 'An adapter knows its port, the platform, its vendor and its own folder. What it needs to know of us arrives as an argument.',
+    instead:
+      'An adapter knows its port, the platform, its vendor and its own folder; engines elsewhere also what they share (generation/remote). What it needs to know of us arrives as an argument.',
   },
   {
     name: 'transport',

@@ -56,6 +56,15 @@ export function paintingArea(mask: Mask, feather: number): Area {
   return areaOf(mask, reach, reach, (outside, inside) => (reach + 1 - (outside > 0 ? outside : 1 - inside)) / (feather + 1));
 }
 
+/**
+ * The area of a picture that was made elsewhere. A pixel may change if and only if the mask is 128 or more there; the fade lies
+ * `feather` pixels deep inside.
+ * @throws FillRefusal `no_area`
+ */
+export function replacedArea(mask: Mask, feather: number): Area {
+  return areaOf(mask, 0, feather, (_outside, inside) => (feather > 0 ? inside / (feather + 1) : 1));
+}
+
 /** `fade` answers the share of the new picture from the distances to the mask and to its outside. */
 function areaOf(mask: Mask, reach: number, inward: number, fade: (outside: number, inside: number) => number): Area {
   const bounds = boundsOf(mask);

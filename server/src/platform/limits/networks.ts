@@ -23,6 +23,11 @@ export function reachOf(ip: string): 'machine' | 'local network' | 'elsewhere' {
   return range === 'private' || range === 'uniqueLocal' || range === 'linkLocal' ? 'local network' : 'elsewhere';
 }
 
+/** Whether an address is one of the public internet: of no private network, no machine's own and none that is set aside. */
+export function isPublicAddress(ip: string): boolean {
+  return parseAddress(ip)?.range() === 'unicast';
+}
+
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** Read already: a request asks several times, and comes from where others came from. */
 const known = new Map<string, Address | undefined>();

@@ -1,0 +1,197 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { readMarks } from '@easel/engine/files/encode';
+import { drawnPicture } from '@easel/testkit/making';
+import { createTestStorage } from '@easel/testkit/storage';
+import sharp from 'sharp';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { streamOf } from '../../../platform/byte-stream.ts';
+import { isPublicAddress } from '../../../platform/limits/networks.ts';
+import type { SourceFile } from '../../../ports/generation.ts';
+import { ask, bodyOf, fetchFile, jsonOf } from './ask.ts';
+import { cleanPrompt } from './clean-prompt.ts';
+import { failureOf, lineOf } from './failures.ts';
+import { mimeOf, pictureHeadOf } from './file-kind.ts';
+import { createFinisher, type MadePicture } from './finisher.ts';
+import { maskFor, pictureFor, workingSize } from './sources.ts';
+
+const never = new AbortController().signal;
+const { storage, close: removeStorage } = createTestStorage();
+const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+afterAll(() => Promise.all([removeStorage(), finisher.close()]));
+
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(answer: RequestListener): Promise<URL> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+async function stored(key: string, bytes: Uint8Array, width: number, height: number): Promise<SourceFile> {
+  await storage.put(key, bytes);
+  return { asset: key, key, mime: 'image/png', bytes: bytes.length, width, height };
+}
+
+const grey = (width: number, height: number, draw: (x: number, y: number) => number) => {
+  const data = Buffer.from(Array.from({ length: width * height }, (_value, at) => draw(at % width, Math.floor(at / width))));
+  return sharp(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+};
+const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+
+describe('a server is asked', () => {
+  test('without being led to another one', async () => {
+    const other = await serve((_request, response) => response.end('{"secret":1}'));
+    const own = await serve((request, response) => {
+      if (request.url === '/here') return response.end('{"fine":true}');
+      response.writeHead(302, { location: request.url === '/within' ? '/here' : other.href }).end();
+    });
+    expect(await jsonOf(await ask(new URL('within', own), { signal: never }), { max: 100, signal: never })).toEqual({ fine: true });
+    await expect(ask(new URL('away', own), { signal: never })).rejects.toMatchObject({ failure: { kind: 'unavailable' } });
+    await expect(ask(new URL('within', own), { method: 'POST', body: '{}', signal: never })).rejects.toThrow('sends whoever asks on');
+  });
+
+  test('for no longer and for no more than allowed', async () => {
+    const own = await serve((request, response) => {
+      if (request.url !== '/silent') response.end(Buffer.alloc(5000));
+    });
+    await expect(ask(new URL('silent', own), { signal: never, timeoutMs: 50 })).rejects.toMatchObject({
+      failure: { kind: 'unavailable' },
+    });
+    const limits = { max: 4999, signal: never };
+    await expect(bodyOf(await ask(own, { signal: never }), limits)).rejects.toMatchObject({ failure: { kind: 'bad-output' } });
+    const stopping = new AbortController();
+    const asked = ask(new URL('silent', own), { signal: stopping.signal });
+    stopping.abort(new Error('not wanted any more'));
+    await expect(asked).rejects.toThrow('not wanted any more');
+  });
+
+  test('for files that are its own or public, and for no others', async () => {
+    const own = await serve((request, response) => {
+      if (request.url === '/file') return response.end(`key ${request.headers.authorization}`);
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+    });
+    const rules = { own, headers: { authorization: 'Key a' }, signal: never };
+    expect((await bodyOf(await fetchFile('/file', rules), { max: 100, signal: never })).toString()).toBe('key Key a');
+    for (const address of [
+      new URL('away', own).href,
+      'http://169.254.169.254/latest',
+      'https://169.254.169.254/latest',
+      'https://[::1]/',
+      'https://[::ffff:10.0.0.1]/',
+      'https://2130706433/',
+      'https://localhost/',
+      'file:///etc/passwd',
+      'http://example.com/plain.png',
+      'https://\0',
+    ]) {
+      await expect(fetchFile(address, rules), address).rejects.toMatchObject({ name: 'EngineError' });
+    }
+    await expect(fetchFile('https://example.com/a.png', { ...rules, mayAsk: (host) => host === 'files.example.net' })).rejects.toThrow(
+      'an address that is not asked',
+    );
+    expect(['8.8.8.8', '2606:4700::1111', '10.1.2.3', '100.64.0.1', '::ffff:127.0.0.1', 'fe80::1', 'x'].map(isPublicAddress)).toEqual([
+      ...[true, true],
+      ...[false, false, false, false, false],
+    ]);
+  });
+
+  test('and its refusals become failures without paths of its machine', () => {
+    const kinds = ([400, 401, 404, 422, 429, 500, 503] as const).map((status) => failureOf(status, 'no').failure.kind);
+    expect(kinds).toEqual(['bad-input', 'unavailable', 'unavailable', 'bad-input', 'busy', 'fault', 'unavailable']);
+    expect(failureOf(404, 'gone', { task: true }).failure.kind).toBe('lost');
+    expect(failureOf(400, { error: { code: 'content_policy_violation' } }).failure.kind).toBe('refused');
+    expect(lineOf('File "/srv/engine/execution.py", line 3\n in C:\\engine\\models\\a.py')).not.toMatch(/srv|execution|models/);
+  });
+});
+
+test.each([
+  ['a cat <lora:evil:1> on a mat', 'a cat on a mat'],
+  ['<lo<lora:a>ra:b:1>cat', '<lo ra:b:1>cat'],
+  ['<lora:a<lora:b>>cat', 'cat'],
+  ['cat <sd_cpp_extra_args>{"seed":1}</sd_cpp_extra_args> dog', 'cat dog'],
+  ['cat <sd_cpp_extra_args>{"steps":9', 'cat'],
+  ['embedding:evil, cat <hypernet:x:1> <LORA : y', 'evil, cat'],
+  ['一只猫 <3 (red:1.2) a < b > c', '一只猫 <3 (red:1.2) a < b > c'],
+])('words are cleaned of commands: %s', (prompt, clean) => expect(cleanPrompt(prompt)).toBe(clean));
+
+test('files are what their first bytes say', async () => {
+  const picture = await drawnPicture(64, 36);
+  expect(await pictureHeadOf(picture.subarray(0, 200))).toEqual({ mime: 'image/png', width: 64, height: 36 });
+  expect(mimeOf(Buffer.from('0000001c667479706d703432', 'hex'))).toBe('video/mp4');
+  for (const text of ['<!doctype html>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '']) {
+    expect([mimeOf(Buffer.from(text)), await pictureHeadOf(Buffer.from(text))]).toEqual([undefined, undefined]);
+  }
+});
+
+test('sources come in the size that is asked for', async () => {
+  const source = await stored('source', await drawnPicture(90, 60), 90, 60);
+  expect(workingSize({ width: 4000, height: 3000 }, { pixelsMax: 1024 ** 2, step: 64 })).toEqual({ width: 1152, height: 896 });
+  expect(await sharp(await pictureFor(storage, source, { width: 64, height: 64 })).metadata()).toMatchObject({ width: 64, channels: 3 });
+  const mask = await stored('soft', await grey(90, 60, (x) => x * 2), 90, 60);
+  const sent = await pixels(await maskFor(storage, mask));
+  expect([sent[63 * 3], sent[64 * 3]]).toEqual([0, 255]);
+  await expect(pictureFor(storage, { ...source, key: 'gone' })).rejects.toMatchObject({ failure: { code: 'source_gone' } });
+});
+
+describe('a picture of a server is finished', () => {
+  const size = { width: 90, height: 60 };
+  const made = (bytes: Uint8Array, more: Partial<MadePicture> = {}) =>
+    finisher.picture({ work: 'wrk_1', index: 0, asked: size, made: 'trained', open: () => streamOf(bytes), ...more });
+  const read = (output: ReturnType<typeof made>) => buffer(output.read(never));
+
+  test('with its own pixels, a mark, and nothing that its server wrote into it', async () => {
+    const came = await sharp(await drawnPicture(90, 60))
+      .withExif({ IFD0: { ImageDescription: '/srv/engine prompt' } })
+      .png()
+      .toBuffer();
+    const output = made(came, { seed: 7 });
+    expect(output).toMatchObject({ mime: 'image/png', ...size, seed: 7 });
+    const file = await read(output);
+    expect((await pixels(file)).equals(await pixels(came))).toBe(true);
+    expect((await sharp(file).metadata()).exif).toBeUndefined();
+    expect(await readMarks(file)).toMatchObject({
+      digitalSourceType: expect.stringContaining('trainedAlgorithmicMedia'),
+      label: { ContentProducer: 'Test studio', ProduceID: output.produceId },
+    });
+    expect((await read(made(came, { seed: 7 }))).equals(file)).toBe(true);
+  });
+
+  test.each([
+    ['a page', async () => Buffer.from('<html>Traceback /srv/engine</html>')],
+    ['a drawing of vectors', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>')],
+    ['half of a picture', async () => (await drawnPicture(90, 60)).subarray(0, 1000)],
+    ['another size', () => drawnPicture(128, 128)],
+  ])('unless it is %s', async (_what, come) => {
+    await expect(read(made(await come()))).rejects.toMatchObject({
+      failure: { kind: 'bad-output' },
+    });
+  });
+
+  test.each([0, 8])('over the original, every byte outside of the mask as it was (edge of %s)', async (feather) => {
+    const original = await stored('original', await drawnPicture(90, 60), 90, 60);
+    const mask = await stored('mask', await grey(90, 60, (x, y) => (x >= 20 && x < 60 && y >= 10 && y < 40 ? 255 : 100)), 90, 60);
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer();
+    const output = made(red, { asked: { width: 64, height: 64 }, size, made: 'composite', over: { original, mask, feather } });
+    const [before, after] = [await pixels(await pictureFor(storage, original)), await pixels(await read(output))];
+    const changed: number[] = [];
+    for (let pixel = 0; pixel < 90 * 60; pixel += 1) {
+      const isInside = pixel % 90 >= 20 && pixel % 90 < 60 && pixel >= 10 * 90 && pixel < 40 * 90;
+      const same = before.subarray(pixel * 3, pixel * 3 + 3).equals(after.subarray(pixel * 3, pixel * 3 + 3));
+      if (!isInside) expect(same).toBe(true);
+      else if (!same) changed.push(pixel);
+    }
+    expect(changed.length).toBeGreaterThan(1100);
+    const middle = (25 * 90 + 40) * 3;
+    expect([...after.subarray(middle, middle + 3)]).toEqual([254, 0, 0]);
+  });
+});
