@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { errorSentences, fieldSentences } from '@easel/contract/errors';
+import { errorSentences } from '@easel/contract/errors';
+import { fieldSentences } from '@easel/contract/field-errors';
 import type { Page } from '@playwright/test';
 import { problems } from './looks.ts';
 import { answerTo, atProvider, expect, newEmail, password, someAddress, test } from './person.ts';

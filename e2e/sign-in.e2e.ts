@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { errorSentences, fieldSentences } from '@easel/contract/errors';
+import { errorSentences } from '@easel/contract/errors';
+import { fieldSentences } from '@easel/contract/field-errors';
 import type { Locator, Page } from '@playwright/test';
 import { answerTo, expect, newEmail, password, signUpIn, someAddress, test } from './person.ts';
 import { pattern } from './words.ts';

@@ -1,4 +1,5 @@
-import { errorSentences, fieldSentences } from '@easel/contract/errors';
+import { errorSentences } from '@easel/contract/errors';
+import { fieldSentences } from '@easel/contract/field-errors';
 import { type Texts, textLoaders } from '../web/src/i18n/texts.ts';
 
 /** What the contract says in one language: refusals by their code, problems of fields by their key. */

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import type { OperatorRole } from './operators.ts';
 
 /**
  * Who may make a call.
  * - `anyone`: no token needed
  * - `visitor`: a member, or a visitor with a temporary token
  * - `member`: a session token; otherwise the answer is `nologin`
+ * - `operator`: the token of a console session in the place of the session token; otherwise the answer is `nologin`
  */
-export type Who = 'anyone' | 'visitor' | 'member';
+export type Who = 'anyone' | 'visitor' | 'member' | 'operator';
 
 /** One call of the wire as data. `output` is the whole answer but its `status`. */
 export interface Call<
@@ -19,6 +21,8 @@ export interface Call<
   readonly who: Asks;
   readonly input: Input;
   readonly output: Output;
+  /** Of a call for operators: the roles that may make it. For all others the answer is `forbidden`. */
+  readonly roles?: readonly OperatorRole[];
   /** The call may carry a file besides its fields, as multipart form data: the name of its part. */
   readonly file?: string;
   /** Megabytes that the file may have, where they are not those of a picture. */
@@ -33,6 +37,13 @@ export function call<Path extends string, Input extends z.ZodType, Output extend
   definition: Call<Path, Input, Output, Asks>,
 ): Call<Path, Input, Output, Asks> {
   return definition;
+}
+
+/** A call of the console: it says which roles may make it. */
+export function operatorCall<Path extends string, Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Omit<Call<Path, Input, Output>, 'who' | 'roles'> & { readonly roles: readonly OperatorRole[] },
+): Call<Path, Input, Output, 'operator'> {
+  return { ...definition, who: 'operator' };
 }
 
 /** What a client passes: numbers, lists and objects are turned into form text by the client. */

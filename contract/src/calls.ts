@@ -18,6 +18,7 @@ import {
   chatSearch,
 } from './chat-calls.ts';
 import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
+import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
@@ -177,6 +178,12 @@ const list = [
   chatExport,
   chatImport,
   fileVerify,
+  consoleAccess,
+  consoleEnrol,
+  consoleEnrolConfirm,
+  consoleSignIn,
+  consoleSignOut,
+  consoleInfo,
 ] as const;
 
 type Listed = (typeof list)[number];

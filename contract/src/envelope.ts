@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode, FieldKey } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FieldKey } from './field-errors.ts';
 
 export { addedFields, apiBase, storageKeys, visitorPaths } from './protocol.ts';
 

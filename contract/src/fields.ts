@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldKey } from './errors.ts';
+import type { FieldKey } from './field-errors.ts';
 import { limits } from './limits.ts';
 import { emailCodeProblem, emailProblem, promptProblem, seedProblem, textProblem, titleProblem } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKey } from './errors.ts';
+import type { FieldKey } from './field-errors.ts';
 import { limits } from './limits.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chatFileSchema } from './bots.ts';
 import { chatLimits, toolAskSchema, usageSchema } from './chats.ts';
-import type { ErrorCode, FieldKey } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FieldKey } from './field-errors.ts';
 import { limits } from './limits.ts';
 import { defineStream, type FrameOf, helloFrame, type RequestOf } from './stream.ts';
 import { chatAccess, realtimeAccess, worksAccess } from './stream-access.ts';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { CallPath } from '@easel/contract/calls';
-import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { img2video, text2video, videoChain, videoFrame, videoJoin } from '@easel/contract/video-calls';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';

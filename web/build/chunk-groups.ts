@@ -60,7 +60,7 @@ export const groups: readonly ChunkGroup[] = [
       'ui/popup/{lazy-menu,lazy-popup}',
       'ui/style/media',
     ],
-    foreign: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|resume|rules|stream-access)\./,
+    foreign: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(console-errors|errors|resume|rules|stream-access)\./,
     icons: ['refresh-cw'],
   },
   {

@@ -31,6 +31,7 @@ import * as chosenModels from './029-chosen-models.ts';
 import * as attachedSources from './030-attached-sources.ts';
 import * as importedChats from './031-imported-chats.ts';
 import * as madeFiles from './032-made-files.ts';
+import * as operators from './033-operators.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-attached-sources': attachedSources,
   '031-imported-chats': importedChats,
   '032-made-files': madeFiles,
+  '033-operators': operators,
 };

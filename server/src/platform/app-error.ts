@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Sentence } from '@easel/contract/language';
 
 /** An expected refusal. Anything else that is thrown is a bug and becomes one generic answer with a request id. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Call, CallOutput, CallParsed } from '@easel/contract/call';
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Language } from '@easel/contract/language';
+import type { OperatorRole } from '@easel/contract/operators';
 
 /** How a feature offers a call. Transport decodes, authenticates and encodes; a handler sees plain values. */
 
@@ -35,8 +36,18 @@ export interface Member extends Caller {
   kind: 'member' | 'visitor';
 }
 
+/** Whoever is signed in to the console. */
+export interface Operator extends Caller {
+  memberId: string;
+  /** Of the console, not of the member. */
+  sessionId: string;
+  role: OperatorRole;
+  name: string;
+  endsAt: Date;
+}
+
 /** Who a handler serves, from the call's `who`: a member where a session is required. */
-export type Reader<C extends Call> = C['who'] extends 'anyone' ? Caller : Member;
+export type Reader<C extends Call> = C['who'] extends 'anyone' ? Caller : C['who'] extends 'operator' ? Operator : Member;
 
 /** An answer that is not an envelope. */
 export interface FileAnswer {
@@ -72,7 +83,7 @@ export function route<C extends Call>(
   handle: (input: CallParsed<C>, reader: Reader<C>) => Handled<C>,
   more: Pick<Route<C>, 'wrongFields'> = {},
 ): Route<C> {
-  return { call, handle: handle as Route<C>['handle'], ...more };
+  return { call, handle: handle as unknown as Route<C>['handle'], ...more };
 }
 
 /** A route whose handler reads the session in the same query as the answer. */

@@ -15,6 +15,7 @@ import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
+import { accessRoutes, authenticateOperator } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
@@ -69,6 +70,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     makers,
     countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
+    authenticateOperator: (tokenHash) => authenticateOperator({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     clock,
     streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering)],
@@ -168,6 +170,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ...chatRoutes({ db, events, clock, limiter, sign, limits }),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
+    ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: studio.name, currency: plans.currency }),
     ...helpRoutes(),
     ...workRoutes({
       db,

@@ -8,7 +8,7 @@ import { hashOf } from '../platform/ids.ts';
 import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 import type { CallOutcome, Metrics } from '../platform/metrics.ts';
-import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
+import type { Caller, CookieAnswer, FileAnswer, Member, Operator, Route } from '../platform/route.ts';
 import type { BodyBudget, BodyReservation } from './body-budget.ts';
 import { cookieHeader, cookieOf } from './cookies.ts';
 import { type BodyType, emptyForm, type Form, readForm } from './forms.ts';
@@ -25,6 +25,8 @@ export interface CallDeps {
   routes: readonly Route[];
   log: Log;
   authenticate(tokenHash: string): Promise<Owner | undefined>;
+  /** Whose console session a token is. */
+  authenticateOperator(tokenHash: string): Promise<Omit<Operator, keyof Caller> | undefined>;
   bodies: BodyBudget;
   metrics: Pick<Metrics, 'callAnswered'>;
 }
@@ -159,10 +161,19 @@ function callerOf(form: Form, file: Buffer | undefined, language: Language, requ
 
 async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<Member> {
   if (route.call.who === 'anyone' || route.authenticatesItself) return caller as Member;
+  if (route.call.who === 'operator') return identifyOperator(route, caller, deps);
   const owner = await ownerOf(caller, deps);
   if (!owner || (owner.kind === 'visitor' && route.call.who !== 'visitor')) throw new AppError('nologin');
   if (owner.leaving && !route.call.whileLeaving) throw new AppError('account_leaving');
   return { ...caller, memberId: owner.memberId, sessionId: owner.sessionId, kind: owner.kind };
+}
+
+/** The handler of a call for operators takes an `Operator` for its reader. */
+async function identifyOperator({ call }: Route, caller: Caller, deps: CallDeps): Promise<Member> {
+  const operator = caller.tokenHash && (await deps.authenticateOperator(caller.tokenHash));
+  if (!operator) throw new AppError('nologin');
+  if (!call.roles?.includes(operator.role)) throw new AppError('forbidden');
+  return { ...caller, ...operator } as Operator as unknown as Member;
 }
 
 /** The visitor's token counts only where no session token was sent: a dead session is not to pass for a visitor. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '@easel/contract/envelope';
-import { type ErrorCode, errorSentences, type FieldKey, fieldKeys, fieldSentences, httpStatus } from '@easel/contract/errors';
+import { type ErrorCode, errorSentences, httpStatus } from '@easel/contract/errors';
+import { type FieldKey, fieldKeys, fieldSentences } from '@easel/contract/field-errors';
 import type { Language } from '@easel/contract/language';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Language } from '@easel/contract/language';
 import { refusalSentence } from '../i18n/refusals.ts';
 

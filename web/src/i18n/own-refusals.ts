@@ -1,4 +1,5 @@
-import { type ErrorCode, type FieldKey, fieldKeys } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
+import { type FieldKey, fieldKeys } from '@easel/contract/field-errors';
 
 /** The reasons of a refusal that the browser finds out by itself. The server's come with their sentence, so that no page carries them. */
 export const ownRefusals = [

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Language } from '@easel/contract/language';
 import { type Tool, toolTable } from '@easel/contract/tools';
 import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';

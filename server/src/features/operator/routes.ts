@@ -14,6 +14,7 @@ import { engineCommands } from './commands/engines.ts';
 import { eventCommands } from './commands/events.ts';
 import { figureCommands } from './commands/figures.ts';
 import { memberCommands } from './commands/members.ts';
+import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { workCommands } from './commands/works.ts';
@@ -21,6 +22,7 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 
 /** The operator's command line: takes one command, returns what the terminal shows. */
 
+export { accessRoutes, authenticateOperator } from './access/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
 
 const commands: readonly Command[] = [
@@ -33,6 +35,7 @@ const commands: readonly Command[] = [
   ...couponCommands,
   ...workCommands,
   ...engineCommands,
+  ...operatorCommands,
   ...figureCommands,
   ...auditCommands,
   ...backupCommands,

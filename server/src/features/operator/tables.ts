@@ -13,6 +13,9 @@ export interface AuditTable {
 }
 
 export type AuditAction =
+  | 'console.enrol'
+  | 'console.sign-in'
+  | 'console.sign-out'
   | 'credits.give'
   | 'credits.take'
   | 'bot.hide'
@@ -22,6 +25,10 @@ export type AuditAction =
   | 'engine.change'
   | 'engine.model'
   | 'engine.remove'
+  | 'operator.add'
+  | 'operator.remove'
+  | 'operator.reset'
+  | 'operator.role'
   | 'order.check'
   | 'order.refund'
   | 'order.refund-refused'

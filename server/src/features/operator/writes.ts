@@ -24,6 +24,11 @@ export async function writeAudit(
   return id;
 }
 
+/** Who does something in the console: their id, because the audit outlives members. */
+export function actorOf({ memberId }: { memberId: string }): Actor {
+  return { name: memberId, user: undefined, folder: '' };
+}
+
 /** The actor of what the studio does by itself. */
 const studio: Actor = { name: 'studio', user: undefined, folder: '' };
 

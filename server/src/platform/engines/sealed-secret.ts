@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Secrets of engines as they stand in the database: AES-256-GCM with a key that is derived from `secrets.json`. */
+/** Secrets of engines and of operators as they stand in the database: AES-256-GCM with a key that is derived from `secrets.json`. */
 
 const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
 export interface SecretBox {
-  /** @param owner the engine: a sealed secret opens for no other one. */
+  /** @param owner the engine, or whose it is: a sealed secret opens for no other one. */
   seal(secret: string, owner: string): string;
-  /** @throws Error where it was sealed with another key, for another engine, or was changed. */
+  /** @throws Error where it was sealed with another key, for another owner, or was changed. */
   open(sealed: string, owner: string): string;
 }
 

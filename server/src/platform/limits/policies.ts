@@ -64,6 +64,8 @@ export const freeAttempts = {
   password: { emailHere: 5, email: 20, address: 20, network: 40 },
   // A code has five attempts of its own, so this is two codes' worth.
   code: { emailHere: 10, email: 20, address: 20, network: 40 },
+  // Counted by the member: a session of theirs is needed for each try.
+  'second-factor': { email: 5, address: 20, network: 40 },
 } as const satisfies Record<string, FreeAttempts>;
 export type AttemptKind = keyof typeof freeAttempts;
 

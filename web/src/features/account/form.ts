@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { limits } from '@easel/contract/limits';
 import { confirmationProblem, emailCodeProblem, emailProblem, passwordProblem } from '@easel/contract/rules';
 

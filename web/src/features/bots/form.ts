@@ -1,7 +1,7 @@
 import { type BotCategory, botCategories } from '@easel/contract/bot-categories';
 import { botLimits } from '@easel/contract/bot-limits';
 import type { Bot, ChatFile } from '@easel/contract/bots';
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Tool } from '@easel/contract/tools';
 
 /** What is asked of the lists, and what is typed into a bot. Pure. */

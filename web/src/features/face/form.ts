@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { confirmationProblem, emailCodeProblem, emailProblem, passwordProblem } from '@easel/contract/rules';
 
 /** The four steps and what each asks for. */

@@ -1,4 +1,5 @@
-import { errorSentences, fieldSentences } from '@easel/contract/errors';
+import { errorSentences } from '@easel/contract/errors';
+import { fieldSentences } from '@easel/contract/field-errors';
 import { workRefusalSentences } from '@easel/contract/work-refusals';
 import { eachInLanguage, inLanguage } from '../in-language.ts';
 import { type OwnRefusal, ownRefusals, shownFields } from '../own-refusals.ts';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';

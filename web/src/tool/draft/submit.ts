@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Work } from '@easel/contract/works';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { limits } from '@easel/contract/limits';
 import type { Tool } from '@easel/contract/recipe';
 import { characterCount } from '@easel/contract/rules';

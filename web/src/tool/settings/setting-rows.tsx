@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { Lock, LockOpen } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence } from '../../i18n/refusals.ts';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { MediaKind } from '@easel/contract/tools';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { Model } from '@easel/contract/studio';
 import { lazy, Suspense } from 'react';
 import type { Source } from './source.ts';

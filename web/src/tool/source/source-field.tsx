@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import type { MediaKind } from '@easel/contract/tools';
 import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
 import { lazy, type ReactNode, useId, useRef, useState } from 'react';

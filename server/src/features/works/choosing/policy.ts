@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { type InputName, inputNames, type ParameterValues } from '@easel/contract/models';
 import { parameterProblem } from '@easel/contract/parameters';
 import { characterCount } from '@easel/contract/rules';

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { clipSize, restyledSideMin, type Size } from '@easel/contract/recipe';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineInputs } from '../../../ports/generation.ts';

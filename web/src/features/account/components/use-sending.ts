@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
+import type { FieldKey } from '@easel/contract/field-errors';
 import { useRef, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
