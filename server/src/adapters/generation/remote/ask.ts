@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { readWithin } from '../../../platform/byte-stream.ts';
+import { type ReadLimits, readWithin } from '../../../platform/byte-stream.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { isPublicAddress } from '../../../platform/limits/networks.ts';
 
@@ -85,9 +85,9 @@ export function announcedBytes({ headers }: IncomingMessage): number | undefined
 }
 
 /** The whole body. Rejects like `readWithin`: it is never larger or slower than allowed. */
-export async function bodyOf(response: IncomingMessage, { max, signal }: { max: number; signal: AbortSignal }): Promise<Buffer> {
+export async function bodyOf(response: IncomingMessage, asked: Omit<ReadLimits, 'announced'>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  const limits = { max, announced: announcedBytes(response), signal };
+  const limits = { ...asked, announced: announcedBytes(response) };
   try {
     for await (const part of readWithin(() => response, limits)) parts.push(part);
   } finally {
@@ -97,7 +97,7 @@ export async function bodyOf(response: IncomingMessage, { max, signal }: { max: 
 }
 
 /** A body of JSON; nothing where it is none. Rejects like `bodyOf`. */
-export async function jsonOf(response: IncomingMessage, limits: { max: number; signal: AbortSignal }): Promise<unknown> {
+export async function jsonOf(response: IncomingMessage, limits: Omit<ReadLimits, 'announced'>): Promise<unknown> {
   const body = await bodyOf(response, limits);
   try {
     return JSON.parse(body.toString('utf8'));

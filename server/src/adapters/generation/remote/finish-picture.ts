@@ -36,7 +36,8 @@ export async function finishPicture({ made, asked, size, over, marks }: FinishOr
   if (head.width !== asked.width || head.height !== asked.height) {
     return { refused: `A picture of ${head.width}×${head.height} came, where ${asked.width}×${asked.height} was asked for` };
   }
-  const picture = await rasterOf(made, over ? { ...size, opaque: true } : { ...size, opaque: false }).catch(() => undefined);
+  // What a redraw lies over has every pixel at its place; another picture is not distorted, but loses a little at two sides.
+  const picture = await rasterOf(made, { ...size, opaque: over !== undefined, fit: over ? 'fill' : 'cover' }).catch(() => undefined);
   if (!picture) return { refused: 'A broken picture came' };
   return { file: await encodePng(over ? await composite(picture, size, over) : picture, marks) };
 }
@@ -73,12 +74,14 @@ async function maskOf(bytes: Uint8Array): Promise<Mask> {
 }
 
 /** Three channels, or four where it is transparent somewhere and may be. In its own size where none is named. */
-async function rasterOf(bytes: Uint8Array, wanted: Partial<Size> & { opaque: boolean }): Promise<Raster<3 | 4>> {
-  const { width, height, opaque } = wanted;
+async function rasterOf(
+  bytes: Uint8Array,
+  { width, height, opaque, fit = 'fill' }: Partial<Size> & { opaque: boolean; fit?: 'fill' | 'cover' },
+): Promise<Raster<3 | 4>> {
   const { hasAlpha } = await sharp(bytes, strict).metadata();
   const transparent = !opaque && hasAlpha && !(await sharp(bytes, strict).stats()).isOpaque;
   let picture = sharp(bytes, strict).autoOrient().toColourspace('srgb');
-  if (width !== undefined && height !== undefined) picture = picture.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
+  if (width !== undefined && height !== undefined) picture = picture.resize(width, height, { fit, kernel: 'lanczos3' });
   return raw(transparent ? picture.ensureAlpha() : picture.removeAlpha(), transparent ? 4 : 3);
 }
 

@@ -14,13 +14,21 @@ export async function readSource(storage: Storage, { key }: SourceFile): Promise
   return Buffer.concat(parts);
 }
 
-/** A picture as a PNG of three channels, what is transparent on white. Another shape is filled: what is over at two sides is cut off. */
-export async function pictureFor(storage: Storage, source: SourceFile, size: Size = source): Promise<Buffer> {
+/**
+ * A picture as a PNG of three channels, what is transparent on white. Another shape is covered, so that a little at two sides is cut off,
+ * or filled, so that every point keeps its place, as that of a redraw has to.
+ */
+export async function pictureFor(
+  storage: Storage,
+  source: SourceFile,
+  size: Size = source,
+  fit: 'cover' | 'fill' = 'cover',
+): Promise<Buffer> {
   const picture = sharp(await readSource(storage, source))
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb');
-  return encoded(picture.resize(size.width, size.height, { fit: 'cover', kernel: 'lanczos3' }));
+  return encoded(picture.resize(size.width, size.height, { fit, kernel: 'lanczos3' }));
 }
 
 /** A mask as a PNG of three channels: white is made anew, black stays. */
