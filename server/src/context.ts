@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Finisher } from './adapters/generation/remote/finisher.ts';
 import { createGuide } from './adapters/language/guide/index.ts';
 import type { Config } from './config/config.ts';
 import { migrations } from './migrations/list.ts';
@@ -250,16 +251,36 @@ function kindsOf(
   const own = engines
     ? engines.map((engine): EngineKind => ({ id: givenKind(engine), connect: () => engine }))
     : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
-  return [...own, openAiKind(storage), ggufKind(config, log)];
+  return [...own, ...remoteKinds(config, storage), openAiKind(storage), ggufKind(config, log)];
 }
 
-function openAiKind(storage: Storage): EngineKind {
-  const open = async () => (await import('./adapters/language/openai/index.ts')).createOpenAiKind(storage);
+/** Engines that run elsewhere. What speaks several languages is found by its own one: sd-server before those that sound like OpenAI. */
+function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[] {
+  let opened: Promise<Finisher> | undefined;
+  const finisher = () => {
+    opened ??= import('./adapters/generation/remote/finisher.ts').then(({ createFinisher }) =>
+      createFinisher({ storage, studioName: studio.studio.name, idleMs }),
+    );
+    return opened;
+  };
+  return [
+    laterKind('sdcpp', async () =>
+      (await import('./adapters/generation/sdcpp/index.ts')).createSdcppKind({ storage, finisher: await finisher() }),
+    ),
+  ];
+}
+
+/** A kind whose adapter is loaded with the first engine of it. */
+function laterKind(id: string, open: () => Promise<EngineKind>): EngineKind {
   return {
-    id: 'openai',
+    id,
     probe: async (place, signal) => (await open()).probe?.(place, signal),
     connect: async (place) => (await open()).connect(place),
   };
+}
+
+function openAiKind(storage: Storage): EngineKind {
+  return laterKind('openai', async () => (await import('./adapters/language/openai/index.ts')).createOpenAiKind(storage));
 }
 
 /** Models whose files the operator has put into the data folder. */

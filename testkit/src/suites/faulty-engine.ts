@@ -3,7 +3,7 @@ import { readWithin } from '@easel/server/platform/byte-stream';
 import { failureOf } from '@easel/server/platform/engine-error';
 import type { Engine, EngineOutput, Failure, FailureKind, GenerationRequest, Operation } from '@easel/server/ports/generation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultyServer, type ServerFault, startFaultyServer, type VendorRefusals } from '../faulty-server.ts';
+import { type FaultyServer, type ServerFault, startFaultyServer, type VendorRefusals } from '../doubles/faulty-server.ts';
 
 /** An engine elsewhere, whose server may do anything. */
 export interface FaultySubject {
@@ -43,7 +43,7 @@ const badPictures: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>>
   'a page': () => Buffer.from('<!doctype html><pre>Traceback /srv/engine</pre>'),
   'a drawing of vectors': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script/></svg>'),
   'half of a picture': (picture) => picture.subarray(0, picture.length / 2),
-  'a picture of another size': async () => (await import('../double-server.ts')).noisePicture(96, 48),
+  'a picture of another size': async () => (await import('../doubles/double-server.ts')).noisePicture(96, 48),
   'a picture that claims to be huge': async () => (await import('../pictures.ts')).claimingPng(60_000, 60_000),
 };
 

@@ -10,7 +10,7 @@ export interface CallerOptions {
   address: string;
   headers?: Readonly<Record<string, string>>;
   /** How long it may take until an answer begins, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
   pace?: ReadLimits['pace'];
 }
 
@@ -24,7 +24,7 @@ export interface Call {
   task?: boolean;
   /** Bytes of the answer at most. */
   max?: number;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface Caller {
@@ -39,20 +39,20 @@ const answerMax = 1024 * 1024;
 /** What is read of a refusal. */
 const refusalMax = 64 * 1024;
 
-export function createCaller({ address, headers = {}, patienceMs, pace }: CallerOptions): Caller {
+export function createCaller({ address, headers = {}, timeoutMs, pace }: CallerOptions): Caller {
   const base = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const limits = { ...(pace ? { pace } : {}) };
 
   /** By its own address where it begins with one. */
   const url = (path: string) => new URL(/^https?:/.test(path) ? path : `${base}${path}`);
 
-  async function send(path: string, { method, body, signal, headers: more, patienceMs: own = patienceMs }: Call) {
+  async function send(path: string, { method, body, signal, headers: more, timeoutMs: own = timeoutMs }: Call) {
     const content = body instanceof FormData ? await encodedForm(body) : encodedJson(body);
     return ask(url(path), {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { accept: 'application/json', ...headers, ...content.headers, ...more },
       ...(content.body === undefined ? {} : { body: content.body }),
-      ...(own === undefined ? {} : { patienceMs: own }),
+      ...(own === undefined ? {} : { timeoutMs: own }),
       signal,
     });
   }

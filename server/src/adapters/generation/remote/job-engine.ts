@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { EngineError, failureOf } from '../../../platform/engine-error.ts';
+import { failureOf } from '../../../platform/engine-error.ts';
 import type {
   Engine,
   EngineHealth,

@@ -13,7 +13,7 @@ import { modelsOf } from './models.ts';
 import { askedSize, bodyOf, wantedSize } from './requests.ts';
 import { acceptedSchema, capabilitiesSchema, type Job, jobSchema, paths } from './wire.ts';
 
-export interface SdcppOptions extends Pick<JobEngineOptions, 'pollMs' | 'awayMs'>, Pick<CallerOptions, 'patienceMs' | 'pace'> {
+export interface SdcppOptions extends Pick<JobEngineOptions, 'pollMs' | 'awayMs'>, Pick<CallerOptions, 'timeoutMs' | 'pace'> {
   storage: Storage;
   finisher: Finisher;
 }

@@ -1,3 +1,4 @@
+import { type SdServer, startSdServer } from '@easel/testkit/doubles/sd-server';
 import { boxMask, drawnPicture } from '@easel/testkit/making';
 import { finishOperation, finishRequest } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProbedEngine } from '../../../ports/engine-kinds.ts';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import { createFinisher } from '../remote/finisher.ts';
-import { type SdServer, startSdServer } from './fixtures/server.ts';
 import { createSdcppKind } from './index.ts';
 
 /** The adapter against a server that says what sd-server was heard to say. */
@@ -23,7 +23,7 @@ let found: ProbedEngine | undefined;
 
 beforeAll(async () => {
   server = await startSdServer();
-  films = await startSdServer('capabilities-video.json');
+  films = await startSdServer('sd-server-video.json');
   found = await kind.probe?.({ address: server.url, secret: undefined }, never);
 });
 afterAll(async () => {
@@ -46,7 +46,14 @@ describe('an engine like all others', () => {
 });
 
 describe('a server that misbehaves', () => {
-  const impatient = createSdcppKind({ storage, finisher, pollMs: 10, awayMs: 0, patienceMs: 300, pace: { bytes: 4096, milliseconds: 300 } });
+  const impatient = createSdcppKind({
+    storage,
+    finisher,
+    pollMs: 10,
+    awayMs: 0,
+    timeoutMs: 300,
+    pace: { bytes: 4096, milliseconds: 300 },
+  });
   faultyEngineSuite({
     target: () => server.url,
     connect: (address) => impatient.connect(placeAt(address)),
@@ -101,8 +108,21 @@ test('a redraw keeps every byte outside of the mask; a picture is changed as str
   const engine = await open();
   const size = { width: 90, height: 70 };
   const [image, mask] = await Promise.all([keep(await drawnPicture(90, 70)), keep(await boxMask(size, [20, 20, 40, 30]))]);
-  const redraw = { tool: 'redraw', model: 'random-sd15', prompt: 'a boat', seed: 1, count: 1, feather: 4, image: 'i', mask: 'm', ...size } as const;
-  const end = await finishRequest(engine, request(1, { tool: 'redraw', recipe: { ...redraw, parameters: { strength: 0.8 } }, sources: { image, mask } }));
+  const redraw = {
+    tool: 'redraw',
+    model: 'random-sd15',
+    prompt: 'a boat',
+    seed: 1,
+    count: 1,
+    feather: 4,
+    image: 'i',
+    mask: 'm',
+    ...size,
+  } as const;
+  const end = await finishRequest(
+    engine,
+    request(1, { tool: 'redraw', recipe: { ...redraw, parameters: { strength: 0.8 } }, sources: { image, mask } }),
+  );
   expect(server.asked.at(-1)).toMatchObject({ width: 64, height: 64, strength: 0.8, mask_image: expect.any(String) });
   const [before, after] = await Promise.all(
     [await drawnPicture(90, 70), end.outputs[0]?.bytes as Buffer].map((file) => sharp(file).removeAlpha().raw().toBuffer()),
@@ -128,7 +148,15 @@ test('a clip has its frames, its rate and its pictures', async () => {
   const clips = (await kind.probe?.({ address: films.url, secret: undefined }, never))?.models ?? [];
   const engine = await kind.connect(placeAt(films.url, [...clips]));
   const image = await keep(await drawnPicture(60, 40));
-  const recipe = { tool: 'img2video', model: 'random-wan22', prompt: 'moving', first_frame: 'i', last_frame: 'i', duration: 2, fps: 16 } as const;
+  const recipe = {
+    tool: 'img2video',
+    model: 'random-wan22',
+    prompt: 'moving',
+    first_frame: 'i',
+    last_frame: 'i',
+    duration: 2,
+    fps: 16,
+  } as const;
   const size = { width: 200, height: 136 };
   const end = await finishRequest(
     engine,
@@ -158,7 +186,7 @@ test('jobs that the server does not know any more are lost', async () => {
 });
 
 test('a server that is away for a moment loses nothing', async () => {
-  const { startFaultyServer } = await import('@easel/testkit/faulty-server');
+  const { startFaultyServer } = await import('@easel/testkit/doubles/faulty-server');
   const between = await startFaultyServer(server.url, { refused: { status: 400, body: '' }, busy: { status: 429, body: '' } });
   const engine = await kind.connect(placeAt(between.url));
   const asked = request();

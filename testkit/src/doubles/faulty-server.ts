@@ -25,7 +25,8 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-const traceback = 'Traceback (most recent call last):\n  File "/srv/engine/server/api.py", line 312, in run\nRuntimeError: CUDA out of memory';
+const traceback =
+  'Traceback (most recent call last):\n  File "/srv/engine/server/api.py", line 312, in run\nRuntimeError: CUDA out of memory';
 
 export async function startFaultyServer(target: string, says: VendorRefusals): Promise<FaultyServer> {
   let fault: ServerFault | undefined;
@@ -71,10 +72,14 @@ export async function startFaultyServer(target: string, says: VendorRefusals): P
       return void faults[fault](response);
     }
     const url = new URL(request.url ?? '/', target);
-    const passed = http.request(url, { method: request.method, headers: { ...request.headers, host: url.host }, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const passed = http.request(
+      url,
+      { method: request.method, headers: { ...request.headers, host: url.host }, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
     request.pipe(passed);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { createSeededRandom } from './seeded-random.ts';
+import { createSeededRandom } from '../seeded-random.ts';
 
 /** What servers of engines have in common that stand in for real ones. */
 
@@ -33,7 +33,10 @@ export async function startDoubleServer(
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request).catch(() => Buffer.alloc(0));
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://double');
-    const told = await answer({ method: request.method ?? '', path, query, headers: request.headers, bytes, body: parsed(bytes) }, response);
+    const told = await answer(
+      { method: request.method ?? '', path, query, headers: request.headers, bytes, body: parsed(bytes) },
+      response,
+    );
     if (told === 'answered') return;
     if (!told) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"detail":"Not Found"}');
     const [type, content] = 'json' in told ? ['application/json', JSON.stringify(told.json)] : [told.type, told.bytes];

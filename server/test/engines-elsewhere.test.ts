@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StudioClient } from '@easel/testkit/client';
+import { type SdServer, startSdServer } from '@easel/testkit/doubles/sd-server';
+import { engineCommands } from '@easel/testkit/engine-commands';
+import { make } from '@easel/testkit/making';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** The kinds of engines that run elsewhere, connected as an operator connects them, each to a double of its server. */
+
+const folder = mkdtempSync(join(tmpdir(), 'easel-elsewhere-'));
+let studio: TestStudio;
+let member: StudioClient;
+let sd: SdServer;
+
+beforeAll(async () => {
+  sd = await startSdServer();
+  sd.alone = true;
+  studio = await startStudio({ engines: [], signUpCredits: 100, prices: { text2img: 1 } });
+  member = await studio.client.signUp();
+});
+afterAll(async () => {
+  await studio.close();
+  await sd.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const { done } = engineCommands(() => studio, folder);
+const offered = async () => ((await member.call('Extend/config', {})).info.tools.text2img?.models ?? []).map(({ id }) => id);
+
+test('an address of sd-server is found out, tried and used', async () => {
+  const { engine } = await done('engine', 'add', 'auto', sd.url, '--enable');
+  expect(engine).toMatchObject({ id: 'sdcpp', kind: 'sdcpp', concurrency: 1, state: 'enabled' });
+  expect(await done('engine', 'test', 'sdcpp')).toMatchObject({ trial: { model: 'random-sd15', width: 512, height: 512 } });
+  await vi.waitFor(async () => expect(await offered()).toContain('random-sd15'), 5_000);
+  const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'random-sd15', count: 2 });
+  expect(work).toMatchObject({ state: 'succeeded', price: 2, outputs: [{ mime: 'image/png', width: 512 }, { height: 512 }] });
+});
