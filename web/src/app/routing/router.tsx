@@ -105,8 +105,9 @@ function Arrived({ place }: { place: Place }) {
   const screen = screenAt(pathname, search)?.key;
   const before = useRef(screen);
   useEffect(() => {
-    if (before.current !== screen) focusHeading();
+    const stop = before.current === screen ? undefined : focusHeading();
     before.current = screen;
+    return stop;
   }, [screen]);
   return null;
 }
