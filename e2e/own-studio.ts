@@ -38,7 +38,8 @@ export async function startOwnStudio(program: string): Promise<OwnStudio> {
     async stop() {
       studio.kill('SIGTERM');
       await once(studio, 'exit');
-      rmSync(folder, { recursive: true, force: true });
+      // What its last thread still writes may come between.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -229,7 +229,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     zh: '对话太长，超出了该模型的上限。请新建对话，或从较早的消息重新编辑',
     en: 'This chat is longer than the model can read. Begin a new one, or edit an earlier message',
   },
-  messages_used_up: { zh: '今天的消息数已用完，明天可继续', en: 'The messages of today are used up. You can go on tomorrow' },
+  messages_used_up: { zh: '今天的消息数已用完，明天可继续', en: "Today's messages are used up. You can go on tomorrow" },
   spending_limit: {
     zh: '这次回答可能超出你设定的积分上限，请调整上限后重试',
     en: 'This answer could cost more than the limit that you set. Raise the limit and try again',

@@ -85,6 +85,7 @@ export const chat = {
     price_one: 'about {{count, number}} credit an answer',
     price_other: 'about {{count, number}} credits an answer',
     free: 'free',
+    modelGone: '{{model}} is no longer offered. {{now}} answers from here on.',
     lost: 'No connection. What you write stays here.',
     blind: '{{model}} cannot see pictures. Remove them, or choose a model that can.',
     blindTools: '{{model}} cannot see pictures, but tools can use them. Say what should be made.',

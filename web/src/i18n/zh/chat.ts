@@ -84,6 +84,7 @@ export const chat: SameKeys<typeof english> = {
     newLine: 'Enter 发送，Shift + Enter 换行',
     price_other: '每次回答约 {{count, number}} 积分',
     free: '免费',
+    modelGone: '{{model}} 已不再提供，接下来由“{{now}}”回答。',
     lost: '连接已断开，你写的内容会保留在这里。',
     blind: '{{model}} 看不了图片，请移除图片，或换一个能看图的模型。',
     blindTools: '{{model}} 看不了图片，但工具可以使用它们，请说明要做什么。',

@@ -6,8 +6,16 @@ import { type Refused, useChatState } from '../store.ts';
 import { openChatWindow } from '../windows/open-window.ts';
 import styles from './chat.module.css';
 
+interface NoticeProps {
+  chat: string;
+  temporary?: boolean;
+  /** A model that answered here and is offered no more, and the one that answers now. */
+  gone?: string | undefined;
+  now?: string | undefined;
+}
+
 /** What stands in the way of the next message, and the way past it. */
-export function Notice({ chat, temporary = false }: { chat: string; temporary?: boolean }) {
+export function Notice({ chat, temporary = false, gone, now }: NoticeProps) {
   const { t } = useTranslation('chat');
   const refused = useChatState((state) => state.refused[chat]);
   const lost = useChatState(({ connection }) => connection === 'lost');
@@ -20,13 +28,14 @@ export function Notice({ chat, temporary = false }: { chat: string; temporary?: 
       </div>
     );
   }
+  if (gone && now) return <p className={styles.notice}>{t('composer.modelGone', { model: gone, now })}</p>;
   return temporary ? <p className={styles.notice}>{t('temporary.note')}</p> : null;
 }
 
 function WayOn({ chat, code }: { chat: string; code: Refused['code'] }) {
   const { t } = useTranslation('chat');
   const known = knownChat(chat)?.chat;
-  if (code === 'subscribe') return <Button onClick={openSubscribe}>{t('turn.plans')}</Button>;
+  if (code === 'subscribe' || code === 'messages_used_up') return <Button onClick={openSubscribe}>{t('turn.plans')}</Button>;
   if (code === 'spending_limit' && known) {
     return <Button onClick={() => openChatWindow({ kind: 'limits', chat: known })}>{t('menu.limits')}</Button>;
   }

@@ -1,6 +1,6 @@
 import type { Bot } from '@easel/contract/bots';
 import { chatTools, startsFromPictures } from '@easel/contract/chat-tools';
-import type { ChatModel } from '@easel/contract/chats';
+import type { ChatModel, Message } from '@easel/contract/chats';
 import type { Tool } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -77,7 +77,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
         <Composer
           chat={id ?? 'new'}
           generating={busy || beginning !== undefined}
-          notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
+          notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} gone={goneModel(branch, models)} now={model?.name} />}
           aside={model && <ModelChoice models={models} model={model} onChoose={choose} />}
           blind={model && !model.sees ? model.name : undefined}
           toolsTakePictures={model?.tools === true && takePictures(toolsFor(botId, bot), config?.tools)}
@@ -90,6 +90,12 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
       {search.has('view') && lightbox(works)}
     </section>
   );
+}
+
+/** The model of the last answer, where the studio has it no more. Answers that were brought along are not of its models. */
+function goneModel(branch: readonly Message[], models: readonly ChatModel[]): string | undefined {
+  const last = branch.findLast(({ role, usage }) => role === 'assistant' && usage !== null)?.model;
+  return last && models.length > 0 && !models.some(({ id }) => id === last) ? last : undefined;
 }
 
 /** Those that the bot may use; without a bot all. Nothing is known of a bot before it has come. */
