@@ -16,6 +16,7 @@ const open = [
   '/workbench',
   '/workbench/make',
   '/workbench/nav',
+  '/workbench/nav/trash',
   '/agreement',
   '/help/video',
   '/pricing',

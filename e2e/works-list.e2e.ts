@@ -178,3 +178,36 @@ test('the list and its bar fit windows of every width, in both languages', { tag
     }
   }
 });
+
+test('what was deleted waits in the trash; works are kept longer, and shown by their tool', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+}) => {
+  const { token } = await asMember(page);
+  await seedWorks(token, manyWorks(8));
+  await page.goto('/workbench/nav');
+  await expect(page.getByText(say.works.count_other.replace('{{count}}', '8'), { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: say.works.tool, exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(say.work.tool.img2img) }).click();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await page.getByRole('button', { name: `${say.works.tool}: ${say.work.tool.img2img}` }).click();
+  await page.getByRole('menuitem', { name: say.works.allTools }).click();
+
+  await page.getByRole('button', { name: say.works.keepLonger }).click();
+  for (const place of [1, 2, 3]) await checkbox(page, say, place).click();
+  await bar(page, say).getByRole('button', { name: say.works.keepLonger }).click();
+  await expect(page.getByText(say.work.keptUntil.split('{{')[0]?.trim() ?? '').last()).toBeVisible();
+  await bar(page, say).getByRole('button', { name: say.works.delete }).click();
+  await page.getByRole('link', { name: new RegExp(say.works.trash.title) }).click();
+  await expect(page.getByRole('listitem').filter({ has: page.getByText(/number [123]/) })).toHaveCount(3);
+  await page.getByRole('button', { name: say.works.trash.restoreOne.replace('{{prompt}}', words(2)), exact: true }).click();
+  await expect(page.getByText(words(2))).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(`^${say.works.trash.empty}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.works.trash.empty }).click();
+  await expect(page.getByText(say.works.trash.none)).toBeVisible();
+  await page.getByRole('link', { name: say.works.trash.back }).click();
+  await expect(tile(page, 2)).toBeVisible();
+  await expect(tile(page, 1)).toHaveCount(0);
+});

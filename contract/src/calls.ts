@@ -78,6 +78,7 @@ import {
   workRestore,
   workRetry,
 } from './work-calls.ts';
+import { trashEmpty, trashLists, workKeep, workTotals } from './work-keeping.ts';
 
 /** Every call there is. A call without exactly one route does not start. */
 const list = [
@@ -149,6 +150,10 @@ const list = [
   workDelete,
   workRestore,
   workDownload,
+  trashLists,
+  trashEmpty,
+  workKeep,
+  workTotals,
   botLists,
   botInfo,
   botSave,

@@ -90,9 +90,9 @@ test('files are saved under it, whatever is in it, and their addresses stay as t
   const member = await studio.client.signUp();
   const work = await paint(member);
   const [before] = work.outputs;
-  expect(before?.name).toMatch(/^text2img-\w{8}-1\.png$/);
+  expect(before?.name).toMatch(/^a lake-\w{8}-1\.png$/);
   const named = async (title: string) => (await rename(member, work.id, title)).outputs[0];
-  expect(await named('湖边的早晨')).toEqual({ ...before, name: before?.name.replace('text2img', '湖边的早晨') });
+  expect(await named('湖边的早晨')).toEqual({ ...before, name: before?.name.replace('a lake', '湖边的早晨') });
   expect((await named('../..\\etc/pass:wd?*"<|> .'))?.name).toMatch(/^etc pass wd-\w{8}-1\.png$/);
   expect((await named('.. / ..'))?.name).toBe(before?.name);
   expect((await named('txt.\u202egnp.exe'))?.name).toMatch(/^txt\. ?gnp\.exe-\w{8}-1\.png$/);

@@ -254,7 +254,7 @@ describe('downloading', () => {
     expect(answer.headers.get('content-disposition')).toContain('works.zip');
     const files = readZip(Buffer.from(await answer.arrayBuffer()));
     const outputs = works.flatMap((work) => work.outputs);
-    expect([...files.keys()].every((name) => /^text2img-\w{8}-[123]\.png$/.test(name))).toBe(true);
+    expect([...files.keys()].every((name) => /^a lake under snowy mountains-\w{8}-[123]\.png$/.test(name))).toBe(true);
     const originals = await Promise.all(outputs.map(async ({ url }) => Buffer.from(await (await fetch(studio.url + url)).arrayBuffer())));
     expect([...files.values()]).toEqual(originals);
   });

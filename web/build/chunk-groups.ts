@@ -105,17 +105,16 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'pictures',
     own: [
-      'work/{arrange,expiry-badge,picture-menu,places,time-left,underway,work-facts}',
+      'work/{arrange,expiry-badge,more-failed,picture-menu,places,time-left,underway,work-facts}',
       'work/output/{output-still,output-view,output-words}',
       'ui/time/now',
     ],
-    icons: ['columns-2', 'download', 'ellipsis', 'heart', 'heart-off', 'maximize-2', 'send'],
+    icons: ['download', 'ellipsis', 'heart'],
   },
   {
     name: 'stage',
     own: [
       'tool/stage/{stable-list,history-strip,history-strip.module,stage,stage-label,work-stage}',
-      'work/more-failed',
       'work/compare/{compare-view,compare.module}',
     ],
   },
@@ -146,8 +145,8 @@ export const groups: readonly ChunkGroup[] = [
     name: 'player',
     own: ['work/output/may-move', 'work/output/player/{film-strip,frame-reader,moments,player,player.module,transport,use-playback}'],
   },
-  // Works side by side, and what is done with several at once.
-  { name: 'wall', own: ['work/wall/*'] },
+  // Works side by side.
+  { name: 'wall', own: ['work/wall/{selection,tile,tile.module,use-selection,wall,wall-layout,wall.module}'] },
 ];
 
 /** The file of an icon: `ScanFace` is in `scan-face`. */

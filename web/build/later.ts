@@ -63,6 +63,9 @@ export const comesWhenOpened = oneOf([
   'web/src/ui/field/select.tsx',
   'web/src/work/lightbox/lightbox.tsx',
   'web/src/work/title/title-dialog.tsx',
+  'web/src/work/picture-menu-items.tsx',
+  'web/src/work/wall/bulk-bar.tsx',
+  'web/src/features/works/components/empty-dialog.tsx',
   // With a video.
   'web/src/work/output/output-video.tsx',
   'web/src/work/clips/stills.ts',

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { WorksScreen } from '../src/features/works/components/works-screen.tsx';
 import { useSession } from '../src/session/session.ts';
 import { cacheWork, usePreviews } from '../src/work/cache/works.ts';
-import type { PictureMenuProps } from '../src/work/picture-menu.tsx';
+import type { PictureMenuProps } from '../src/work/picture-menu-items.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 

@@ -32,6 +32,7 @@ import * as attachedSources from './030-attached-sources.ts';
 import * as importedChats from './031-imported-chats.ts';
 import * as madeFiles from './032-made-files.ts';
 import * as operators from './033-operators.ts';
+import * as trash from './034-trash.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-imported-chats': importedChats,
   '032-made-files': madeFiles,
   '033-operators': operators,
+  '034-trash': trash,
 };

@@ -1,117 +1,22 @@
-import type { Tool } from '@easel/contract/recipe';
-import type { WorkAction } from '@easel/contract/work-states';
-import type { Output, Work } from '@easel/contract/works';
-import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, PencilLine, Repeat2, Send, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
+import { cloneElement, lazy } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { workRefusalSentence } from '../i18n/refusals.ts';
 import { IconButton } from '../ui/button/button.tsx';
-import { LazyMenu } from '../ui/popup/lazy-menu.tsx';
-import type { MenuItem } from '../ui/popup/menu.tsx';
-import { useNavigate } from '../ui/routing/router.tsx';
-import { useWorkActions, type WorkActions } from './work-actions.ts';
+import { LazyPopup } from '../ui/popup/lazy-popup.tsx';
+import type { PictureMenuProps } from './picture-menu-items.tsx';
 
-export interface PictureMenuProps {
-  work: Work;
-  /** The picture meant, when the menu hangs on one; absent on a work as a whole. */
-  output?: Output | undefined;
-  onOpen?: (() => void) | undefined;
-  /** Shows it beside what it started from. */
-  onCompare?: (() => void) | undefined;
-  /** Its title can be written beside the menu. */
-  titled?: boolean;
-  onPicture?: boolean;
-  className?: string;
-}
+const load = () => import('./picture-menu-items.tsx');
+const PictureItems = lazy(async () => ({ default: (await load()).PictureItems }));
 
 /** The same menu on every picture everywhere. */
-function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenuProps): (readonly MenuItem[])[] {
-  const { t, language } = useTranslation('work');
-  const actions = useWorkActions();
-  const navigate = useNavigate();
-  const refusal = (action: WorkAction) => workRefusalSentence(action, work, language);
-  const seed = output?.seed ?? work.recipe.seed;
-  const picture: MenuItem[] = [];
-  if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
-  if (onCompare) picture.push({ id: 'compare', label: t('menu.compare'), icon: <Columns2 aria-hidden />, onSelect: onCompare });
-  const again: MenuItem[] = [
-    { id: 'again', label: t('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
-  ];
-  if (seed !== undefined && seed !== null) {
-    again.push({
-      id: 'seed',
-      label: t('menu.sameSeed'),
-      icon: <Lock aria-hidden />,
-      onSelect: () => navigate(actions.againAddress(work, seed)),
-    });
-  }
-  const sent = output ?? (work.outputs.length === 1 ? work.outputs[0] : undefined);
-  const tools = sent ? actions.sendTools(sent.kind) : [];
-  if (sent && tools.length > 0) {
-    const items = tools.map((tool) => ({
-      id: tool,
-      label: t(`tool.${tool}`),
-      onSelect: () => navigate(actions.sendAddress(sent, tool)),
-    }));
-    again.push({ id: 'send', label: t('menu.sendTo'), icon: <Send aria-hidden />, items });
-  }
-  const saving: MenuItem[] = [];
-  if (sent?.kind === 'video') again.push(...lastFrameItem(sent, actions, t('menu.lastFrameTo'), t));
-  if (output) {
-    saving.push({
-      id: 'download',
-      label: t('menu.download'),
-      icon: <Download aria-hidden />,
-      onSelect: () => actions.downloadOutput(output),
-    });
-  } else if (work.outputs.length > 0) {
-    const all = work.outputs.length > 1;
-    const [first] = work.outputs;
-    saving.push({
-      id: 'download',
-      label: all ? t('menu.downloadAll') : t('menu.download'),
-      icon: <Download aria-hidden />,
-      disabledReason: refusal('download'),
-      onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
-    });
-  }
-  // The clipboard takes no videos.
-  if (sent?.kind === 'image')
-    saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(sent) });
-  saving.push({
-    id: 'favorite',
-    label: work.favorite ? t('menu.unfavorite') : t('menu.favorite'),
-    icon: work.favorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />,
-    disabledReason: refusal('favorite'),
-    onSelect: () => actions.favorite([work], !work.favorite),
-  });
-  if (!titled)
-    saving.push({ id: 'title', label: t('menu.title'), icon: <PencilLine aria-hidden />, onSelect: () => actions.editTitle(work) });
-  const remove: MenuItem = {
-    id: 'delete',
-    label: t('menu.delete'),
-    icon: <Trash2 aria-hidden />,
-    danger: true,
-    disabledReason: refusal('delete'),
-    onSelect: () => actions.remove([work]),
-  };
-  return [[...picture, ...again], saving, [remove]];
-}
-
-/** The frame that a video ends with goes to the tools that start from a picture. */
-function lastFrameItem(output: Output, actions: WorkActions, label: string, t: (key: `tool.${Tool}`) => string): MenuItem[] {
-  const items = actions.sendTools('image').map((tool) => ({
-    id: tool,
-    label: t(`tool.${tool}`),
-    onSelect: () => actions.sendFrame(output, 'last', tool),
-  }));
-  return items.length > 0 ? [{ id: 'last', label, icon: <Send aria-hidden />, items }] : [];
-}
-
 export function PictureMenu({ onPicture, className, ...rest }: PictureMenuProps) {
   const { t } = useTranslation('work');
-  const groups = usePictureMenu(rest);
   const trigger = (
     <IconButton label={t('menu.more')} icon={<Ellipsis size={18} aria-hidden />} onPicture={onPicture ?? false} className={className} />
   );
-  return <LazyMenu trigger={trigger} groups={groups} />;
+  return (
+    <LazyPopup button={cloneElement(trigger, { 'aria-haspopup': 'menu' })} load={load}>
+      <PictureItems trigger={trigger} {...rest} />
+    </LazyPopup>
+  );
 }

@@ -19,6 +19,8 @@ export interface WorkActions {
   editTitle: (work: Work) => void;
   /** Gives a title, or takes it away. @throws what it was refused for */
   rename: (work: Work, title: string) => Promise<void>;
+  /** Keeps them as long as new works, counted from now. */
+  keep: (works: readonly Work[]) => void;
   remove: (works: readonly Work[]) => void;
   downloadOutput: (output: Output) => void;
   downloadWorks: (works: readonly Work[]) => void;

@@ -117,6 +117,12 @@ export function restoreHorizon(now: Date): Date {
   return new Date(now.getTime() - limits.restoreHours * hourMs);
 }
 
+/** Until when a work is there: of a deleted one, until when it can be restored. */
+export function keptUntil({ expires_at, deleted_at }: { expires_at: Date; deleted_at: Date | null }): Date {
+  if (!deleted_at) return expires_at;
+  return new Date(Math.min(expires_at.getTime(), deleted_at.getTime() + limits.restoreHours * hourMs));
+}
+
 /** A request_id used after this moment still means the same work. */
 export function requestHorizon(now: Date): Date {
   return new Date(now.getTime() - limits.requestIdHours * hourMs);

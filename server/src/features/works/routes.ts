@@ -23,6 +23,7 @@ import { analysisRoutes } from './analysis/routes.ts';
 import { createAnalysisRunner } from './analysis/run-analysis.ts';
 import { clipRoutes } from './clips/routes.ts';
 import { zipOf } from './download/zip.ts';
+import { keepingRoutes } from './keeping/routes.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
 import { allow, findModel, needSome } from './policy.ts';
@@ -53,6 +54,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
   return [
     ...toolRoutes({ ...deps, faces, accept }),
     ...clipRoutes(deps),
+    ...keepingRoutes(deps),
     ...verifyingRoutes(deps),
     ...analysisRoutes({ ...deps, faces, analyse }),
     route(workRetry, async ({ id }, reader) => {

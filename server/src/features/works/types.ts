@@ -7,6 +7,7 @@ import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
 import type { ReportLine } from '../../ports/generation.ts';
 import { extensionOf } from '../assets/types.ts';
+import { keptUntil } from './policy.ts';
 import type { WorksTable } from './tables.ts';
 import type { Upgraded } from './upgrading/upgrade.ts';
 
@@ -51,32 +52,35 @@ export type WorkRow = Upgraded<StoredWorkRow>;
 /** The same as it lies in the database. */
 export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; outputs: OutputRow[] };
 
-type Named = Pick<WorkRow, 'id' | 'tool' | 'title'>;
+type Named = Pick<WorkRow, 'id' | 'tool' | 'title'> & { recipe: { prompt?: string | undefined } };
 
 /** The name of a saved file: that of its work, and the place in the row. */
 export function fileName(work: Named, output: Pick<OutputRow, 'place' | 'mime'>): string {
   return `${fileNameOfWork(work)}-${output.place + 1}.${extensionOf(output.mime)}`;
 }
 
-/** The title, or the tool, and a piece of the work's id: two works never share a name. */
-export function fileNameOfWork({ id, tool, title }: Named): string {
-  return `${titleInFileName(title) || tool}-${shortId(id)}`;
+/** The title, or the prompt, or the tool, and a piece of the work's id: two works never share a name. */
+export function fileNameOfWork({ id, tool, title, recipe }: Named): string {
+  return `${inFileName(title) || inFileName(recipe.prompt ?? '') || tool}-${shortId(id)}`;
 }
 
 export function shortId(id: string): string {
   return id.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
 }
 
-/** With all that file systems allow 255 bytes for, a title has 60 characters. */
-const fileTitleMax = 60;
+/** With all that file systems allow 255 bytes for, words have 60 characters. */
+const fileWordsMax = 60;
 
-/** A title without what a file system refuses or a reader could be misled by: signs of paths, directions of writing, dots at the ends. */
-function titleInFileName(title: string): string {
-  const allowed = title.replace(/[\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/\s+/g, ' ');
-  return [...allowed]
-    .slice(0, fileTitleMax)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+/**
+ * Words without what a file system refuses or a reader could be misled by: signs of paths, control characters, directions of writing,
+ * dots and commas at the ends. Longer ones end with a whole word where there are spaces.
+ */
+function inFileName(words: string): string {
+  const allowed = words.replace(/[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').replace(/\s+/g, ' ');
+  const letters = [...allowed.trim()];
+  const cut = letters.slice(0, fileWordsMax).join('');
+  const whole = letters.length > fileWordsMax && letters[fileWordsMax] !== ' ' ? cut.replace(/(?<=.{30}) \S*$/u, '') : cut;
+  return whole.replace(/^[\s.,，。、；]+|[\s.,，。、；]+$/g, '');
 }
 
 /** The number of a work's last change: progress has a column of its own, which no index knows. */
@@ -111,7 +115,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
-    expires_at: row.expires_at.toISOString(),
+    expires_at: keptUntil(row).toISOString(),
   };
 }
 
@@ -126,8 +130,8 @@ function errorText(code: ErrorCode, tool: Tool, language: Language): string {
 }
 
 function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {
-  // Addresses go without the title: a picture in view stays in place when its work gets another one.
-  const address = fileName({ ...work, title: '' }, output);
+  // Addresses go without words: they say nothing to whoever sees them, and a picture in view stays in place when its work gets another one.
+  const address = fileName({ ...work, title: '', recipe: {} }, output);
   const base = address.slice(0, address.lastIndexOf('.'));
   const thumbName = `${base}.webp`;
   return {

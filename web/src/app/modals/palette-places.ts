@@ -21,6 +21,7 @@ import {
   Receipt,
   SquarePlus,
   Tag,
+  Trash2,
   UserRound,
 } from 'lucide-react';
 import { toolIcons } from '../../tool/tool-icons.ts';
@@ -50,6 +51,7 @@ export const palettePlaces: readonly PalettePlace[] = [
   { key: 'worksImages', to: '/workbench/nav/1/item-1', group: 'screens', icon: Image, of: 'works' },
   { key: 'worksVideos', to: '/workbench/nav/2', group: 'screens', icon: Film, of: 'works' },
   { key: 'worksFavorites', to: '/workbench/nav/4', group: 'screens', icon: Heart, of: 'works' },
+  { key: 'trash', to: '/workbench/nav/trash', group: 'screens', icon: Trash2 },
   { key: 'studioImage', to: '/studio/image', group: 'screens', icon: PanelsTopLeft },
   { key: 'workbench', to: '/workbench', group: 'screens', icon: LayoutDashboard },
   { key: 'make', to: '/workbench/make', group: 'screens', icon: SquarePlus },

@@ -16,6 +16,7 @@ import {
   downloadOutput,
   downloadZip,
   favoriteWork,
+  keepWorks,
   renameWork,
   restoreWorks,
   retryWork,
@@ -37,7 +38,7 @@ function sayRefusal(error: unknown): void {
 
 /** Gives every picture below it the things that can be done with a work. */
 export function WorkActionsRoot({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('work');
+  const { t, language } = useTranslation('work');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const stillHere = useStillHere();
@@ -72,12 +73,27 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       },
       editTitle: setTitled,
       rename: renameWork,
+      keep: (works) => {
+        keepWorks(works.map((work) => work.id)).then(([first]) => {
+          const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+          if (first?.expires_at) showToast({ text: t('keptUntil', { date: until.format(new Date(first.expires_at)) }) });
+        }, sayRefusal);
+      },
       remove: (works) => {
         const ids = works.map((work) => work.id);
-        deleteWorks(works).then(() => {
+        const gone = deleteWorks(works);
+        // Taken back at once, it waits for the deletion.
+        const takeBack = offerUndo(
+          () =>
+            void gone.then(
+              () => restore(ids),
+              () => undefined,
+            ),
+        );
+        gone.then(() => {
           // What had the focus may be gone with it.
           if (document.activeElement === document.body) focusHeading();
-          const undo = { label: t('done.undo'), run: offerUndo(() => restore(ids)) };
+          const undo = { label: t('done.undo'), run: takeBack };
           showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
         }, sayRefusal);
       },
@@ -110,7 +126,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
         retryWork(work.id).then(([made]) => made && stillHere() && navigate(workAddress(made)), sayRefusal);
       },
     };
-  }, [navigate, offered, pathname, stillHere, t]);
+  }, [language, navigate, offered, pathname, stillHere, t]);
   const close = () => setTitled(undefined);
   return (
     <WorkActionsContext value={actions}>

@@ -33,6 +33,7 @@ const ownParts = {
   workbench: ['workbench', 'works', 'work'],
   make: ['workbench', 'work'],
   works: ['works', 'work'],
+  trash: ['works', 'work'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type PartName = keyof typeof ownParts | ToolScreen;
@@ -91,6 +92,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/workbench/nav/1/item-1': at('works', 'worksImages'),
   '/workbench/nav/2': at('works', 'worksVideos'),
   '/workbench/nav/4': at('works', 'worksFavorites'),
+  '/workbench/nav/trash': at('trash', 'trash'),
   ...Object.fromEntries(toolPlaces.filter(({ address }) => !address.includes(' ')).map(({ address, screen }) => [address, screen])),
   [workspaces.image]: workspaceOf('image', 'studioImage'),
   [workspaces.video]: workspaceOf('video', 'video'),

@@ -41,6 +41,7 @@ export const palette = {
     worksImages: 'pictures, photos, works',
     worksVideos: 'films, clips, works',
     worksFavorites: 'favorites, hearts, liked, works',
+    trash: 'deleted, recycle bin, restore, undelete, bring back',
     workbench: 'dashboard, overview',
     make: 'new, create',
     pricing: 'pricing, price, buy, credits, subscription, upgrade',

@@ -39,6 +39,7 @@ export const studio = {
     worksImages: 'Images',
     worksVideos: 'Videos',
     worksFavorites: 'Favourites',
+    trash: 'Trash',
     googleLogin: 'Sign in with Google',
     payment: 'Payment',
   },

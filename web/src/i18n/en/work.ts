@@ -58,6 +58,7 @@ export const work = {
     download: 'Download',
     downloadAll: 'Download all',
     copy: 'Copy picture',
+    keep: 'Keep longer',
     title: 'Edit title',
     favorite: 'Favourite',
     unfavorite: 'No longer a favourite',

@@ -38,6 +38,7 @@ export const palette: SameKeys<typeof english> = {
     worksImages: '图片, 照片, tuxiangzuopin',
     worksVideos: '短片, shipinzuopin',
     worksFavorites: '喜欢, 点赞, shoucang, sc',
+    trash: '垃圾桶, 已删除, 恢复, 还原, huishouzhan, hsz',
     workbench: '总览, 控制台, gongzuotai, gzt',
     make: '新建, 创建, kaishichuangzuo, kscz',
     pricing: '价格, 购买, 充值, 会员, 订阅, 升级, taocan, tc',

@@ -42,6 +42,7 @@ export const studio: SameKeys<typeof english> = {
     worksImages: '图像作品',
     worksVideos: '视频作品',
     worksFavorites: '收藏',
+    trash: '回收站',
     googleLogin: 'Google 登录',
     payment: '付款',
   },

@@ -57,6 +57,7 @@ export const work: SameKeys<typeof english> = {
     download: '下载',
     downloadAll: '全部下载',
     copy: '复制图片',
+    keep: '延长保留',
     title: '编辑标题',
     favorite: '收藏',
     unfavorite: '取消收藏',

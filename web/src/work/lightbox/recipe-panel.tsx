@@ -1,8 +1,10 @@
+import type { Language } from '@easel/contract/language';
 import type { LineageStep } from '@easel/contract/work-calls';
 import { Copy, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
+import { formatBytes } from '../../ui/format/bytes.ts';
 import { LineageRow } from '../lineage/lineage-row.tsx';
 import { WorkReport } from '../report-chips.tsx';
 import { paintedSeconds } from '../time-left.ts';
@@ -119,9 +121,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
 }
 
 /** "PNG, 1.6 MB" */
-function fileWords(mime: string, bytes: number, language: string): string {
+function fileWords(mime: string, bytes: number, language: Language): string {
   const kind = mime.split('/')[1]?.toUpperCase() ?? mime;
-  const large = bytes >= 1_000_000;
-  const size = new Intl.NumberFormat(language, { maximumFractionDigits: large ? 1 : 0 }).format(bytes / (large ? 1_000_000 : 1000));
-  return `${kind}${language === 'zh' ? '，' : ', '}${size} ${large ? 'MB' : 'kB'}`;
+  return `${kind}${language === 'zh' ? '，' : ', '}${formatBytes(bytes, language)}`;
 }

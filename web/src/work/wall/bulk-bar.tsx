@@ -1,6 +1,6 @@
 import type { MediaKind } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { CheckCheck, Download, Heart, Trash2, X } from 'lucide-react';
+import { CalendarPlus, CheckCheck, Download, Heart, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
@@ -63,6 +63,9 @@ export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps)
         )}
       >
         <span className="only-wide">{t('favorite')}</span>
+      </Button>
+      <Button icon={<CalendarPlus size={18} aria-hidden />} aria-label={t('keepLonger')} onClick={orNone(() => actions.keep(works))}>
+        <span className="only-wide">{t('keepLonger')}</span>
       </Button>
       <Button
         danger

@@ -31,7 +31,10 @@ export function clipRoutes(deps: ClipDeps): Route[] {
       const until = expiryOf(clock.now(), (await limitsOf(db, reader.memberId, deps.limits)).retentionDays);
       const still = await stillOf(deps, { member: reader.memberId, clip, at, until, seen: reader.file });
       const moment = at === 'last' ? 'last' : `${at / 1000}s`;
-      const url = sign({ id: still.id, name: `${fileNameOfWork({ ...work, title: '' })}-${moment}.${extensionOf(still.mime)}` });
+      const url = sign({
+        id: still.id,
+        name: `${fileNameOfWork({ ...work, title: '', recipe: {} })}-${moment}.${extensionOf(still.mime)}`,
+      });
       const { mime, bytes, width, height } = still;
       const expires_at = (still.expires_at ?? work.expires_at).toISOString();
       return { info: { asset: { id: still.id, url, mime, bytes, width, height, expires_at } } };

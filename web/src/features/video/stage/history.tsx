@@ -1,19 +1,21 @@
 import type { Work } from '@easel/contract/works';
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
+import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useMoreWorks, useWorkList } from '../../../work/cache/works.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
-import { BulkBar } from '../../../work/wall/bulk-bar.tsx';
 import { useSelection } from '../../../work/wall/use-selection.ts';
 import { Wall } from '../../../work/wall/wall.tsx';
 import styles from '../components/video.module.css';
 import { type Filter, filters, useHistoryFilter } from './history-filter.ts';
+
+const BulkBar = lazy(async () => ({ default: (await import('../../../work/wall/bulk-bar.tsx')).BulkBar }));
 
 interface HistoryProps {
   /** On the stage. */
@@ -86,7 +88,11 @@ export function History({ shown, onShow }: HistoryProps) {
         <Wall byDays={false} works={works} selection={selection} selecting={selecting} onSelect={select} onOpen={open} onNearEnd={more} />
       )}
       {moreFailed && <MoreFailed onAgain={moreAgain} />}
-      {selecting && <BulkBar type="video" works={chosen} onAll={selectAll} onClear={clear} />}
+      {selecting && (
+        <Guarded onClose={clear}>
+          <BulkBar type="video" works={chosen} onAll={selectAll} onClear={clear} />
+        </Guarded>
+      )}
     </section>
   );
 }

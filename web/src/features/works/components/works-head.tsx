@@ -2,12 +2,13 @@ import { limits } from '@easel/contract/limits';
 import { Heart, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { useUsage } from '../../../queries/usage.ts';
 import chip from '../../../ui/button/chip.module.css';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
 import type { WorkFilter } from '../../../work/cache/work-lists.ts';
+import { useTotals } from '../../../work/keeping/keeping.ts';
 import { type Kind, kindPaths } from '../form.ts';
+import { ToolFilter } from './tool-filter.tsx';
 import styles from './works-head.module.css';
 
 interface WorksHeadProps {
@@ -22,7 +23,7 @@ const pauseMs = 250;
 export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadProps) {
   const { t } = useTranslation('works');
   const [search, setSearch] = useSearchParams();
-  const days = useUsage().data?.url.limit_config.retention_days;
+  const totals = useTotals();
   const query = new URLSearchParams(search);
   query.delete('view');
   const rest = query.size > 0 ? `?${query}` : '';
@@ -62,11 +63,11 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
         >
           {t('failed')}
         </Chip>
+        <ToolFilter chosen={filter.tool} counts={totals?.tools} />
         <Chip aria-pressed={selecting} onClick={() => onSelecting(!selecting)} className={styles.select}>
           {selecting ? t('selectEnd') : t('select')}
         </Chip>
       </nav>
-      {days !== undefined && <span className={styles.kept}>{t('kept', { count: days })}</span>}
     </header>
   );
 }

@@ -1,11 +1,11 @@
 import type { Work } from '@easel/contract/works';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
+import { Guarded } from '../../../ui/display/guarded.tsx';
 import { useLocation, useSearchParams } from '../../../ui/routing/router.tsx';
 import { useMoreWorks } from '../../../work/cache/works.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
-import { BulkBar } from '../../../work/wall/bulk-bar.tsx';
 import { useSelection } from '../../../work/wall/use-selection.ts';
 import { Wall } from '../../../work/wall/wall.tsx';
 import { filterOf, kindOf } from '../form.ts';
@@ -13,6 +13,9 @@ import { useWorks } from '../queries.ts';
 import { NoWorks } from './no-works.tsx';
 import styles from './works.module.css';
 import { WorksHead } from './works-head.tsx';
+import { WorksSummary } from './works-summary.tsx';
+
+const BulkBar = lazy(async () => ({ default: (await import('../../../work/wall/bulk-bar.tsx')).BulkBar }));
 
 interface WorksScreenProps {
   lightbox: (works: readonly Work[], more: () => void) => ReactNode;
@@ -50,6 +53,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   return (
     <main id="content" className={styles.screen}>
       <WorksHead kind={kind} filter={filter} selecting={asked} onSelecting={(on) => (on ? begin() : clear())} />
+      {!visitor && <WorksSummary onSelect={begin} />}
       {!empty ? (
         <Wall
           className={styles.wall}
@@ -84,7 +88,11 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
       <p className="sr" role="status">
         {list.isFetchingNextPage ? t('loading') : ''}
       </p>
-      {selecting && !empty && <BulkBar works={chosen} onAll={selectAll} onClear={clear} />}
+      {selecting && !empty && (
+        <Guarded onClose={clear}>
+          <BulkBar works={chosen} onAll={selectAll} onClear={clear} />
+        </Guarded>
+      )}
       {search.has('view') && lightbox(works, more)}
     </main>
   );

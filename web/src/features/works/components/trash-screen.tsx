@@ -1,0 +1,144 @@
+import { limits } from '@easel/contract/limits';
+import type { Work } from '@easel/contract/works';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { lazy, useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Guarded } from '../../../ui/display/guarded.tsx';
+import { formatBytes } from '../../../ui/format/bytes.ts';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { restoreWorks } from '../../../work/cache/work-calls.ts';
+import { worksOf } from '../../../work/cache/work-lists.ts';
+import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
+import { emptyTrash, leaveTrash, useTotals, useTrash } from '../../../work/keeping/keeping.ts';
+import { OutputStill } from '../../../work/output/output-still.tsx';
+import { workName } from '../../../work/work-name.ts';
+import styles from './trash.module.css';
+
+const EmptyDialog = lazy(async () => ({ default: (await import('./empty-dialog.tsx')).EmptyDialog }));
+
+const sayRefusal = (error: unknown) => {
+  if (error instanceof Error) showToast({ text: error.message, bad: true });
+};
+
+/** What was deleted and can still be restored. */
+export function TrashScreen() {
+  const { t, language } = useTranslation('works');
+  const { t: work } = useTranslation('work');
+  const list = useTrash();
+  const totals = useTotals();
+  const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
+  const [asking, setAsking] = useState(false);
+  const restore = (chosen: readonly Work[]) => {
+    const ids = chosen.map(({ id }) => id);
+    restoreWorks(ids).then(() => {
+      leaveTrash(ids);
+      showToast({ text: work('done.restored', { count: ids.length }) });
+    }, sayRefusal);
+  };
+  const count = Math.max(works.length, totals?.trash.works ?? 0);
+  const size = formatBytes(totals?.trash.bytes ?? 0, language);
+  return (
+    <main id="content" className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('trash.title')}</h1>
+        <p className="soft">{t('trash.text')}</p>
+        {works.length > 0 && (
+          <div className={styles.actions}>
+            <Button kind="line" icon={<ArchiveRestore size={18} aria-hidden />} onClick={() => restore(works.slice(0, limits.listMax))}>
+              {t('trash.restoreAll')}
+            </Button>
+            <Button kind="line" danger icon={<Trash2 size={18} aria-hidden />} aside={totals && size} onClick={() => setAsking(true)}>
+              {t('trash.empty')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {works.length === 0 ? (
+        <NothingThere loading={list.isLoading} failed={list.isError} onAgain={() => void list.refetch()} />
+      ) : (
+        <ul className={styles.list}>
+          {works.map((each) => (
+            <TrashTile key={each.id} work={each} onRestore={() => restore([each])} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button kind="line" className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('trash.more')}
+        </Button>
+      )}
+      {asking && (
+        <Guarded onClose={() => setAsking(false)}>
+          <EmptyDialog
+            count={count}
+            onClose={() => setAsking(false)}
+            onEmpty={() => {
+              setAsking(false);
+              emptyTrash().catch(sayRefusal);
+            }}
+          />
+        </Guarded>
+      )}
+    </main>
+  );
+}
+
+function TrashTile({ work, onRestore }: { work: Work; onRestore: () => void }) {
+  const { t } = useTranslation('works');
+  const { t: words } = useTranslation('work');
+  const name = workName(work, words);
+  const [first] = work.outputs;
+  return (
+    <li className={styles.tile}>
+      <div className={styles.picture}>
+        {first ? <OutputStill as="tile" output={first} alt={name} sizes="220px" /> : <span>{words(`tool.${work.tool}`)}</span>}
+        {work.outputs.length > 1 && <span className={styles.further}>+{work.outputs.length - 1}</span>}
+      </div>
+      <p className={styles.name} title={name}>
+        {name}
+      </p>
+      <div className={styles.foot}>
+        <ExpiryBadge expiresAt={work.expires_at} />
+        <Button kind="line" aria-label={t('trash.restoreOne', { prompt: name })} onClick={onRestore}>
+          {t('trash.restore')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function NothingThere({ loading, failed, onAgain }: { loading: boolean; failed: boolean; onAgain: () => void }) {
+  const { t } = useTranslation('works');
+  const visitor = useSession((session) => session.token === '');
+  if (visitor) {
+    const signIn = (
+      <Button kind="primary" onClick={() => openLogin()}>
+        {t('signIn')}
+      </Button>
+    );
+    return <EmptyState title={t('visitor')} action={signIn} className={styles.nothing ?? ''} />;
+  }
+  if (loading) return <p className={styles.nothing} role="status" aria-label={t('loading')} />;
+  if (failed) {
+    const again = (
+      <Button kind="line" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    );
+    return <EmptyState title={t('loadFailed')} action={again} className={styles.nothing ?? ''} />;
+  }
+  const back = (
+    <ButtonLink kind="line" to="/workbench/nav">
+      {t('trash.back')}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={t('trash.none')} action={back} className={styles.nothing ?? ''}>
+      <p>{t('trash.noneText')}</p>
+    </EmptyState>
+  );
+}

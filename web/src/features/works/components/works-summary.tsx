@@ -1,0 +1,31 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useUsage } from '../../../queries/usage.ts';
+import { formatBytes } from '../../../ui/format/bytes.ts';
+import { Link } from '../../../ui/routing/router.tsx';
+import { useTotals } from '../../../work/keeping/keeping.ts';
+import styles from './works.module.css';
+
+/** How many works there are, what they take, and how long they are kept. */
+export function WorksSummary({ onSelect }: { onSelect: () => void }) {
+  const { t, language } = useTranslation('works');
+  const totals = useTotals();
+  const days = useUsage().data?.url.limit_config.retention_days;
+  const count = Object.values(totals?.tools ?? {}).reduce((sum, each) => sum + each, 0);
+  return (
+    <p className={styles.summary}>
+      {totals && <span title={t('space')}>{`${t('count', { count })} · ${formatBytes(totals.bytes, language)}`}</span>}
+      {days !== undefined && <span>{t('kept', { count: days })}</span>}
+      {count > 0 && (
+        <button type="button" className={styles.longer} onClick={onSelect}>
+          {t('keepLonger')}
+        </button>
+      )}
+      <Link to="/workbench/nav/trash" className={styles.trash}>
+        <Trash2 size={15} aria-hidden />
+        {t('trash.title')}
+        {totals && totals.trash.works > 0 && <span>{totals.trash.works}</span>}
+      </Link>
+    </p>
+  );
+}
