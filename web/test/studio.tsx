@@ -21,7 +21,7 @@ const actions: WorkActions = {
   saveFrame: nothing,
   sendFrame: nothing,
   favorite: nothing,
-  keep: nothing,
+  retain: nothing,
   editTitle: nothing,
   rename: async () => {},
   remove: nothing,

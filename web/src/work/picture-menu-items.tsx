@@ -89,7 +89,7 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
     onSelect: () => actions.favorite([work], !work.favorite),
   });
   if (isEnded(work.state))
-    saving.push({ id: 'keep', label: t('menu.keep'), icon: <CalendarPlus aria-hidden />, onSelect: () => actions.keep([work]) });
+    saving.push({ id: 'retain', label: t('menu.keep'), icon: <CalendarPlus aria-hidden />, onSelect: () => actions.retain([work]) });
   if (!titled)
     saving.push({ id: 'title', label: t('menu.title'), icon: <PencilLine aria-hidden />, onSelect: () => actions.editTitle(work) });
   const remove: MenuItem = {

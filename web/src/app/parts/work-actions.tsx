@@ -16,9 +16,9 @@ import {
   downloadOutput,
   downloadZip,
   favoriteWork,
-  keepWorks,
   renameWork,
   restoreWorks,
+  retainWorks,
   retryWork,
 } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
@@ -73,8 +73,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       },
       editTitle: setTitled,
       rename: renameWork,
-      keep: (works) => {
-        keepWorks(works.map((work) => work.id)).then(([first]) => {
+      retain: (works) => {
+        retainWorks(works.map((work) => work.id)).then(([first]) => {
           const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
           if (first?.expires_at) showToast({ text: t('keptUntil', { date: until.format(new Date(first.expires_at)) }) });
         }, sayRefusal);

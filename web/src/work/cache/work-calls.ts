@@ -49,7 +49,7 @@ export async function renameWork({ id }: Work, title: string): Promise<void> {
 }
 
 /** Gives works the time of new ones from now on. Answers them as they are then. */
-export async function keepWorks(ids: readonly string[]): Promise<Work[]> {
+export async function retainWorks(ids: readonly string[]): Promise<Work[]> {
   const { info } = await call('Work/keep_do', { ids: [...ids] });
   for (const work of info.works) cacheWork(work);
   return info.works;

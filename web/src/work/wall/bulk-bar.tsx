@@ -64,7 +64,7 @@ export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps)
       >
         <span className="only-wide">{t('favorite')}</span>
       </Button>
-      <Button icon={<CalendarPlus size={18} aria-hidden />} aria-label={t('keepLonger')} onClick={orNone(() => actions.keep(works))}>
+      <Button icon={<CalendarPlus size={18} aria-hidden />} aria-label={t('keepLonger')} onClick={orNone(() => actions.retain(works))}>
         <span className="only-wide">{t('keepLonger')}</span>
       </Button>
       <Button

@@ -20,8 +20,8 @@ export function ToolFilter({ chosen, counts }: { chosen: Tool | undefined; count
     });
   const made = Object.entries(counts ?? {}) as [Tool, number][];
   const listed: [Tool, number][] = chosen && !counts?.[chosen] ? [...made, [chosen, 0]] : made;
-  const tick = (on: boolean) => <Check aria-hidden style={{ visibility: on ? 'visible' : 'hidden' }} />;
-  const all = { id: 'all', label: t('allTools'), icon: tick(!chosen), onSelect: () => choose(undefined) };
+  const sign = (on: boolean) => <Check aria-hidden style={{ visibility: on ? 'visible' : 'hidden' }} />;
+  const all = { id: 'all', label: t('allTools'), icon: sign(!chosen), onSelect: () => choose(undefined) };
   const items = listed
     .toSorted(([, one], [, other]) => other - one)
     .map(([tool, count]) => ({
@@ -31,7 +31,7 @@ export function ToolFilter({ chosen, counts }: { chosen: Tool | undefined; count
           {words(`tool.${tool}`)} <span className={styles.count}>{count}</span>
         </>
       ),
-      icon: tick(tool === chosen),
+      icon: sign(tool === chosen),
       onSelect: () => choose(tool),
     }));
   const trigger = (
