@@ -123,37 +123,35 @@ test('an answer is read aloud by sentences, its last words too, which end with n
   await expect.poll(spoken).toEqual(['They sleep in winter.', 'From November to March']);
 });
 
-test('a chat whose model is offered no more says who answers from here on, but not of answers that were brought along', async () => {
-  const guide = {
-    id: 'guide',
-    name: 'Guide',
-    engine: 'guide',
-    price_in: 0,
-    price_out: 0,
-    sees: false,
-    reasons: false,
-    tools: true,
-    context: 8192,
-  };
+/** A studio with the guide alone, and a chat with one answer. */
+async function showAnsweredBy(answered: Partial<Message>) {
+  const guide = { id: 'guide', name: 'Guide', engine: 'guide', price_in: 0, price_out: 0, sees: false, tools: true, context: 8192 };
   const answer = vi.mocked(fetch).getMockImplementation();
   vi.mocked(fetch).mockImplementation(async (address, init) =>
     String(address).endsWith('Extend/config')
       ? Response.json({ status: 1, info: { chat: { models: [guide] }, tools: {} } })
       : (answer?.(address, init) ?? Response.error()),
   );
-  messages = [message('u1', null, {}), message('a1', 'u1', { model: 'tiny', usage: { input: 1, output: 1 } })];
+  messages = [message('u1', null, {}), message('a1', 'u1', answered)];
   leaf = 'a1';
-  const talk = (id: string) => (
+  const talk = (
     <CardsContext value={{ work: () => null }}>
-      <Talk id={id} inert={false} onList={undefined} lightbox={() => null} />
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
     </CardsContext>
   );
-  await show(talk('c1'), '/studio/chat/c1', 'chat');
+  await show(talk, '/studio/chat/c1', 'chat');
+}
+
+test('a chat whose model is offered no more says who answers from here on', async () => {
+  await showAnsweredBy({ model: 'tiny', usage: { input: 1, output: 1 } });
   await expect.element(page.getByText('tiny is no longer offered. Guide answers from here on.')).toBeVisible();
-  messages = [message('u1', null, {}), message('a1', 'u1', { model: 'elsewhere' })];
-  await show(talk('c2'), '/studio/chat/c2', 'chat');
+});
+
+test('a chat that was brought along from elsewhere does not miss its model', async () => {
+  await showAnsweredBy({ model: 'elsewhere' });
   await expect.element(page.getByText('AI · elsewhere')).toBeVisible();
-  await expect.element(page.getByText(/no longer offered/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Guide · free')).toBeVisible();
+  expect(page.getByText(/no longer offered/).elements()).toEqual([]);
 });
 
 test('what the page began with is changed by what is told later, and asked for again after a lost connection', async () => {
