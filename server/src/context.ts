@@ -267,6 +267,9 @@ function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[]
     laterKind('sdcpp', async () =>
       (await import('./adapters/generation/sdcpp/index.ts')).createSdcppKind({ storage, finisher: await finisher() }),
     ),
+    laterKind('a1111', async () =>
+      (await import('./adapters/generation/a1111/index.ts')).createA1111Kind({ storage, finisher: await finisher() }),
+    ),
   ];
 }
 

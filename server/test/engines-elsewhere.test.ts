@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StudioClient } from '@easel/testkit/client';
 import { type SdServer, startSdServer } from '@easel/testkit/doubles/sd-server';
+import { startWebuiServer, type WebuiServer } from '@easel/testkit/doubles/webui-server';
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
@@ -14,16 +15,19 @@ const folder = mkdtempSync(join(tmpdir(), 'easel-elsewhere-'));
 let studio: TestStudio;
 let member: StudioClient;
 let sd: SdServer;
+let webui: WebuiServer;
 
 beforeAll(async () => {
   sd = await startSdServer();
   sd.alone = true;
+  webui = await startWebuiServer({ auth: 'studio:secret' });
+  webui.alone = true;
   studio = await startStudio({ engines: [], signUpCredits: 100, prices: { text2img: 1 } });
   member = await studio.client.signUp();
 });
 afterAll(async () => {
   await studio.close();
-  await sd.close();
+  await Promise.all([sd.close(), webui.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,4 +41,14 @@ test('an address of sd-server is found out, tried and used', async () => {
   await vi.waitFor(async () => expect(await offered()).toContain('random-sd15'), 5_000);
   const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'random-sd15', count: 2 });
   expect(work).toMatchObject({ state: 'succeeded', price: 2, outputs: [{ mime: 'image/png', width: 512 }, { height: 512 }] });
+});
+
+test('an address of a web UI is found out with its key, and its checkpoints are models', async () => {
+  const keyFile = join(folder, 'webui-key');
+  writeFileSync(keyFile, 'studio:secret');
+  const { engine } = await done('engine', 'add', 'auto', webui.url, '--key-file', keyFile, '--enable');
+  expect(engine).toMatchObject({ id: 'a1111', kind: 'a1111', has_key: true });
+  await vi.waitFor(async () => expect(await offered()).toContain('random-xl'), 5_000);
+  const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'random-xl' });
+  expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 1024, height: 1024 }] });
 });

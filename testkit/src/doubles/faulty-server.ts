@@ -42,6 +42,7 @@ export async function startFaultyServer(target: string, says: VendorRefusals): P
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const every = (response: ServerResponse, milliseconds: number, part: Buffer) => {
     const timer = setInterval(() => {
+      if (response.writableNeedDrain) return;
       sent += part.length;
       response.write(part);
     }, milliseconds);

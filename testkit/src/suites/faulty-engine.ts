@@ -9,8 +9,8 @@ import { type FaultyServer, type ServerFault, startFaultyServer, type VendorRefu
 export interface FaultySubject {
   /** The address of its double. */
   target(): Promise<string> | string;
-  /** An engine that is impatient: it waits 300 ms for an answer, and begins anew at once where the server is away. */
-  connect(address: string): Engine | Promise<Engine>;
+  /** An engine as always, or a hasty one: that waits 300 ms for an answer, and bears no server that is away. */
+  connect(address: string, manner: 'usual' | 'hasty'): Engine | Promise<Engine>;
   /** A work of one output. */
   request(): GenerationRequest | Promise<GenerationRequest>;
   advance(work: string): Promise<void>;
@@ -20,7 +20,6 @@ export interface FaultySubject {
 }
 
 const never = new AbortController().signal;
-const pace = { bytes: 4096, milliseconds: 300 };
 
 /** What may become of a work: the first is right, others are as good. */
 const expected: Record<ServerFault, readonly FailureKind[]> = {
@@ -50,19 +49,21 @@ const badPictures: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>>
 /** What every engine elsewhere must bear. Call it inside a `describe`: its tests are the cases of the table, by the engine's name. */
 export function faultyEngineSuite(subject: FaultySubject): void {
   let server: FaultyServer;
-  let engine: Engine;
+  let usual: Engine;
+  let hasty: Engine;
   beforeAll(async () => {
     server = await startFaultyServer(await subject.target(), subject.says);
-    engine = await subject.connect(server.url);
+    usual = await subject.connect(server.url, 'usual');
+    hasty = await subject.connect(server.url, 'hasty');
   });
   afterAll(async () => {
     subject.spoil(undefined);
-    await engine.close();
+    await Promise.all([usual.close(), hasty.close()]);
     await server.close();
   });
 
   /** Asks for news until the work ends or has something that can be read. */
-  async function endOf(operation: Operation): Promise<Failure | Buffer> {
+  async function endOf(engine: Engine, operation: Operation): Promise<Failure | Buffer> {
     try {
       for (;;) {
         const status = await engine.check(operation, [], never);
@@ -86,11 +87,11 @@ export function faultyEngineSuite(subject: FaultySubject): void {
       const request = await subject.request();
       server.misbehave(fault);
       try {
-        const operation = await engine.start(request, never).catch((error) => failureOf(error));
-        const end = 'kind' in operation ? (operation as unknown as Failure) : await endOf(operation as Operation);
+        const operation = await hasty.start(request, never).catch((error) => failureOf(error));
+        const end = 'kind' in operation ? (operation as unknown as Failure) : await endOf(hasty, operation as Operation);
         expectFailure(end, kinds);
         expect(server.strangers).toBe(0);
-        expect(server.sent).toBeLessThan(600_000_000);
+        expect(server.sent).toBeLessThan(300_000_000);
       } finally {
         server.misbehave(undefined);
       }
@@ -100,15 +101,15 @@ export function faultyEngineSuite(subject: FaultySubject): void {
   describe('after it has taken a work', () => {
     test.each(afterwards)('and answers with %s', async (fault) => {
       const request = await subject.request();
-      const operation = await engine.start(request, never);
+      const operation = await usual.start(request, never);
       server.misbehave(fault);
       try {
-        expectFailure(await endOf(operation), [...expected[fault], 'lost']);
+        expectFailure(await endOf(hasty, operation), [...expected[fault], 'lost']);
         expect(server.strangers).toBe(0);
       } finally {
         server.misbehave(undefined);
         await subject.advance(request.work);
-        await engine.cancel(operation);
+        await usual.cancel(operation);
       }
     });
   });
@@ -117,18 +118,18 @@ export function faultyEngineSuite(subject: FaultySubject): void {
     test.each(Object.keys(badPictures))('%s', async (name) => {
       subject.spoil(badPictures[name]);
       const request = await subject.request();
-      const operation = await engine.start(request, never);
+      const operation = await usual.start(request, never);
       await subject.advance(request.work);
       try {
-        expectFailure(await endOf(operation), ['bad-output']);
+        expectFailure(await endOf(usual, operation), ['bad-output']);
       } finally {
         subject.spoil(undefined);
-        await engine.cancel(operation);
+        await usual.cancel(operation);
       }
     });
   });
 }
 
 function read(output: EngineOutput): Promise<Buffer> {
-  return buffer(readWithin(() => output.read(never), { max: 100_000_000, announced: output.bytes, signal: never, pace }));
+  return buffer(readWithin(() => output.read(never), { max: 100_000_000, announced: output.bytes, signal: never }));
 }

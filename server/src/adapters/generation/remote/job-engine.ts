@@ -24,7 +24,7 @@ export interface StartedJob {
 }
 
 /** `progress` is that of its own output; the place of a preview is known. */
-type OpenNews = { state: 'waiting' | 'working'; preview?: { bytes: Uint8Array; mime: string } } & Partial<
+export type OpenNews = { state: 'waiting' | 'working'; preview?: { bytes: Uint8Array; mime: string } } & Partial<
   Pick<EngineProgress, 'progress' | 'label'>
 >;
 export type JobNews = OpenNews | { state: 'done'; output: EngineOutput };
@@ -33,8 +33,13 @@ export type JobNews = OpenNews | { state: 'done'; output: EngineOutput };
 export interface JobServer {
   /** Begins an output and answers by which name the server knows it. */
   begin(request: GenerationRequest, index: number, signal: AbortSignal): Promise<string>;
-  /** How it is with a job, at once. `lost` where the server does not know it any more. */
-  news(job: StartedJob, signal: AbortSignal): Promise<JobNews>;
+  /**
+   * How it is with a job, at once. `lost` where the server does not know it any more. A failure that is answered ends the job; of one
+   * that is thrown, `unavailable` says that the server is away, and it is asked again.
+   */
+  news(job: StartedJob, signal: AbortSignal): Promise<JobNews | Failure>;
+  /** The output of a job is stored. */
+  release?(job: StartedJob): void;
   /** Stops a job, and ends when its place is free again. What is unknown or over is fine. */
   stop(job: StartedJob, signal: AbortSignal): Promise<void>;
   health?(signal: AbortSignal): Promise<EngineHealth>;
@@ -116,6 +121,7 @@ export function createJobEngine({ server, pollMs = usualPollMs, awayMs = usualAw
   async function look(jobs: readonly StartedJob[], stored: readonly number[], signal: AbortSignal): Promise<EngineStatus> {
     const track = trackOf(jobs);
     const missing = jobs.filter(({ index }) => !stored.includes(index));
+    for (const job of jobs) if (stored.includes(job.index)) server.release?.(job);
     const news = await ask(missing, track, signal);
     if (!news) return { state: 'running', progress: track.progress, phase: 'waiting', outputs: [] };
     track.progress = Math.max(track.progress, shareOf(jobs.length, news));

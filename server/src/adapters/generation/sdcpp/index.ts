@@ -95,6 +95,7 @@ function createSdcppServer(place: ConnectedPlace, { storage, finisher, pollMs = 
       hold(id, job);
       return { state: 'done', output: outputOf(started, job) };
     },
+    release: ({ id }) => void held.delete(id),
     async stop({ id }, signal) {
       held.delete(id);
       // One that is being made cannot be stopped: its place is taken until it ends.

@@ -46,7 +46,7 @@ describe('an engine like all others', () => {
 });
 
 describe('a server that misbehaves', () => {
-  const impatient = createSdcppKind({
+  const hasty = createSdcppKind({
     storage,
     finisher,
     pollMs: 10,
@@ -56,7 +56,7 @@ describe('a server that misbehaves', () => {
   });
   faultyEngineSuite({
     target: () => server.url,
-    connect: (address) => impatient.connect(placeAt(address)),
+    connect: (address, manner) => (manner === 'hasty' ? hasty : kind).connect(placeAt(address)),
     request,
     advance: (work) => server.advance(work, 'end'),
     says: {

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import { streamOf } from '../../../platform/byte-stream.ts';
+import { failureOf } from '../../../platform/engine-error.ts';
+import type { EngineHealth, EngineOutput, Failure } from '../../../ports/generation.ts';
+import type { JobNews, JobServer, OpenNews, StartedJob } from './job-engine.ts';
+
+/**
+ * A server that hands an output over in the answer to one long call. The call belongs to the process that has made it: another one
+ * cannot go on with it, and makes it anew.
+ */
+export interface CallServerOptions {
+  /** Calls at once, for each process. */
+  atOnce: number;
+  /** Makes an output. `isAgain`: another process, or an earlier life of this one, has made the same call. */
+  make(job: StartedJob, told: (news: OpenNews) => void, signal: AbortSignal, isAgain: boolean): Promise<Buffer>;
+  /** The output of a file. */
+  outputOf(job: StartedJob, open: () => AsyncIterable<Uint8Array>): EngineOutput;
+  /** More about a call that is on its way. Nothing of it fails a work. */
+  news?(job: StartedJob, signal: AbortSignal): Promise<OpenNews | undefined>;
+  /** Asks the server to break a call off; asked again until it has ended. Without it the connection is closed. */
+  interrupt?(job: StartedJob, signal: AbortSignal): Promise<void>;
+  health?(signal: AbortSignal): Promise<EngineHealth>;
+  /** Between two requests to break off, in milliseconds. */
+  pollMs: number;
+}
+
+interface Call {
+  state: 'waiting' | 'working' | 'done' | 'failed';
+  news: OpenNews;
+  file?: Buffer;
+  failure?: Failure;
+  stopping: AbortController;
+  /** Never rejects. */
+  ended: Promise<void>;
+}
+
+/** Calls that have ended and that nobody asks after any more. */
+const endedMax = 48;
+const newsMs = 3_000;
+
+export function createCallServer(options: CallServerOptions): JobServer {
+  const { make, outputOf, interrupt, pollMs } = options;
+  const places = pLimit(options.atOnce);
+  const calls = new Map<string, Call>();
+
+  function call(job: StartedJob, isAgain: boolean): Call {
+    const stopping = new AbortController();
+    const begun: Call = { state: 'waiting', news: { state: 'waiting' }, stopping, ended: Promise.resolve() };
+    calls.set(job.id, begun);
+    begun.ended = places(() => run(job, begun, isAgain));
+    const ended = [...calls].filter(([, { state }]) => state === 'done' || state === 'failed');
+    for (const [id] of ended.slice(0, Math.max(0, ended.length - endedMax))) calls.delete(id);
+    return begun;
+  }
+
+  async function run(job: StartedJob, begun: Call, isAgain: boolean): Promise<void> {
+    const { signal } = begun.stopping;
+    const told = (news: OpenNews) => {
+      begun.news = news;
+    };
+    try {
+      signal.throwIfAborted();
+      begun.state = 'working';
+      begun.news = { state: 'working' };
+      begun.file = await make(job, told, signal, isAgain);
+      begun.state = 'done';
+    } catch (error) {
+      begun.failure = failureOf(error);
+      begun.state = 'failed';
+    }
+  }
+
+  return {
+    begin(request, index) {
+      const job = { request, index, id: `call_${randomUUID()}` };
+      call(job, false);
+      return Promise.resolve(job.id);
+    },
+    async news(job, signal): Promise<JobNews | Failure> {
+      const begun = calls.get(job.id) ?? call(job, true);
+      const { file, failure } = begun;
+      if (file) return { state: 'done', output: outputOf(job, () => streamOf(file)) };
+      if (failure) {
+        // Whoever asks again wants it anew.
+        calls.delete(job.id);
+        return failure;
+      }
+      if (begun.state !== 'working' || !options.news) return begun.news;
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(newsMs)]);
+      const more = await options.news(job, limited).catch(() => undefined);
+      signal.throwIfAborted();
+      return more ?? begun.news;
+    },
+    release: ({ id }) => void calls.delete(id),
+    async stop(job, signal) {
+      const begun = calls.get(job.id);
+      if (!begun) return;
+      calls.delete(job.id);
+      if (!interrupt || begun.state === 'waiting') begun.stopping.abort(new Error('It is not wanted any more'));
+      while (begun.state === 'working' && interrupt) {
+        await interrupt(job, signal).catch(() => undefined);
+        await Promise.race([begun.ended, new Promise((resolve) => setTimeout(resolve, pollMs))]);
+        signal.throwIfAborted();
+      }
+    },
+    ...(options.health ? { health: options.health } : {}),
+    async close() {
+      for (const { stopping } of calls.values()) stopping.abort(new Error('The engine is closed'));
+      calls.clear();
+    },
+  };
+}
