@@ -251,7 +251,7 @@ function kindsOf(
   const own = engines
     ? engines.map((engine): EngineKind => ({ id: givenKind(engine), connect: () => engine }))
     : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
-  return [...own, ...remoteKinds(config, storage), openAiKind(storage), ggufKind(config, log)];
+  return [...own, ...remoteKinds(config, storage), ggufKind(config, log)];
 }
 
 /** Engines that run elsewhere. What speaks several languages is found by its own one: sd-server before those that sound like OpenAI. */
@@ -270,6 +270,11 @@ function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[]
     laterKind('a1111', async () =>
       (await import('./adapters/generation/a1111/index.ts')).createA1111Kind({ storage, finisher: await finisher() }),
     ),
+    laterKind('openai', async () => {
+      const { createOpenAiImages } = await import('./adapters/generation/openai/index.ts');
+      const images = createOpenAiImages({ storage, finisher: await finisher() });
+      return (await import('./adapters/language/openai/index.ts')).createOpenAiKind(storage, images);
+    }),
   ];
 }
 
@@ -280,10 +285,6 @@ function laterKind(id: string, open: () => Promise<EngineKind>): EngineKind {
     probe: async (place, signal) => (await open()).probe?.(place, signal),
     connect: async (place) => (await open()).connect(place),
   };
-}
-
-function openAiKind(storage: Storage): EngineKind {
-  return laterKind('openai', async () => (await import('./adapters/language/openai/index.ts')).createOpenAiKind(storage));
 }
 
 /** Models whose files the operator has put into the data folder. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StudioClient } from '@easel/testkit/client';
+import { type ImageServer, startImageServer } from '@easel/testkit/doubles/image-server';
 import { type SdServer, startSdServer } from '@easel/testkit/doubles/sd-server';
 import { startWebuiServer, type WebuiServer } from '@easel/testkit/doubles/webui-server';
 import { engineCommands } from '@easel/testkit/engine-commands';
@@ -16,18 +17,21 @@ let studio: TestStudio;
 let member: StudioClient;
 let sd: SdServer;
 let webui: WebuiServer;
+let images: ImageServer;
 
 beforeAll(async () => {
   sd = await startSdServer();
   sd.alone = true;
   webui = await startWebuiServer({ auth: 'studio:secret' });
   webui.alone = true;
+  images = await startImageServer();
+  images.alone = true;
   studio = await startStudio({ engines: [], signUpCredits: 100, prices: { text2img: 1 } });
   member = await studio.client.signUp();
 });
 afterAll(async () => {
   await studio.close();
-  await Promise.all([sd.close(), webui.close()]);
+  await Promise.all([sd.close(), webui.close(), images.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -51,4 +55,14 @@ test('an address of a web UI is found out with its key, and its checkpoints are 
   await vi.waitFor(async () => expect(await offered()).toContain('random-xl'), 5_000);
   const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'random-xl' });
   expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 1024, height: 1024 }] });
+});
+
+test('an address that speaks as OpenAI has models for chats and models for pictures in one row', async () => {
+  const { engine } = await done('engine', 'add', 'auto', images.url, '--enable');
+  expect(engine).toMatchObject({ id: 'openai', kind: 'openai' });
+  const tools = Object.fromEntries(engine.models.map((model: { id: string; tools: string[] }) => [model.id, model.tools]));
+  expect(tools).toMatchObject({ 'gpt-5-mini': ['chat'], 'gpt-image-2.6-flare': ['text2img', 'img2img', 'redraw'] });
+  await vi.waitFor(async () => expect(await offered()).toContain('gpt-image-2.6-flare'), 5_000);
+  const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'gpt-image-2.6-flare', scale: '3:2' });
+  expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 1536, height: 1024 }] });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import type { ReadLimits } from '../../../platform/byte-stream.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
@@ -32,7 +33,10 @@ export interface Caller {
   read<Value>(schema: z.ZodType<Value>, path: string, call: Call): Promise<Value>;
   /** The status, and what was said, as JSON or as text. Rejects only where nothing comes. */
   answer(path: string, call: Call): Promise<{ status: number; said: unknown }>;
-  url(path: string): URL;
+  /** What comes, whose body has to be read or destroyed. */
+  open(path: string, call: Call): Promise<IncomingMessage>;
+  /** Reads what has come. */
+  told(response: IncomingMessage, call: Pick<Call, 'signal' | 'max'>): Promise<{ status: number; said: unknown }>;
 }
 
 const answerMax = 1024 * 1024;
@@ -57,9 +61,7 @@ export function createCaller({ address, headers = {}, timeoutMs, pace }: CallerO
     });
   }
 
-  async function answer(path: string, call: Call) {
-    const { signal, max = answerMax } = call;
-    const response = await send(path, call);
+  async function told(response: IncomingMessage, { signal, max = answerMax }: Pick<Call, 'signal' | 'max'>) {
     const status = response.statusCode ?? 0;
     if (isFine(response)) return { status, said: parsed(await bodyOf(response, { ...limits, max, signal })) };
     const refusal = await bodyOf(response, { ...limits, max: refusalMax, signal }).catch(() => Buffer.alloc(0));
@@ -67,8 +69,11 @@ export function createCaller({ address, headers = {}, timeoutMs, pace }: CallerO
     return { status, said: parsed(refusal) };
   }
 
+  const answer = async (path: string, call: Call) => told(await send(path, call), call);
+
   return {
-    url,
+    open: send,
+    told,
     answer,
     async read(schema, path, call) {
       const { status, said } = await answer(path, call);

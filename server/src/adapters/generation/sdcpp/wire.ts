@@ -65,6 +65,6 @@ export const jobSchema = z.looseObject({
       frame_count: z.number().int().positive().optional().catch(undefined),
     })
     .nullish(),
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 export type Job = z.infer<typeof jobSchema>;

@@ -13,21 +13,26 @@ import { bodyOf } from './wire.ts';
 /** Requests that a server may refuse before the last of what it does not know is left out. */
 const triesMax = 5;
 
-/** Any server that speaks `chat/completions`. */
-export function createOpenAiKind(storage: Storage): EngineKind {
+/** Any server that speaks `chat/completions`. @param pictures finds its models of pictures, and makes pictures with them */
+export function createOpenAiKind(storage: Storage, pictures?: EngineKind): EngineKind {
   return {
     id: 'openai',
-    probe,
-    connect: (place): Engine => ({
-      id: place.id,
-      concurrency: 8,
-      models: () => [],
-      language: createOpenAiLanguage(place, storage),
-      start: () => Promise.reject(new Error('It makes no pictures')),
-      check: () => Promise.reject(new Error('It makes no pictures')),
-      cancel: async () => undefined,
-      close: async () => undefined,
-    }),
+    async probe(place, signal) {
+      const found = await probe(place, signal);
+      const made = found && (await pictures?.probe?.(place, signal));
+      return found && { ...found, models: made?.models ?? [] };
+    },
+    async connect(place): Promise<Engine> {
+      const language = createOpenAiLanguage(place, storage);
+      if (pictures && place.models.length > 0) return { ...(await pictures.connect(place)), language };
+      return {
+        ...{ id: place.id, concurrency: 8, models: () => [], language },
+        start: () => Promise.reject(new Error('It makes no pictures')),
+        check: () => Promise.reject(new Error('It makes no pictures')),
+        cancel: async () => undefined,
+        close: async () => undefined,
+      };
+    },
   };
 }
 

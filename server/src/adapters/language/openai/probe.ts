@@ -39,7 +39,8 @@ const propsSchema = z.looseObject({
 type Props = z.infer<typeof propsSchema>;
 
 /** Models that do not answer in chats. */
-const others = /embed|whisper|tts|transcri|moderation|dall-e|gpt-image|sora|rerank|davinci|babbage|realtime|stable-diffusion|flux/i;
+const others =
+  /embed|whisper|tts|transcri|moderation|dall-e|gpt-image|chatgpt-image|qwen-image|z-image|sora|rerank|davinci|babbage|realtime|stable-diffusion|sd-cpp|sdxl|flux|imagen|seedream/i;
 const seeing = /gpt-4o|gpt-4\.1|gpt-5|\bo[34]\b|vision|[-_]vl\b|llava|gemma-?3|pixtral|claude|gemini|minicpm-v|internvl/i;
 const reasoning = /\bo[134](-|$)|gpt-5|reason|thinking|deepseek-r|qwq|qwen3|magistral/i;
 
