@@ -11,7 +11,7 @@ export default defineStudio({
     // A gift for everybody who signs up. It can be spent for this many days.
     signUp: { amount: 100, days: 30 },
     // Credits for one picture, by tool; of `realtime` for each minute of painting that is begun, of a video for each second of it.
-    prices: { text2img: 1, img2img: 1, enhance: 2, face: 2, redraw: 1, realtime: 1, text2video: 1, img2video: 1 },
+    prices: { text2img: 1, img2img: 1, enhance: 2, expand: 1, face: 2, redraw: 1, realtime: 1, text2video: 1, img2video: 1 },
   },
   limits: {
     // Works that one member may have queued and running at once.

@@ -23,6 +23,7 @@ import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
   enhance,
+  expand,
   faceLists,
   faceSwap,
   img2img,
@@ -128,6 +129,7 @@ const list = [
   text2img,
   img2img,
   enhance,
+  expand,
   pictureInfo,
   promptRead,
   faceLists,

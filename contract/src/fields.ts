@@ -132,11 +132,11 @@ export function ownIdListField(thing: OwnThing, { min = 1 } = {}) {
 }
 
 /** Any JSON value of a shape, e.g. `[{"target":0,"source":0}]`. */
-export function jsonField<Schema extends z.ZodType>(schema: Schema) {
+export function jsonField<Schema extends z.ZodType>(schema: Schema, problem: FieldKey = 'list_invalid') {
   return z.union([z.string().transform(parseJson), z.unknown()]).transform((value, context): z.output<Schema> => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: 'list_invalid' satisfies FieldKey });
+    context.addIssue({ code: 'custom', message: problem });
     return z.NEVER;
   });
 }

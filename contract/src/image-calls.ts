@@ -98,6 +98,29 @@ export const enhance = call({
   output: madeWorks,
 });
 
+const side = z.number().int().min(0).max(limits.marginMax).default(0);
+const marginsSchema = z
+  .object({ left: side, top: side, right: side, bottom: side })
+  .refine(({ left, top, right, bottom }) => left + top + right + bottom > 0);
+
+/** A picture on a larger sheet: what it shows goes on over the margins, and the picture itself stays as it is, every pixel. */
+export const expand = call({
+  path: 'Image/expand_do',
+  who: 'member',
+  input: z.object({
+    model,
+    request_id,
+    price,
+    image: sourceField,
+    /** Pixels on each side, e.g. `{"left":128,"right":128}`; at least one is more than 0. */
+    margins: jsonField(marginsSchema, 'margins_range'),
+    count,
+    seed: seedField,
+    parameters,
+  }),
+  output: madeWorks,
+});
+
 /** A picture that tools can start from: an upload or an output, with an address that opens now. */
 export const pictureInfo = call({
   path: 'Image/info',

@@ -28,6 +28,8 @@ export const limits = {
   strengthMax: 10,
   /** Pixels of the soft edge of a redrawn area. */
   featherMax: 64,
+  /** Pixels by which a picture may be expanded on each side. */
+  marginMax: 2048,
   facePairsMax: 10,
   selectPointsMax: 40,
   /** The longest side of a realtime canvas in pixels, and the bytes of one frame. */

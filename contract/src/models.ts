@@ -38,6 +38,8 @@ export const inputsSchema = z.object({
   /** Width of a soft edge in pixels. */
   feather: range.optional(),
   factor: z.array(z.number()).optional(),
+  /** Pixels added on each side, so many at most. */
+  margins: upTo.optional(),
   mode: z.array(z.object({ id: z.enum(enhanceModes), seconds_per_megapixel: z.number() })).optional(),
   denoise: upTo.optional(),
   sharpen: upTo.optional(),

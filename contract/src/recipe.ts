@@ -62,3 +62,16 @@ export function restyledSize(source: Size, scale: string | undefined): Size {
 export function enhancedSize(source: Size, factor: number): Size {
   return { width: source.width * factor, height: source.height * factor };
 }
+
+/** Pixels added on each side of a picture. */
+export interface Margins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The pixel size of an expanded picture. */
+export function expandedSize(source: Size, { left, top, right, bottom }: Margins): Size {
+  return { width: source.width + left + right, height: source.height + top + bottom };
+}

@@ -47,6 +47,11 @@ export const recipeSchemas = {
     denoise: z.number().optional(),
     sharpen: z.number().optional(),
   }),
+  expand: z.object({
+    ...{ tool: z.literal('expand'), ...every, ...many, image: source },
+    /** Pixels added on each side. */
+    margins: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }).optional(),
+  }),
   face: z.object({
     ...{ tool: z.literal('face'), ...every, target: source, source },
     pairs: z.array(z.object({ target: z.number(), source: z.number() })).optional(),

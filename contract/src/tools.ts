@@ -44,6 +44,7 @@ export const toolTable = {
   text2img: { name: { zh: '文生图', en: 'Text to image' }, makes: 'image', sources: [], call: 'Image/text2img_do' },
   img2img: { name: { zh: '图生图', en: 'Image to image' }, makes: 'image', sources: ['image', 'references'], call: 'Image/img2img_do' },
   enhance: { name: { zh: '画质增强', en: 'Enhance' }, makes: 'image', sources: ['image'], call: 'Image/enhance_do' },
+  expand: { name: { zh: '扩图', en: 'Expand' }, makes: 'image', sources: ['image'], call: 'Image/expand_do' },
   face: { name: { zh: '换脸', en: 'Face swap' }, makes: 'image', sources: ['target', 'source'], call: 'Image/face_swap' },
   redraw: { name: { zh: '局部重绘', en: 'Redraw' }, makes: 'image', sources: ['image', 'mask', 'references'], call: 'Image/redraw_do' },
   realtime: { name: { zh: '实时绘画', en: 'Realtime' }, makes: 'image', sources: ['image'], call: 'Image/realtime_save_do' },

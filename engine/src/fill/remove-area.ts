@@ -3,12 +3,13 @@ import { distanceTo } from '../pixels/distance.ts';
 import { createRandom, hashPoint, seedFor } from '../pixels/random.ts';
 import type { Mask, Raster } from '../pixels/raster.ts';
 import { type Area, FillRefusal, growWindow, removalArea, type Window } from './area.ts';
-import { evenOut } from './even-out.ts';
-import { createField, type PatchField, searchField } from './patch-field.ts';
-import { peel } from './peel.ts';
-import { buildPyramid, channels, type Level, reach } from './pyramid.ts';
-import { findRepeats } from './repeats.ts';
-import { trustOf, vote } from './vote.ts';
+import { evenOut } from './patches/even-out.ts';
+import { type Nearness, nearnessOf, strangenessOf } from './patches/nearness.ts';
+import { createField, type PatchField, searchField } from './patches/patch-field.ts';
+import { peel } from './patches/peel.ts';
+import { buildPyramid, channels, type Level, reach } from './patches/pyramid.ts';
+import { findRepeats } from './patches/repeats.ts';
+import { trustOf, vote } from './patches/vote.ts';
 
 export interface Removal {
   image: Raster;
@@ -30,11 +31,24 @@ const workingPixels = 1024 * 1024;
  * @throws FillRefusal `no_area` for an empty mask, `area_too_large` where too little is left to copy from.
  */
 export function removeArea({ image, mask, feather, seed }: Removal, control: Control): Raster {
-  const area = removalArea(mask, feather);
+  return fillArea({ image, area: removalArea(mask, feather), seed }, control);
+}
+
+interface Filling {
+  image: Raster;
+  area: Area;
+  seed: number;
+  /** The part of the picture that there was, where the area is what lies around it: from which places of it is copied. */
+  within?: Window;
+}
+
+/** Fills an area from what lies around it, as `removeArea` says. */
+export function fillArea({ image, area, seed, within }: Filling, control: Control): Raster {
   const { window, hole } = surroundingsOf(area, image);
   const levels = buildPyramid(image, window, hole, workingPixels, 24, halvingsFor(area), control);
   if ((levels[0] as Level).sources < 64) throw new FillRefusal('area_too_large');
-  const field = fillLevels(levels, seed, control);
+  const nearnessAt = (level: Level) => within && nearnessOf(level, within, window);
+  const field = fillLevels(levels, seed, nearnessAt, control);
   const result = { ...image, data: new Uint8Array(image.data) };
   const { places, colours } = evenOut(levels[0] as Level, field, control);
   for (let at = 0; at < places.length; at += 1) {
@@ -79,7 +93,12 @@ function halvingsFor({ window, weight }: Area): number {
 }
 
 /** Fills the holes of all levels, coarsest first, and answers where the finest copies from. */
-function fillLevels(levels: readonly Level[], seed: number, control: Control): PatchField {
+function fillLevels(
+  levels: readonly Level[],
+  seed: number,
+  nearnessAt: (level: Level) => Nearness | undefined,
+  control: Control,
+): PatchField {
   const random = createRandom(seedFor(seed, 'fill'));
   const statistics = levels.findLast(({ width, height }) => width * height >= 90 * 90) ?? (levels.at(-1) as Level);
   const repeats = findRepeats(statistics, 24, seedFor(seed, 'repeats'), control);
@@ -91,20 +110,29 @@ function fillLevels(levels: readonly Level[], seed: number, control: Control): P
     const level = levels[index] as Level;
     control.throwIfStopped();
     const field = createField(level);
+    const nearness = nearnessAt(level);
     control.throwIfStopped();
+    const isCoarse = level.width * level.height <= 200 * 200;
+    const taste = isCoarse || !coarser ? tasteOf(level, seed, levels.length - index) : new Float32Array(0);
+    if (nearness && taste.length > 0)
+      for (const [at, strange] of strangenessOf(level).entries()) taste[at] = (taste[at] as number) + strange;
     const fromFinest = levels.filter(({ textured }) => textured).indexOf(level);
     const scale = statistics.width / level.width;
     const offsets = Int32Array.from(repeats, ({ x, y }) => Math.round(y / scale) * level.width + Math.round(x / scale));
     if (coarser) takeOver(coarser.level, coarser.field, level, field);
-    else peel(level, tasteOf(level, seed, levels.length - index), random, control);
+    else peel(level, taste, nearness, random, control);
     control.throwIfStopped();
     const trust = trustOf(level, field);
-    const isCoarse = level.width * level.height <= 200 * 200;
-    const dislike = isCoarse ? tasteOf(level, seed, levels.length - index) : new Float32Array(0);
+    const dislike = isCoarse ? taste : new Float32Array(0);
     const steps = !level.textured ? 1 : fromFinest === 0 ? 2 : fromFinest === 1 ? 3 : fromFinest === 2 ? 5 : 8;
     const radius = !level.textured ? 2 : isCoarse ? Math.max(level.width, level.height) : fromFinest === 0 ? 12 : 48;
     for (let step = 0; step < steps; step += 1) {
-      searchField(level, field, { random, rounds: level.textured ? (isCoarse ? 4 : 2) : 1, radius, offsets, dislike, nearest: 0 }, control);
+      searchField(
+        level,
+        field,
+        { random, rounds: level.textured ? (isCoarse ? 4 : 2) : 1, radius, offsets, dislike, nearest: 0, nearness },
+        control,
+      );
       vote(level, field, trust, reach, 1, control);
       if (index === 0 && step === steps - 1) vote(level, field, trust, 1, 4, control);
       control.progress((0.95 * (done + ((costs[index] as number) * (step + 1)) / steps)) / total);

@@ -7,6 +7,7 @@ import type { chat } from './en/chat.ts';
 import type { chatWindows } from './en/chat-windows.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
+import type { expand } from './en/expand.ts';
 import type { face } from './en/face.ts';
 import type { help } from './en/help.ts';
 import type { home } from './en/home.ts';
@@ -52,6 +53,7 @@ export interface Texts {
   pricing: typeof pricing;
   promotion: typeof promotion;
   enhance: typeof enhance;
+  expand: typeof expand;
   face: typeof face;
   image: typeof image;
   realtime: typeof realtime;
@@ -95,6 +97,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     invites: () => import('./en/invites.ts'),
     workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
+    expand: () => import('./en/expand.ts'),
     'at-first': () => import('./en/at-first.ts'),
     help: () => import('./en/help.ts'),
     home: () => import('./en/home.ts'),
@@ -126,6 +129,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     invites: () => import('./zh/invites.ts'),
     workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),
+    expand: () => import('./zh/expand.ts'),
     'at-first': () => import('./zh/at-first.ts'),
     help: () => import('./zh/help.ts'),
     home: () => import('./zh/home.ts'),

@@ -47,6 +47,14 @@ export const toolEntries = {
     keys: ['pictures'],
     colour: 3,
   },
+  expand: {
+    address: '/image/expand',
+    screen: 'expand',
+    texts: ['expand', 'source', 'image', 'work'],
+    icon: 'Fullscreen',
+    keys: ['pictures'],
+    colour: 5,
+  },
   face: {
     address: '/image/face',
     screen: 'face',

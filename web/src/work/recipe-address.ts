@@ -6,7 +6,7 @@ import type { RecipeFields } from '@easel/contract/works';
 const textFields = ['prompt', 'unwanted', 'model'] as const;
 const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather', 'duration', 'fps'] as const;
 const choiceFields = ['style', 'scale', 'mode', 'motion'] as const;
-export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters'];
+export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters', 'margins'];
 /** The pictures that a recipe starts from, by their ids; the tools look them up. Of `references` there may be several. */
 const pictureFields = ['image', 'target', 'source', 'first_frame', 'last_frame'] as const;
 
@@ -21,6 +21,7 @@ export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSea
   }
   if (recipe.references?.length) search.set('references', recipe.references.join());
   if (recipe.parameters) search.set('parameters', JSON.stringify(recipe.parameters));
+  if (recipe.margins) search.set('margins', JSON.stringify(recipe.margins));
   if (seed !== undefined && seed !== null) search.set('seed', String(seed));
   return search;
 }
@@ -44,12 +45,14 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
   if (scale !== null && /^[1-9]\d?:[1-9]\d?$/.test(scale)) recipe.scale = scale;
   const mode = search.get('mode');
   if (enhanceModes.includes(mode as EnhanceMode)) recipe.mode = mode as EnhanceMode;
-  const parameters = readParameters(search.get('parameters'));
+  const parameters = readObject(search.get('parameters'));
   if (parameters) recipe.parameters = parameters;
+  const margins = readObject(search.get('margins'));
+  if (margins) recipe.margins = margins as unknown as NonNullable<RecipePart['margins']>;
   return recipe;
 }
 
-function readParameters(text: string | null): RecipePart['parameters'] {
+function readObject(text: string | null): RecipePart['parameters'] {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null ? (value as RecipePart['parameters']) : undefined;

@@ -23,6 +23,7 @@ export const home = {
     redraw: 'Mark a thing, remove it or replace it. The rest is not changed.',
     face: 'Numbered faces, chosen one by one, with consent.',
     enhance: 'Two or four times the size, grain and blur cleaned.',
+    expand: 'The picture goes on past its edges, on any side.',
     realtime: 'You sketch on the left, it paints on the right.',
     text2video: 'Say what you see, and how it moves.',
     img2video: 'A picture comes alive, or two become the way between them.',

@@ -33,6 +33,8 @@ export const lightbox = {
   labelHidden: 'not in the picture',
   on: 'on',
   off: 'off',
+  expanded: 'Expanded',
+  margin: { left: 'left {{value}} px', top: 'top {{value}} px', right: 'right {{value}} px', bottom: 'bottom {{value}} px' },
   feather: 'Soft edge',
   pixels: '{{value}} px',
   seed: 'Seed',

@@ -26,6 +26,7 @@ export const palette = {
       text2img: 'txt2img, t2i, paint, generate, create, draw, prompt',
       img2img: 'i2i, restyle, variation',
       enhance: 'upscale, sharpen, denoise, larger',
+      expand: 'outpaint, uncrop, extend, canvas, wider',
       face: 'faceswap, portrait',
       redraw: 'inpaint, remove, erase, mask, retouch',
       realtime: 'live, sketch, canvas, draw',

@@ -27,6 +27,7 @@ export const workbench = {
     text2img: 'Words become a picture, in nine styles and seven shapes.',
     img2img: 'A picture and words become a new picture.',
     enhance: 'Larger and clearer, up to four times.',
+    expand: 'The picture goes on past its edges.',
     face: 'A face from one picture into another.',
     redraw: 'Paint over a part; everything else stays.',
     realtime: 'Draw, and watch it become a picture.',

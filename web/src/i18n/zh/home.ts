@@ -24,6 +24,7 @@ export const home: SameKeys<typeof english> = {
     redraw: '圈出一处，移除它或换成别的；其余部分保持不变。',
     face: '为人脸编号，逐一选择，须经本人同意。',
     enhance: '放大两倍或四倍，去噪、去模糊。',
+    expand: '向任意一边延伸画面，原图不变。',
     realtime: '左边勾草图，右边同步成画。',
     text2video: '说出画面，以及它怎么动。',
     img2video: '让一张图动起来，或补出两张图之间的过程。',

@@ -35,6 +35,8 @@ export const lightbox: SameKeys<typeof english> = {
   labelHidden: '画面中没有',
   on: '开',
   off: '关',
+  expanded: '扩展',
+  margin: { left: '左 {{value}} 像素', top: '上 {{value}} 像素', right: '右 {{value}} 像素', bottom: '下 {{value}} 像素' },
   feather: '柔边',
   pixels: '{{value}} 像素',
   seed: '种子',

@@ -25,6 +25,7 @@ export const palette: SameKeys<typeof english> = {
     text2img: '画图, 作画, 生成图片, 文字生成图片, wenshengtu, wst',
     img2img: '垫图, 参考图, 改风格, tushengtu, tst',
     enhance: '放大, 高清, 超分, 去噪, huazhizengqiang, hzzq',
+    expand: '扩展, 外扩, 延伸, 补全, 画布, kuotu, kt',
     face: '人脸, 替换人脸, huanlian, hl',
     redraw: '修图, 消除, 涂抹, 去水印, 蒙版, jubuchonghui, jbch',
     text2video: '文字生成视频, 短片, 动画, wenshengshipin, wssp',

@@ -26,6 +26,7 @@ export const workbench: SameKeys<typeof english> = {
     text2img: '把文字画成画，九种风格，七种比例。',
     img2img: '一张图加一段话，变成新的一张。',
     enhance: '放大到四倍，更清晰。',
+    expand: '向任意一边延伸画面。',
     face: '把一张图里的脸换到另一张。',
     redraw: '只改涂过的地方，其余一点不动。',
     realtime: '一边画，一边看它成画。',

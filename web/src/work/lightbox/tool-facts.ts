@@ -11,7 +11,7 @@ export function useToolFacts(
   const { t } = useTranslation('work');
   const { t: words } = useTranslation('lightbox');
   const { duration, fps, motion } = recipe;
-  const { factor, mode, denoise, sharpen, pairs, label, feather } = recipe;
+  const { factor, mode, denoise, sharpen, pairs, label, feather, margins } = recipe;
   const facts: [string, string | number][] = [];
   if (duration !== undefined) {
     const rate = fps === undefined ? [] : [words('rate', { value: fps })];
@@ -19,6 +19,10 @@ export function useToolFacts(
   }
   if (motion !== undefined) facts.push([words('motion'), names.motion(recipe)]);
   if (factor !== undefined && mode) facts.push([words('enlarged'), words('times', { factor, mode: words(`mode.${mode}`) })]);
+  if (margins) {
+    const sides = (['left', 'top', 'right', 'bottom'] as const).filter((side) => margins[side] > 0);
+    facts.push([words('expanded'), sides.map((side) => words(`margin.${side}`, { value: margins[side] })).join(t('listComma'))]);
+  }
   const method = methodOf(output);
   if (method) facts.push([words('way'), t(`method.${method}`)]);
   if (denoise) facts.push([words('denoise'), denoise]);

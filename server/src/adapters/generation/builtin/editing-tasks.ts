@@ -19,6 +19,7 @@ export const editingTasks = {
   paintCanvas: { lane: 'hands', load: async () => (await import('./canvas-task.ts')).runPaintCanvas },
   select: { lane: 'eyes', load: async () => (await import('./segment-task.ts')).runSelect },
   removeArea: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runRemoveArea },
+  expandPicture: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runExpandPicture },
   planFill: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runPlanFill },
   drawThings: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runDrawThings },
   blendPainting: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runBlendPainting },

@@ -13,6 +13,7 @@ export type EngineStage =
   | 'enlarging'
   | 'sharpening'
   | 'filling'
+  | 'expanding'
   | 'blending'
   | 'filming'
   | 'finishing';
@@ -35,6 +36,7 @@ const told: Readonly<Record<EngineStage, { phase: Phase; label: Sentence }>> = {
   enlarging: { phase: 'working', label: { zh: '放大中', en: 'Enlarging' } },
   sharpening: { phase: 'refining', label: { zh: '锐化中', en: 'Sharpening' } },
   filling: { phase: 'working', label: { zh: '填补区域', en: 'Filling the area' } },
+  expanding: { phase: 'working', label: { zh: '扩展画面', en: 'Expanding the picture' } },
   blending: { phase: 'refining', label: { zh: '融合边缘', en: 'Blending the edges' } },
   filming: { phase: 'working', label: { zh: '逐帧绘制', en: 'Painting the frames' } },
   finishing: { phase: 'encoding', label: { zh: '收尾', en: 'Finishing' } },

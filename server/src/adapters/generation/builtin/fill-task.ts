@@ -2,6 +2,7 @@ import type { Control } from '@easel/engine/control';
 import { FillRefusal, paintingArea } from '@easel/engine/fill/area';
 import { blendPainting } from '@easel/engine/fill/blend-painting';
 import { drawThings, type ThingsToDraw } from '@easel/engine/fill/draw-things';
+import { type Expansion, expandPicture } from '@easel/engine/fill/expand-picture';
 import { cutPainting, framePainting, type PaintingFrame } from '@easel/engine/fill/painting-frame';
 import type { PlannedPainting } from '@easel/engine/fill/plan-painting';
 import { type Removal, removeArea } from '@easel/engine/fill/remove-area';
@@ -15,6 +16,11 @@ export interface Refused {
 /** Fills an area from its surroundings. */
 export function runRemoveArea(removal: Removal, control: Control): Raster | Refused {
   return refusing(() => removeArea(removal, control));
+}
+
+/** Puts a picture onto a larger sheet, over which it goes on. */
+export function runExpandPicture(expansion: Expansion, control: Control): Raster | Refused {
+  return refusing(() => expandPicture(expansion, control));
 }
 
 export interface PaintingWish {

@@ -1,5 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
 import { makeEnhance } from './make-enhance.ts';
+import { makeExpand } from './make-expand.ts';
 import { makeFace } from './make-face.ts';
 import { makeImg2img } from './make-img2img.ts';
 import { makeImg2video } from './make-img2video.ts';
@@ -15,6 +16,7 @@ export const makers: Partial<Record<Tool, Maker>> = {
   img2img: makeImg2img,
   face: makeFace,
   enhance: makeEnhance,
+  expand: makeExpand,
   redraw: makeRedraw,
   realtime: makeRealtime,
   text2video: makeText2video,

@@ -5,6 +5,7 @@ import { styleNames } from '@easel/engine/paint/style';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
 import { heldPace } from './film-clip.ts';
 import { enhancePaces } from './make-enhance.ts';
+import { expandPace } from './make-expand.ts';
 import { swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
 import { photoClipPace } from './make-img2video.ts';
@@ -52,6 +53,13 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
       ...styled,
     },
     { ...model('restyler', 'img2img', { zh: '改画', en: 'Restyler' }, { ...paints, image: {}, prompt: text }, restylePace), ...styled },
+    model(
+      'expander',
+      'expand',
+      { zh: '扩图', en: 'Expander' },
+      { image: {}, margins: { max: limits.marginMax }, count, seed: {} },
+      expandPace,
+    ),
     model(
       'face-mesh',
       'face',

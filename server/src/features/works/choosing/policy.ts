@@ -24,6 +24,7 @@ const refusals: Partial<Record<InputName, FieldKey>> = {
   creativity: 'creativity_range',
   feather: 'feather_range',
   factor: 'factor_unknown',
+  margins: 'margins_range',
   denoise: 'strength_range',
   sharpen: 'strength_range',
   references: 'references_max',
@@ -75,10 +76,11 @@ function isChoices(declared: Declared): declared is Extract<Declared, readonly u
   return Array.isArray(declared);
 }
 
-/** What bounds are about: a number, the characters of a text, or the entries of a list. */
+/** What bounds are about: a number, the characters of a text, the entries of a list, or the largest of numbers that have names. */
 function amountOf(value: unknown): number {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' ? characterCount(value) : (value as unknown[]).length;
+  if (typeof value === 'string') return characterCount(value);
+  return Array.isArray(value) ? value.length : Math.max(...Object.values(value as Record<string, number>));
 }
 
 /** All parameters of the model: those that were asked for, and the others as they are usual. Nothing where it has none. */

@@ -1,4 +1,5 @@
 import { completeEnhance } from './enhance.ts';
+import { completeExpand } from './expand.ts';
 import { completeFace } from './face.ts';
 import { completeImg2img } from './img2img.ts';
 import { completeImg2video } from './img2video.ts';
@@ -12,6 +13,7 @@ export const toolRequests: { readonly [Name in RequestedTool]: CompleteRequest<N
   text2img: completeText2img,
   img2img: completeImg2img,
   enhance: completeEnhance,
+  expand: completeExpand,
   face: completeFace,
   redraw: completeRedraw,
   text2video: completeText2video,

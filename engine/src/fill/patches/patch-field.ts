@@ -1,6 +1,7 @@
-import type { Control } from '../control.ts';
-import type { Random } from '../pixels/random.ts';
-import type { Window } from './area.ts';
+import type { Control } from '../../control.ts';
+import type { Random } from '../../pixels/random.ts';
+import type { Window } from '../area.ts';
+import { type Nearness, strayOf } from './nearness.ts';
 import { channels, type Level, reach } from './pyramid.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface SearchWays {
   dislike: Float32Array;
   /** A match must be so many pixels away, across or down; 0 where targets are unknown. */
   nearest: number;
+  /** From where targets would rather copy; from anywhere without it. */
+  nearness?: Nearness | undefined;
 }
 
 /** Targets of a level and no matches yet. */
@@ -86,7 +89,7 @@ function touching(hole: Uint8Array, stride: number, window: Window): Uint8Array 
 export function searchField(level: Level, field: PatchField, ways: SearchWays, control: Control): void {
   const { width, height, look, source } = level;
   const { window, copied, apart, targets } = field;
-  const { random, rounds, radius, offsets, dislike, nearest } = ways;
+  const { random, rounds, radius, offsets, dislike, nearest, nearness } = ways;
   const disliked = dislike.length > 0;
   const stride = width * channels;
   const span = (2 * reach + 1) * channels;
@@ -95,6 +98,7 @@ export function searchField(level: Level, field: PatchField, ways: SearchWays, c
   /** Stops counting once it is above `limit`. */
   function differ(one: number, other: number, limit: number): number {
     let sum = disliked ? (dislike[other] as number) : 0;
+    if (nearness) sum += strayOf(nearness, width, one, other);
     let a = one * channels - back;
     let b = other * channels - back;
     for (let row = 0; row <= 2 * reach && sum < limit; row += 1) {

@@ -1,5 +1,5 @@
-import type { Control } from '../control.ts';
-import { distanceTo } from '../pixels/distance.ts';
+import type { Control } from '../../control.ts';
+import { distanceTo } from '../../pixels/distance.ts';
 import type { PatchField } from './patch-field.ts';
 import { channels, type Level, reach } from './pyramid.ts';
 

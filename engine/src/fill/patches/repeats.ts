@@ -1,5 +1,5 @@
-import type { Control } from '../control.ts';
-import { createRandom } from '../pixels/random.ts';
+import type { Control } from '../../control.ts';
+import { createRandom } from '../../pixels/random.ts';
 import { type PatchField, searchField } from './patch-field.ts';
 import { type Level, reach } from './pyramid.ts';
 

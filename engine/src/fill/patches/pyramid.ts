@@ -1,6 +1,6 @@
-import type { Control } from '../control.ts';
-import type { Raster } from '../pixels/raster.ts';
-import type { Window } from './area.ts';
+import type { Control } from '../../control.ts';
+import type { Raster } from '../../pixels/raster.ts';
+import type { Window } from '../area.ts';
 
 /** Numbers a pixel is compared by: red, green, blue, and how much the picture varies here across and down. */
 export const channels = 5;

@@ -1,5 +1,6 @@
-import type { Control } from '../control.ts';
-import type { Random } from '../pixels/random.ts';
+import type { Control } from '../../control.ts';
+import type { Random } from '../../pixels/random.ts';
+import { type Nearness, strayOf } from './nearness.ts';
 import { channels, type Level, reach } from './pyramid.ts';
 
 /** Known patches that a pixel is compared with. */
@@ -12,7 +13,13 @@ const tries = 500;
  * Source: A. Criminisi et al., "Region filling and object removal by exemplar-based inpainting", IEEE Transactions
  * on Image Processing 13 (2004); layer by layer as in A. Newson et al. (2014).
  */
-export function peel({ width, height, look, hole, source }: Level, dislike: Float32Array, random: Random, control: Control): void {
+export function peel(
+  { width, height, look, hole, source }: Level,
+  dislike: Float32Array,
+  nearness: Nearness | undefined,
+  random: Random,
+  control: Control,
+): void {
   const known = hole.map((unknown) => (unknown ? 0 : 1));
   const places: number[] = [];
   for (let at = 0; at < source.length; at += 1) if (source[at]) places.push(at);
@@ -25,7 +32,7 @@ export function peel({ width, height, look, hole, source }: Level, dislike: Floa
   function differ(place: number, other: number, limit: number): number {
     const x = place % width;
     const y = (place / width) | 0;
-    let sum = dislike[other] as number;
+    let sum = (dislike[other] as number) + (nearness ? strayOf(nearness, width, place, other) : 0);
     for (let down = -reach; down <= reach && sum < limit; down += 1) {
       if (y + down < 0 || y + down >= height) continue;
       for (let across = -reach; across <= reach; across += 1) {

@@ -1,0 +1,85 @@
+import { type Margins, scales } from '@easel/contract/recipe';
+import type { Model } from '@easel/contract/studio';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
+import { Parameters } from '../../../tool/settings/parameters.tsx';
+import pickers from '../../../tool/settings/pickers.module.css';
+import { CountRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { Slider } from '../../../ui/field/slider.tsx';
+import { evenMargins, marginsToShape, mostOf, noMargins, sides } from '../form.ts';
+import { useDraft } from '../store.ts';
+import styles from './settings.module.css';
+
+interface SettingsProps {
+  models: readonly Model[];
+  model: Model | undefined;
+  /** What the picture gets. */
+  margins: Margins;
+  /** The sizes before and after, in words. */
+  sizes: string | undefined;
+  tooLarge: string | undefined;
+  shownSeed: number | undefined;
+  onMargins: (margins: Margins) => void;
+}
+
+export function Settings({ models, model, margins, sizes, tooLarge, shownSeed, onMargins }: SettingsProps) {
+  const { t } = useTranslation('expand');
+  const { t: image } = useTranslation('image');
+  const { draft, problems, change } = useDraft();
+  const picture = draft.image;
+  return (
+    <>
+      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <div className={pickers.field}>
+        {sides.map((side) => (
+          <SettingRow key={side} label={t(`side.${side}`)}>
+            <div className={pickers.row}>
+              <Slider
+                label={t(`side.${side}`)}
+                min={0}
+                max={picture ? mostOf(picture, side, model) : 512}
+                step={8}
+                value={picture ? margins[side] : draft.margins[side]}
+                valueText={t('pixels', { value: margins[side] })}
+                onChange={(value) => onMargins({ ...draft.margins, [side]: value })}
+              />
+              <output className={styles.figure}>{margins[side]}</output>
+            </div>
+          </SettingRow>
+        ))}
+        <p className={styles.note} data-wrong={tooLarge ? '' : undefined}>
+          {sizes ?? t('sizeLater')}
+        </p>
+        <FieldError text={tooLarge} />
+      </div>
+      {picture && (
+        <fieldset className={styles.shapes} aria-label={t('shapes')}>
+          <Button kind="line" onClick={() => onMargins(evenMargins(picture))}>
+            {t('allSides')}
+          </Button>
+          {scales
+            .filter((scale) => !isShape(picture, scale))
+            .map((scale) => (
+              <Button key={scale} kind="line" onClick={() => onMargins(marginsToShape(picture, scale))}>
+                {scale}
+              </Button>
+            ))}
+          <Button kind="plain" onClick={() => onMargins(noMargins)}>
+            {t('none')}
+          </Button>
+        </fieldset>
+      )}
+      <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
+    </>
+  );
+}
+
+/** A picture of this shape already has nothing to gain. */
+function isShape(picture: { width: number; height: number }, scale: string): boolean {
+  const { left, top, right, bottom } = marginsToShape(picture, scale);
+  return left + top + right + bottom < 4;
+}

@@ -1,0 +1,82 @@
+import { expandedSize, type Margins } from '@easel/contract/recipe';
+import type { Model } from '@easel/contract/studio';
+import { type PointerEvent, useRef } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import type { Source } from '../../../tool/source/source.ts';
+import stage from '../../../tool/stage/stage.module.css';
+import { WallLabel } from '../../../ui/display/picture.tsx';
+import { useBox } from '../../../ui/style/media.ts';
+import { mostOf, type Side, sides } from '../form.ts';
+import styles from './sheet-stage.module.css';
+
+interface SheetStageProps {
+  source: Source;
+  margins: Margins;
+  model: Model | undefined;
+  note: string | undefined;
+  onMargins: (margins: Margins) => void;
+}
+
+/** A small picture is shown larger than it is, but not so large that it is a blur. */
+const enlargedMost = 2;
+const labelHeight = 72;
+/** Handles lie around the sheet. */
+const rim = 28;
+
+/** The picture on its sheet: each side can be pulled outwards, which the sliders do for keys. */
+export function SheetStage({ source, margins, model, note, onMargins }: SheetStageProps) {
+  const { t } = useTranslation('expand');
+  const { t: words } = useTranslation('source');
+  const [hold, box] = useBox<HTMLDivElement>();
+  const sheet = expandedSize(source, margins);
+  const room = Math.max(120, box.height - labelHeight - 2 * rim);
+  const scale = Math.min(Math.max(80, box.width - 2 * rim) / sheet.width, room / sheet.height, enlargedMost);
+  const px = (length: number) => Math.round(length * scale);
+  const pulled = useRef<{ x: number; y: number; margins: Margins; scale: number }>(undefined);
+  const pull = (side: Side, event: PointerEvent<HTMLElement>) => {
+    const from = pulled.current;
+    if (!from || event.buttons !== 1) return;
+    const across = (event.clientX - from.x) / from.scale;
+    const down = (event.clientY - from.y) / from.scale;
+    const outwards = { left: -across, right: across, top: -down, bottom: down }[side];
+    const wanted = Math.round((from.margins[side] + outwards) / 8) * 8;
+    onMargins({ ...from.margins, [side]: Math.max(0, Math.min(mostOf(source, side, model), wanted)) });
+  };
+  const name = source.name || words('picture');
+  return (
+    <div className={stage.fitted} ref={hold}>
+      {box.width > 0 && (
+        <figure className={styles.sheet} style={{ inlineSize: px(sheet.width), blockSize: px(sheet.height) }}>
+          <img
+            src={source.url}
+            alt={name}
+            draggable={false}
+            style={{
+              inlineSize: px(source.width),
+              blockSize: px(source.height),
+              insetInlineStart: px(margins.left),
+              insetBlockStart: px(margins.top),
+            }}
+          />
+          {sides.map((side) => (
+            <span
+              key={side}
+              className={styles.handle}
+              data-side={side}
+              aria-hidden
+              title={t('pull')}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                pulled.current = { x: event.clientX, y: event.clientY, margins, scale };
+              }}
+              onPointerMove={(event) => pull(side, event)}
+            />
+          ))}
+        </figure>
+      )}
+      <div className={stage.under} style={{ inlineSize: `max(min(100%, 34rem), ${px(sheet.width)}px)` }}>
+        <WallLabel what={name} how={[note ?? words('size', { width: source.width, height: source.height })]} />
+      </div>
+    </div>
+  );
+}

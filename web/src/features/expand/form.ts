@@ -1,0 +1,131 @@
+import { limits } from '@easel/contract/limits';
+import type { ParameterValues } from '@easel/contract/models';
+import { creditsPerOutput } from '@easel/contract/prices';
+import { expandedSize, longSides, type Margins, pictureSize, type Size } from '@easel/contract/recipe';
+import { seedProblem } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
+import type { RecipeFields, Work } from '@easel/contract/works';
+import type { DraftProblems } from '../../tool/draft/draft.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
+import type { Quote } from '../../tool/frame/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { readSource, type Source } from '../../tool/source/source.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
+
+/** The form of expanding: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
+
+export const sides = ['left', 'top', 'right', 'bottom'] as const;
+export type Side = (typeof sides)[number];
+
+export interface Draft {
+  image: Source | null;
+  /** Pixels on each side, as they were asked for: a smaller picture has less (`marginsOf`). */
+  margins: Margins;
+  /** Empty: the first model that the studio offers. */
+  model: string;
+  count: number;
+  /** Digits as typed; empty means a new one each time. */
+  seed: string;
+  /** Those of models' own, by their ids. */
+  parameters: ParameterValues;
+}
+
+export const noMargins: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** A draft from storage: whatever no longer makes sense falls back to the usual value. */
+export function readDraft(stored: unknown): Draft {
+  const fields = storedFields<Draft>(stored);
+  return {
+    image: readSource(fields.image),
+    margins: readMargins(fields.margins),
+    model: storedText(fields.model),
+    count: storedCount(fields.count),
+    seed: storedText(fields.seed),
+    parameters: storedParameters(fields.parameters),
+  };
+}
+
+function readMargins(stored: unknown): Margins {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<Side, unknown>>;
+  const read = (side: Side) => (isWholeWithin(given[side], 0, limits.marginMax) ? given[side] : 0);
+  return { left: read('left'), top: read('top'), right: read('right'), bottom: read('bottom') };
+}
+
+/** The settings of a recipe; the picture stays. One without a seed asks for a new one. */
+export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
+  const { margins = draft.margins, model = draft.model, count = draft.count, seed, parameters = draft.parameters } = recipe;
+  return readDraft({ ...draft, margins, model, count, parameters, seed: seedDigits(seed) });
+}
+
+/** The most that a side may have: no more than the picture itself, which it is copied from. */
+export function mostOf(image: Size, side: Side, model: Model | undefined): number {
+  const most = model?.inputs.margins?.max ?? limits.marginMax;
+  return Math.min(most, side === 'left' || side === 'right' ? image.width : image.height);
+}
+
+/** The margins that the picture gets. */
+export function marginsOf({ image, margins }: Pick<Draft, 'image' | 'margins'>, model: Model | undefined): Margins {
+  if (!image) return noMargins;
+  const within = (side: Side) => Math.min(margins[side], mostOf(image, side, model));
+  return { left: within('left'), top: within('top'), right: within('right'), bottom: within('bottom') };
+}
+
+export const isExpanded = (margins: Margins): boolean => sides.some((side) => margins[side] > 0);
+
+/** As much on all sides: a quarter of the shorter one. */
+export function evenMargins({ width, height }: Size): Margins {
+  const each = Math.round(Math.min(width, height) / 4);
+  return { left: each, top: each, right: each, bottom: each };
+}
+
+/** What a picture needs on two sides to have a shape; it stays in the middle. */
+export function marginsToShape({ width, height }: Size, scale: string): Margins {
+  const shape = pictureSize(scale, 4096);
+  const across = Math.max(0, Math.round((height * shape.width) / shape.height) - width);
+  const down = Math.max(0, Math.round((width * shape.height) / shape.width) - height);
+  const left = Math.floor(across / 2);
+  const top = Math.floor(down / 2);
+  return { left, top, right: across - left, bottom: down - top };
+}
+
+export function sheetSize(draft: Draft, model: Model | undefined): Size | undefined {
+  return draft.image ? expandedSize(draft.image, marginsOf(draft, model)) : undefined;
+}
+
+export function draftProblems(draft: Draft): DraftProblems<Draft> {
+  const seed = seedProblem(draft.seed);
+  return { ...(!draft.image && { image: 'source_needed' }), ...(seed && { seed }) };
+}
+
+/** What it costs and about how long it takes: the model's time is for one picture of the usual size. */
+export function quote(draft: Draft, model: Model): Quote {
+  const count = countFor(model, draft.count);
+  const size = sheetSize(draft, model);
+  const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
+  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
+}
+
+/** The call's fields. */
+export function draftInput(draft: Draft, model: Model | undefined, requestId: string) {
+  return {
+    ...(model && { model: model.id }),
+    request_id: requestId,
+    image: draft.image?.id ?? '',
+    margins: marginsOf(draft, model),
+    ...declared(model, { count: countFor(model, draft.count), seed: draft.seed.trim() }),
+    ...parametersField(model, draft.parameters),
+  };
+}
+
+/** The work that the stage shows from the submit until the server answers. */
+export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
+  const { image, count } = draft;
+  const recipe = {
+    model: model?.id ?? '',
+    ...(image && { image: image.id }),
+    margins: marginsOf(draft, model),
+    count: countFor(model, count),
+    ...sheetSize(draft, model),
+  };
+  return optimisticWork('expand', recipe, model ? quote(draft, model).credits : 0, requestId, now);
+}

@@ -1,0 +1,18 @@
+/** Words of expanding a picture. */
+export const expand = {
+  image: 'Picture to expand',
+  side: { left: 'Left', top: 'Top', right: 'Right', bottom: 'Bottom' },
+  pixels: '{{value}} px',
+  sizes: '{{before}} → {{after}}',
+  sizeLater: 'The size is shown once there is a picture.',
+  tooLarge: 'The result may have up to {{side}} pixels on its long side. Expand by less, or choose a smaller picture.',
+  chooseSide: 'Expand at least one side.',
+  shapes: 'Expand to a shape',
+  allSides: 'All sides',
+  none: 'Reset',
+  pull: 'Drag to expand',
+  expand: 'Expand',
+  loginReason: 'expand this picture',
+  emptyTitle: 'Choose a picture to expand',
+  about: 'Expand continues a picture past its edges, on any side. The picture itself is not changed, not one pixel.',
+} as const;
