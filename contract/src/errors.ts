@@ -156,7 +156,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     zh: '生成这个作品的模型已不再提供，请换一个模型重新生成',
     en: 'The model that this was made with is no longer offered. Use its settings again with another model',
   },
-  result_too_large: { zh: '结果超出尺寸上限，请放大或扩展得少一些', en: 'The result would be larger than allowed. Enlarge or expand it by less' },
+  result_too_large: {
+    zh: '结果超出尺寸上限，请放大或扩展得少一些',
+    en: 'The result would be larger than allowed. Enlarge or expand it by less',
+  },
   fast_needs_made: { zh: '快速增强只适用于在这里生成的图片', en: 'Fast enhancing is for pictures made here. Choose fine for others' },
   blocked: { zh: '描述包含不允许的内容，请修改后重试', en: 'The description asks for something not allowed here. Please change it' },
   engine_unavailable: {

@@ -228,6 +228,22 @@ describe('a member', () => {
     expect(difference(await pixelsAt(image.url), { data, width: info.width, height: info.height })).toBeLessThan(8);
   });
 
+  test('has a picture expanded, and it lies on the sheet as it was', async () => {
+    const usertoken = await signUp('expand@example.com');
+    const image = await upload({ usertoken }, await field());
+    const margins = JSON.stringify({ left: 40, bottom: 30 });
+    const expanded = await work('Image/expand_do', { usertoken, image: image.id, margins, seed: '5' });
+    expect(expanded).toMatchObject({ state: 'succeeded', price: 1, outputs: [{ width: 280, height: 230 }] });
+    const url = expanded.outputs[0]?.url ?? '';
+    await marksOf(url);
+    const kept = await sharp(await bytesAt(url))
+      .removeAlpha()
+      .extract({ left: 40, top: 0, width: 240, height: 200 })
+      .raw()
+      .toBuffer();
+    expect(Buffer.compare(kept, Buffer.from((await pixelsAt(image.url)).data))).toBe(0);
+  });
+
   test('brings odd pictures and gets right ones', async () => {
     const usertoken = await signUp('odd@example.com');
     const plain = () => sharp({ create: { width: 48, height: 40, channels: 3, background: '#3a6ea5' } });

@@ -86,6 +86,15 @@ describe('a picture becomes a work', () => {
     expect(work.recipe).toEqual({ tool: 'enhance', model: 'puppet-enhancer', ...asked, width: 200, height: 280 });
   });
 
+  test('expanded, in the size that was promised', async () => {
+    const { id } = await upload(50, 70);
+    const work = await make(member, 'Image/expand_do', { image: id, margins: { left: 20, bottom: 30 }, count: 2, seed: 4 });
+    const size = { width: 70, height: 100 };
+    expect(work).toMatchObject({ tool: 'expand', state: 'succeeded', price: 2, outputs: [size, size] });
+    const margins = { left: 20, top: 0, right: 0, bottom: 30 };
+    expect(work.recipe).toEqual({ tool: 'expand', model: 'puppet-expander', image: id, margins, count: 2, seed: 4, ...size });
+  });
+
   test('redrawn under a mask that comes along, which is kept with it', async () => {
     const { id } = await upload();
     const mask = await boxMask({ width: 60, height: 40 }, [10, 10, 20, 20]);
@@ -167,6 +176,11 @@ describe('a refusal charges and stores nothing', () => {
     ['Image/enhance_do', { image: 'own', factor: 8 }, { factor: 'factor_unknown' }],
     ['Image/enhance_do', { image: 'own', denoise: 11 }, { denoise: 'strength_range' }],
     ['Image/enhance_do', { image: 'own', mode: 'slow' }, { mode: 'choice_unknown' }],
+    ['Image/expand_do', { image: 'own' }, { margins: 'margins_range' }],
+    ['Image/expand_do', { image: 'own', margins: { left: 0, top: 0 } }, { margins: 'margins_range' }],
+    ['Image/expand_do', { image: 'own', margins: { left: 513 } }, { margins: 'margins_range' }],
+    ['Image/expand_do', { image: 'own', margins: { left: -8, top: 9 } }, { margins: 'margins_range' }],
+    ['Image/expand_do', { image: 'own', margins: 'wide' }, { margins: 'margins_range' }],
     ['Image/redraw_do', { image: 'own', feather: 65 }, { feather: 'feather_range' }],
     ['Image/redraw_do', { image: 'own', mask: 'made' }, { mask: 'mask_size' }],
   ] as const)('%s %j', async (path, fields, wrong) => {
@@ -214,6 +228,9 @@ describe('a refusal charges and stores nothing', () => {
     const large = (await upload(1025, 16)).id;
     stored += 1;
     expect(await member.refusal('Image/enhance_do', { image: large, factor: 4 })).toMatchObject({ code: 'result_too_large' });
+    const wide = (await upload(3900, 16)).id;
+    stored += 1;
+    expect(await member.refusal('Image/expand_do', { image: wide, margins: { left: 200 } })).toMatchObject({ code: 'result_too_large' });
     await none();
     const { recipe } = await make(member, 'Image/enhance_do', { image: (await upload(1024, 16)).id, factor: 4 });
     expect(recipe).toMatchObject({ width: 4096, height: 64 });
@@ -349,7 +366,17 @@ describe('another try', () => {
 
 test('the studio tells what every tool offers', async () => {
   const { info } = await studio.client.call('Extend/config', {});
-  expect(Object.keys(info.tools)).toEqual(['text2img', 'img2img', 'enhance', 'face', 'redraw', 'realtime', 'text2video', 'img2video']);
+  expect(Object.keys(info.tools)).toEqual([
+    'text2img',
+    'img2img',
+    'enhance',
+    'expand',
+    'face',
+    'redraw',
+    'realtime',
+    'text2video',
+    'img2video',
+  ]);
   expect(info.tools.enhance?.models[0]?.inputs.mode).toEqual([
     { id: 'fast', seconds_per_megapixel: 0.25 },
     { id: 'fine', seconds_per_megapixel: 4 },

@@ -84,6 +84,7 @@ const usualModels: readonly EngineModel[] = [
     inputs: { image: {}, factor: [2, 4], mode: ['fast', 'fine'], denoise: strength, sharpen: strength },
     secondsPerMegapixel: (mode) => ({ fast: 0.25, fine: 4 })[mode],
   },
+  { ...plain, id: 'puppet-expander', tool: 'expand', inputs: { image: {}, margins: { max: 512 }, count: { max: 4 }, seed: {} } },
   { ...plain, id: 'puppet-faces', tool: 'face', inputs: { target: {}, source: {}, pairs: { max: limits.facePairsMax }, label: {} } },
   {
     ...plain,

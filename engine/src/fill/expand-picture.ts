@@ -1,6 +1,6 @@
 import type { Control } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
-import type { Area, Window } from './area.ts';
+import { type Area, FillRefusal, type Window } from './area.ts';
 import { fillArea } from './remove-area.ts';
 
 /** Pixels added on each side of a picture. */
@@ -24,13 +24,14 @@ export interface Expansion {
  * @throws FillRefusal `no_area` without margins, `area_too_large` where too little is there to copy from.
  */
 export function expandPicture({ image, margins, seed }: Expansion, control: Control): Raster {
+  if (margins.left + margins.top + margins.right + margins.bottom === 0) throw new FillRefusal('no_area');
   const sheet = sheetOf(image, margins);
   const within = { x: margins.left, y: margins.top, width: image.width, height: image.height };
   return fillArea({ image: sheet, area: aroundPicture(sheet, within), seed, within }, control);
 }
 
 /** The picture on its sheet; the margins are empty. */
-export function sheetOf({ data, width, height, channels }: Raster, { left, top, right, bottom }: Margins): Raster {
+function sheetOf({ data, width, height, channels }: Raster, { left, top, right, bottom }: Margins): Raster {
   const across = width + left + right;
   const down = height + top + bottom;
   const bytes = new Uint8Array(across * down * channels);

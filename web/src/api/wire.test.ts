@@ -72,8 +72,9 @@ describe('decodeAnswer', () => {
     expect(caught(() => decodeAnswer({ status: 0, info: 'nologin' }, 'en')).code).toBe('nologin');
   });
 
-  it('calls an unknown code a fault', () => {
-    expect(caught(() => decodeAnswer({ status: 0, info: 'Hm', code: 'new_thing' }, 'en')).code).toBe('fault');
+  it('keeps a code of a newer server, and calls what is none a fault', () => {
+    expect(caught(() => decodeAnswer({ status: 0, info: 'Hm', code: 'new_thing' }, 'en')).code).toBe('new_thing');
+    expect(caught(() => decodeAnswer({ status: 0, info: 'Something went wrong' }, 'en')).code).toBe('fault');
   });
 
   it('takes anything else for a broken network, in the language of the reader', () => {

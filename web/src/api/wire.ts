@@ -1,5 +1,5 @@
 import type { Refusal } from '@easel/contract/envelope';
-import { type ErrorCode, errorCodes } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
 import { type Language, languageNumber } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { visitorPaths } from '@easel/contract/protocol';
@@ -48,9 +48,10 @@ export function decodeAnswer<Answer>(answer: unknown, language: Language): Answe
   if (fields) details.fields = fields;
   if (retry_after !== undefined) details.retryAfter = retry_after;
   if (request) details.request = request;
-  throw new CallError(knownCode(code ?? info), info ?? '', details);
+  throw new CallError(codeOf(code ?? info), info ?? '', details);
 }
 
-function knownCode(code: unknown): ErrorCode {
-  return errorCodes.find((known) => known === code) ?? 'fault';
+/** A word is a code, also one that only a newer server knows; a sentence is none. The list of them all would be carried by every page. */
+function codeOf(code: unknown): ErrorCode {
+  return typeof code === 'string' && /^[a-z][a-z0-9_]*$/.test(code) ? (code as ErrorCode) : 'fault';
 }

@@ -12,6 +12,7 @@ export const helpPages = [
   'text-to-image',
   'image-to-image',
   'enhance',
+  'expand',
   'redraw',
   'face-swap',
   'realtime',

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
 import { creditsPerOutput } from '@easel/contract/prices';
-import { expandedSize, longSides, type Margins, pictureSize, type Size } from '@easel/contract/recipe';
+import { expandedSize, longSides, type Margins, type Size } from '@easel/contract/recipe';
 import { seedProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
@@ -80,9 +80,9 @@ export function evenMargins({ width, height }: Size): Margins {
 
 /** What a picture needs on two sides to have a shape; it stays in the middle. */
 export function marginsToShape({ width, height }: Size, scale: string): Margins {
-  const shape = pictureSize(scale, 4096);
-  const across = Math.max(0, Math.round((height * shape.width) / shape.height) - width);
-  const down = Math.max(0, Math.round((width * shape.height) / shape.width) - height);
+  const [wide = 1, high = 1] = scale.split(':').map(Number);
+  const across = Math.max(0, Math.round((height * wide) / high) - width);
+  const down = Math.max(0, Math.round((width * high) / wide) - height);
   const left = Math.floor(across / 2);
   const top = Math.floor(down / 2);
   return { left, top, right: across - left, bottom: down - top };
@@ -97,11 +97,13 @@ export function draftProblems(draft: Draft): DraftProblems<Draft> {
   return { ...(!draft.image && { image: 'source_needed' }), ...(seed && { seed }) };
 }
 
-/** What it costs and about how long it takes: the model's time is for one picture of the usual size. */
+/** What it costs and about how long it takes: the model's time is for as much that is added as a usual picture has. */
 export function quote(draft: Draft, model: Model): Quote {
   const count = countFor(model, draft.count);
+  const { image } = draft;
   const size = sheetSize(draft, model);
-  const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
+  const added = image && size ? size.width * size.height - image.width * image.height : 0;
+  const area = added > 0 ? added / (longSides[0] * longSides[0]) : 0.2;
   return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 

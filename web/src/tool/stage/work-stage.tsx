@@ -1,7 +1,7 @@
-import { toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useState } from 'react';
 import { useSourcePicture } from '../../work/cache/origins.ts';
+import { canCompare } from '../../work/compare/can-compare.ts';
 import { Stage } from './stage.tsx';
 import { StageLabel } from './stage-label.tsx';
 
@@ -18,12 +18,16 @@ interface WorkStageProps {
 export function WorkStage({ work, onOpen, learnMore, draftSource, comparesAtFirst }: WorkStageProps) {
   const own = draftSource && work.recipe.image === draftSource.id ? draftSource : undefined;
   const source = useSourcePicture(work) ?? own;
-  // A video is not compared with the picture that it began with.
-  const comparable = source && toolTable[work.tool].makes === 'image';
-  const [compares, setCompares] = useState(comparesAtFirst);
+  const [wanted, setWanted] = useState(comparesAtFirst);
+  const compares = wanted && canCompare(work);
   return (
     <Stage work={work} onOpen={onOpen} source={source} compares={compares}>
-      <StageLabel work={work} learnMore={learnMore} compares={comparable && compares} onCompare={() => setCompares(!compares)} />
+      <StageLabel
+        work={work}
+        learnMore={learnMore}
+        compares={source && canCompare(work) ? compares : undefined}
+        onCompare={() => setWanted(!wanted)}
+      />
     </Stage>
   );
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { focusAtOnce } from '../../ui/popup/first-focus.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
+import { canCompare } from '../compare/can-compare.ts';
 import { CompareView } from '../compare/compare-view.tsx';
 import { OutputView } from '../output/output-view.tsx';
 import { useOutputWords } from '../output/output-words.ts';
@@ -91,8 +92,7 @@ export function Lightbox({
     else actions.downloadOutput(output);
   };
   const isVideo = output.kind === 'video';
-  // A video is not compared with the picture that it began with.
-  const before = isVideo ? undefined : source;
+  const before = canCompare(work) ? source : undefined;
   const toggleCompare = () => before && setComparing(!comparing);
   const toggleRecipe = () => setRecipeOpen(!recipeOpen);
   const keys = new Map([

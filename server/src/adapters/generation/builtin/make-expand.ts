@@ -2,8 +2,8 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import type { Maker } from './maker.ts';
 import { createPace } from './pace.ts';
 
-/** Seconds for a megapixel of the sheet; a guess until one was made. */
-export const expandPace = createPace(2.4);
+/** Seconds for a megapixel that is added; a guess until one was made. */
+export const expandPace = createPace(12);
 
 /** Expands a picture over its margins, each output by a seed and in a thread of its own. */
 export const makeExpand: Maker = async ({ recipe, sources }, tools) => {
@@ -21,7 +21,7 @@ export const makeExpand: Maker = async ({ recipe, sources }, tools) => {
     };
     const picture = await tools.editing.run('expandPicture', { image, margins, seed: own }, { signal: tools.signal, onProgress });
     if ('refused' in picture) throw new EngineError('bad-input', `The picture cannot be expanded: ${picture.refused}`, picture.refused);
-    expandPace.note((performance.now() - started) / 1000, width * height);
+    expandPace.note((performance.now() - started) / 1000, width * height - image.width * image.height);
     shares[index] = 1;
     await tools.keep(index, picture, {
       made: 'composite',

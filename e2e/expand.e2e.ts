@@ -1,0 +1,42 @@
+import { problems } from './looks.ts';
+import { expect, test } from './person.ts';
+import { smallPicture } from './pictures.ts';
+
+/** Expanding a picture, from its edges on the stage to a result that can be expanded again. */
+
+test('expand: pull a side, choose a shape, see size and price before, and go on from the result', async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+}) => {
+  test.slow();
+  await asMember(page);
+  await page.goto('/image/expand');
+  const buffer = await smallPicture();
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'hills.png', mimeType: 'image/png', buffer });
+  const stage = page.getByRole('region', { name: say.image.stage });
+  // A quarter of the shorter side all around, so that the first press shows something.
+  await expect(stage.getByText('120 × 80 → 160 × 120')).toBeVisible();
+  const right = stage.locator('[data-side="right"]');
+  const box = await right.boundingBox();
+  if (!box) throw new Error('There is no handle');
+  const sheet = await stage.locator('figure').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + (sheet?.width ?? 0) / 4, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(stage.getByText('120 × 80 → 160 × 120')).toBeHidden();
+  if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+  await page.getByRole('button', { name: '16:9', exact: true }).click();
+  await page.getByRole('slider', { name: say.expand.side.bottom }).press('ArrowRight');
+  if (isPhone) await page.keyboard.press('Escape');
+  await expect(stage.getByText('120 × 80 → 142 × 88')).toBeVisible();
+  const sent = page.waitForRequest('**/api/Image/expand_do');
+  await page.locator('[data-generate]').filter({ hasText: say.expand.expand }).click();
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect(JSON.parse(body.get('margins') ?? '')).toEqual({ left: 11, top: 0, right: 11, bottom: 8 });
+  await expect(stage.getByText('142 × 88').first()).toBeVisible({ timeout: 50_000 });
+  await expect(stage.getByText(/^(1 积分|1 credit)/)).toBeVisible({ timeout: 50_000 });
+  expect(await problems(page)).toEqual([]);
+});
