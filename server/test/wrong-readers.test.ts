@@ -23,7 +23,7 @@ import type { z } from 'zod';
  */
 
 const usual: Readonly<Record<string, unknown>> = {
-  margins: { left: 8 },
+  margins: '{"left":8}',
   sha256: '0'.repeat(64),
   email: 'nobody@example.com',
   password: md5('wrong1'),
