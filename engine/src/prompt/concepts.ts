@@ -8,6 +8,7 @@ import { places } from './concepts/places.ts';
 import { rooms } from './concepts/rooms.ts';
 import { things } from './concepts/things.ts';
 import { unpainted } from './concepts/unpainted.ts';
+import { wares } from './concepts/wares.ts';
 import { world } from './concepts/world.ts';
 
 export type { Concept } from './concepts/concept.ts';
@@ -19,6 +20,7 @@ const table = {
   ...living,
   ...people,
   ...rooms,
+  ...wares,
   ...unpainted,
   ...world,
   ...landmarks,

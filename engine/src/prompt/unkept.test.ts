@@ -15,7 +15,7 @@ describe('what a prompt says of where things are and what they do', () => {
     ['a fox between two trees', ['between two trees']],
     ['an astronaut riding a bicycle on the moon', ['riding a bicycle']],
     ['牧童骑在牛背上', ['牛背上']],
-    ['an open book on a table', ['open']],
+    ['an open gate before a castle', ['open']],
     ["a wall with the words 'Game Over'", ['words', "'Game Over'"]],
     ['a camel drinking at an oasis', ['drinking']],
     ['five lanterns hanging from a cherry tree', ['hanging from a cherry tree']],

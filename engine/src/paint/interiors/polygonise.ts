@@ -8,17 +8,18 @@ type Point = readonly [number, number, number];
  * `cells`: steps along each side of the box around it; walls thinner than half a step would be lost and are thickened.
  * Source: S. F. Frisken Gibson, "Constrained Elastic Surface Nets" (1998), without the relaxation.
  */
-export function polygonise(kit: MeshKit, solid: Solid, cells: number): void {
+export function polygonise(
+  kit: MeshKit,
+  solid: Pick<Solid, 'distance' | 'middle' | 'reach' | 'skin' | 'gloss' | 'glass' | 'shine'>,
+  cells: number,
+): void {
   const { distance, middle, reach, skin } = solid;
   const step = (reach * 2.04) / cells;
   const thicker = step * 0.3;
   const side = cells + 1;
   const low: Point = [-reach * 1.02, Math.max(-0.02, middle - reach * 1.02), -reach * 1.02];
   const at = (axis: 0 | 1 | 2, place: number) => low[axis] + place * step;
-  const values = new Float32Array(side ** 3);
-  for (let z = 0; z < side; z += 1)
-    for (let y = 0; y < side; y += 1)
-      for (let x = 0; x < side; x += 1) values[(z * side + y) * side + x] = distance(at(0, x), at(1, y), at(2, z)) - thicker;
+  const values = sample(side, step, (x, y, z) => distance(at(0, x), at(1, y), at(2, z)) - thicker);
   const value = (x: number, y: number, z: number) => values[(z * side + y) * side + x] as number;
 
   /** The middle of where the surface crosses the edges of a cell. */
@@ -80,4 +81,24 @@ export function polygonise(kit: MeshKit, solid: Solid, cells: number): void {
         if (own !== value(x, y, z + 1) < 0)
           quad([cornerOf(x, y, z), cornerOf(x - 1, y, z), cornerOf(x - 1, y - 1, z), cornerOf(x, y - 1, z)]);
       }
+}
+
+/**
+ * Values at the corners of a grid. Blocks of it that are farther from the surface than they are large take the value of their
+ * middle: only its sign matters there.
+ */
+function sample(side: number, step: number, value: (x: number, y: number, z: number) => number): Float32Array {
+  const values = new Float32Array(side ** 3);
+  const block = 4;
+  const far = step * block * 1.1;
+  for (let z = 0; z < side; z += block)
+    for (let y = 0; y < side; y += block)
+      for (let x = 0; x < side; x += block) {
+        const middle = value(x + (block - 1) / 2, y + (block - 1) / 2, z + (block - 1) / 2);
+        const whole = Math.abs(middle) > far;
+        for (let w = z; w < Math.min(side, z + block); w += 1)
+          for (let v = y; v < Math.min(side, y + block); v += 1)
+            for (let u = x; u < Math.min(side, x + block); u += 1) values[(w * side + v) * side + u] = whole ? middle : value(u, v, w);
+      }
+  return values;
 }

@@ -227,8 +227,8 @@ export function createRayTree(corners: Float32Array, count: number): RayTree {
       const y1 = ((boxes[at + 4] as number) - oy) * iy;
       const z0 = ((boxes[at + 2] as number) - oz) * iz;
       const z1 = ((boxes[at + 5] as number) - oz) * iz;
-      const enter = Math.max(x0 < x1 ? x0 : x1, y0 < y1 ? y0 : y1, z0 < z1 ? z0 : z1, 0);
-      const leave = Math.min(x0 < x1 ? x1 : x0, y0 < y1 ? y1 : y0, z0 < z1 ? z1 : z0, best);
+      const enter = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1), 0);
+      const leave = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1), best);
       if (enter <= leave) {
         const inside = counts[node] as number;
         if (inside === 0) {

@@ -32,7 +32,7 @@ const floors: Record<FloorKind, (colour: Colour) => Coat> = {
   boards: (colour) => (x, z, _, pixel, out) => boards(colour, z, x, 0.17, 1.7, pixel, out),
   herringbone: (colour) => (x, z, _, pixel, out) => {
     // Blocks of 0.12 by 0.48 that meet at right angles, seen along one diagonal.
-    const [u, v] = [(x + z) * 0.7071, (z - x) * 0.7071];
+    const [u, v] = [(x + z) * Math.SQRT1_2, (z - x) * Math.SQRT1_2];
     const [wide, ratio] = [0.13, 4];
     const [column, row] = [Math.floor(u / wide), Math.floor(v / wide)];
     const phase = (((column - row) % (ratio * 2)) + ratio * 2) % (ratio * 2);

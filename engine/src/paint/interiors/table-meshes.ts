@@ -9,13 +9,16 @@ import type { Solid } from '../solids/world.ts';
 import type { MeshKit } from '../things/mesh/mesh-kit.ts';
 import type { Thing, ThingKind } from '../things/thing.ts';
 import { paintOf } from '../tint.ts';
+import type { WareKind } from '../wares/ware-kinds.ts';
+import { wares } from '../wares/wares.ts';
 import { polygonise } from './polygonise.ts';
 
 /** Metres of one unit of a still life, somewhat more than in life: small things must be seen across a room. */
 const unit = 0.17;
 
+/** What lies on tables in a room. Whoever lives is on the floor. */
 export function isTableKind(kind: ThingKind): kind is TableKind {
-  return tableKinds.includes(kind as TableKind);
+  return tableKinds.includes(kind as TableKind) && !(kind in wares && wares[kind as WareKind].alive);
 }
 
 /** Height and breadth in metres of a thing of the still life as it stands in a room. */

@@ -2,6 +2,9 @@ import type { Random } from '../../pixels/random.ts';
 import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { ScenePlan } from '../plan.ts';
+import { assemble } from '../wares/assemble.ts';
+import { type WareKind, wareKinds } from '../wares/ware-kinds.ts';
+import { wares } from '../wares/wares.ts';
 import type { AddSolid } from './bouquet.ts';
 import * as food from './food-forms.ts';
 import * as forms from './forms.ts';
@@ -203,7 +206,20 @@ const candle: Body = ({ item, add }) => {
   add(forms.candle, skins.waxSkin(wax, [0.5, 0.34, 0.13]), item, 0.54, 0.72, { gloss: 0.04, rough: 0.25, shine: 1 });
 };
 
+/** A ware faces us or looks along the table, a little turned. */
+function ware(kind: WareKind): Body {
+  return (task) => {
+    const { parts, colour, foot, tall, gloss = 0.03, rough = 0.3, glass = false, turn = Math.PI, along } = wares[kind];
+    const chosen = given(task);
+    const { distance, skin } = assemble(parts(chosen ?? colour, chosen !== undefined));
+    const way = along && task.random() < 0.5 ? Math.PI : 0;
+    const extra = { gloss, rough, glass, turn: way + (task.random() - 0.5) * 2 * turn };
+    task.add(distance, skin, task.item, tall / 2, Math.hypot(foot, tall / 2) + 0.03, surfaceOf(task, extra));
+  };
+}
+
 export const bodies: Record<TableKind, Body> = {
+  ...(Object.fromEntries(wareKinds.map((kind) => [kind, ware(kind)])) as Record<WareKind, Body>),
   sphere: shape(forms.sphere, 0.5, 0.52),
   cube: shape(forms.roundedBox(0.42, 0.42, 0.42, 0.025), 0.42, 0.74, true),
   cone: shape(forms.cone, 0.48, 0.72),

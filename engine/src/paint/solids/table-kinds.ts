@@ -1,8 +1,9 @@
 import type { Detail } from '../plan.ts';
 import type { ThingKind } from '../things/thing.ts';
+import { type WareKind, wareKinds } from '../wares/ware-kinds.ts';
+import { wares } from '../wares/wares.ts';
 
-/** Things that a table can hold; flowers stand in a vase. */
-export const tableKinds = [
+const ownKinds = [
   'vase',
   'bottle',
   'candle',
@@ -42,7 +43,10 @@ export const tableKinds = [
   'cone',
   'cylinder',
 ] as const satisfies readonly ThingKind[];
-export type TableKind = (typeof tableKinds)[number];
+
+/** Things that a table can hold; flowers stand in a vase. */
+export type TableKind = (typeof ownKinds)[number] | WareKind;
+export const tableKinds: readonly TableKind[] = [...ownKinds, ...wareKinds];
 
 /** Those that a plan can ask for without a number or a colour, as details of the scene. */
 export const tableDetails = [
@@ -69,6 +73,7 @@ export type BloomKind = (typeof bloomKinds)[number];
  * `floor`: height at which something lies that is put on or into it, absent where nothing would stay.
  */
 export const measures: Record<TableKind, { size: number; foot: number; tall: number; floor?: number }> = {
+  ...wareMeasures(),
   vase: { size: 1.15, foot: 0.5, tall: 1.44 },
   bottle: { size: 1.15, foot: 0.32, tall: 1.84 },
   candle: { size: 1.05, foot: 0.45, tall: 1.2 },
@@ -108,6 +113,14 @@ export const measures: Record<TableKind, { size: number; foot: number; tall: num
   cone: { size: 1.05, foot: 0.55, tall: 1.2 },
   cylinder: { size: 1.1, foot: 0.46, tall: 1.1, floor: 1.1 },
 };
+
+function wareMeasures() {
+  const entries = wareKinds.map((kind) => {
+    const { size, foot, tall, floor } = wares[kind];
+    return [kind, { size, foot: foot * size, tall: tall * size, ...(floor === undefined ? {} : { floor: floor * size }) }] as const;
+  });
+  return Object.fromEntries(entries) as Record<WareKind, (typeof entries)[number][1]>;
+}
 
 /** What lies in a heap, in a bowl or in company when it is alone. */
 export const fruits: readonly TableKind[] = ['apple', 'pear', 'orange', 'lemon', 'cherry', 'grapes', 'peach', 'tomato', 'strawberry'];

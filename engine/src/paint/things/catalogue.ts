@@ -5,6 +5,7 @@ import { sights } from './aloft/sights.ts';
 import { smokes } from './aloft/smoke.ts';
 import { outdoors as outdoorThings } from './at-hand/outdoors.ts';
 import { tableThings } from './at-hand/table-things.ts';
+import { wareThings } from './at-hand/wares.ts';
 import { bridges } from './built/bridges.ts';
 import { fairground } from './built/fairground.ts';
 import { houses } from './built/houses.ts';
@@ -51,6 +52,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...branches,
   ...outdoorThings,
   ...tableThings,
+  ...wareThings,
   ...living,
   ...seatsAndBeds,
   ...tablesAndStorage,
@@ -83,6 +85,10 @@ const habitatsOf: Record<Subject, readonly Habitat[]> = {
 /** Kinds of the outdoors that are at home in a room as well, or are as likely to be met there. */
 const goesIndoors: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'chair',
+  'monkey',
+  'koala',
+  'ghost',
+  'alien',
   'bench',
   'lantern',
   'statue',

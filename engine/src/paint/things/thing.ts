@@ -1,4 +1,5 @@
 import type { ColourName } from '../colours.ts';
+import type { WareKind } from '../wares/ware-kinds.ts';
 
 /** What the catalogue can hold. A prompt's noun becomes one of these, or a feature of the scene, or is told as missing. */
 const thingKinds = [
@@ -235,7 +236,7 @@ const thingKinds = [
   'cone',
   'cylinder',
 ] as const;
-export type ThingKind = (typeof thingKinds)[number];
+export type ThingKind = (typeof thingKinds)[number] | WareKind;
 
 export const materials = [
   'wood',

@@ -20,7 +20,7 @@ import { chineseLandmarks } from './landmarks.ts';
 import { chineseLiving, chinesePeople } from './living.ts';
 import { chinesePlaces } from './places.ts';
 import { chineseRooms } from './rooms.ts';
-import { chineseThings } from './things.ts';
+import { chineseThings, chineseWares } from './things.ts';
 import { chineseUnpainted } from './unpainted.ts';
 import { chineseWorld } from './world.ts';
 
@@ -33,6 +33,7 @@ export const chineseLexicons = [
   chineseLiving,
   chinesePeople,
   chineseRooms,
+  chineseWares,
   chineseUnpainted,
   chineseAir,
 ];

@@ -93,7 +93,7 @@ export const englishPlaces: Lexicon = {
   street: 'street, boulevard, sidewalk, pavement, wet street, city street, avenue',
   traffic: 'traffic, headlight, traffic jam',
   neon: 'neon, neon sign, neon light, neon lights',
-  lights: 'light bulb, lamplight, city lights, city light, fairy lights, harbour lights, harbor lights',
+  lights: 'lamplight, city lights, city light, fairy lights, harbour lights, harbor lights',
   'still-life': 'still life, still lifes, tabletop, table top',
   table: 'table, wooden table',
   tablecloth: 'tablecloth, table cloth, white tablecloth, white table cloth',

@@ -10,7 +10,7 @@ import { englishLiving, englishPeople } from './living.ts';
 import { englishNoise, englishVerbs, nearWords } from './noise.ts';
 import { englishPlaces } from './places.ts';
 import { englishRooms } from './rooms.ts';
-import { englishThings } from './things.ts';
+import { englishThings, englishWares } from './things.ts';
 import { englishUnpainted } from './unpainted.ts';
 import { englishWorld } from './world.ts';
 
@@ -22,6 +22,7 @@ export const englishLexicons = [
   englishLiving,
   englishPeople,
   englishRooms,
+  englishWares,
   englishUnpainted,
   englishAir,
 ];

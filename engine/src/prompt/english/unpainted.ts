@@ -3,24 +3,22 @@ import type { Lexicon } from '../concepts.ts';
 /** Nouns that nothing draws. */
 export const englishUnpainted: Lexicon = {
   'at-hand':
-    'hammock, picnic, picnic blanket, picnic basket, picnic table, heart, balloon animal, fan, candy jar, knife, fork, spoon, chopsticks, cutlery, napkin, pen, pencil case, fountain pen, quill, inkwell, letter, envelope, scroll, map, newspaper, magazine, scissors, glasses, sunglasses, phone, smartphone, telephone, laptop, computer, tablet, monitor, keyboard, camera, radio, record player, gramophone, typewriter, toy, teddy bear, doll, puzzle, chessboard, chess, chess board, dice, playing cards, keys, coin, coins, gold coins, jewel, jewels, diamond, gem, gemstone, crystal, necklace, pearl, crown, mask, hourglass, compass, telescope, microscope, magnifying glass, feather quill, ribbon, bag, backpack, suitcase, shoe, shoes, boots, hat stand, perfume, lipstick, comb, brush pot, tray, pan, frying pan, cutting board, cloth, blue cloth, towel, fabric, sword, shield, bow and arrow, gun, hammer, tools, toolbox, fishing rod, paintbrush, palette knife, potion, cauldron, spell book, wand, magic wand, sewing machine, yarn, ball of yarn, skull, bone, rope, chain, bucket, ladder, broom, mailbox, gift card, bell, bells, candelabra, diary, feather, sandals, sundial, tapestry, torch, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, anchor, ship in a bottle, birdcage, fishbowl, aquarium tank, terrarium, snow boots, skis, microphone, headphones, game controller, dumbbell',
-  food: 'slice, wedge, segment, cheese, rice, soup, steak, fries, ice cream, ice cream cone, chocolate, honey, butter, jam, salad, carrot, potato, onion, garlic, pepper, chili, corn, cabbage, lettuce, broccoli, cucumber, eggplant, spinach, pineapple, kiwi, coconut, avocado, fig, pomegranate, durian, nuts, walnut, almond, peanut, candy, lollipop, popcorn, pasta, spaghetti, meat, bacon, sausage, hot dog, taco, curry, seafood, lobster, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, mooncake, salmon steak, roast turkey, roast duck, artichoke, asparagus, bean, beans, beef, brownie, burrito, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, nut, oatmeal, omelette, peas, pudding, radish, salt, soy sauce, sugar, tofu, truffle, turnip, vanilla, yogurt, zucchini, chicken wings, fried chicken, fried egg, bento, paella, lasagna, kebab, stew, sauce, syrup, olives, chestnuts, sweet potato, pumpkin pie slice',
+    'hammock, picnic, picnic blanket, picnic basket, picnic table, heart, balloon animal, candy jar, napkin, pencil case, fountain pen, quill, inkwell, scroll, map, magazine, scissors, telephone, tablet, keyboard, radio, record player, gramophone, typewriter, toy, puzzle, chessboard, chess, chess board, dice, playing cards, necklace, pearl, mask, compass, telescope, microscope, magnifying glass, feather quill, ribbon, boots, hat stand, perfume, lipstick, comb, brush pot, tray, cutting board, cloth, blue cloth, towel, fabric, shield, bow and arrow, gun, hammer, tools, toolbox, fishing rod, paintbrush, palette knife, potion, spell book, wand, magic wand, sewing machine, yarn, ball of yarn, bone, rope, chain, bucket, ladder, broom, mailbox, gift card, candelabra, diary, feather, sandals, sundial, tapestry, torch, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, anchor, ship in a bottle, birdcage, fishbowl, aquarium tank, terrarium, snow boots, skis, game controller, dumbbell',
+  food: 'slice, wedge, segment, butter, garlic, spinach, kiwi, fig, pomegranate, durian, almond, peanut, meat, bacon, sausage, taco, curry, seafood, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, salmon steak, roast turkey, roast duck, artichoke, asparagus, bean, beans, beef, brownie, burrito, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, oatmeal, peas, pudding, radish, salt, soy sauce, sugar, tofu, truffle, turnip, vanilla, yogurt, zucchini, chicken wings, fried chicken, bento, paella, lasagna, kebab, sauce, syrup, olives, chestnuts, sweet potato, pumpkin pie slice',
   instrument:
     'cello, flute, trumpet, harp, saxophone, accordion, instrument, musical instrument, orchestra, symphony orchestra, concert, band',
-  drink:
-    'glass of milk, milk, glass of juice, orange juice, juice, beer, glass of beer, cocktail, lemonade, smoothie, glass of lemonade, whiskey, glass of whiskey, champagne, milk tea, bubble tea, soda',
-  pastry:
-    'croissant, bagel, sandwich, toast, pie, apple pie, muffin, pancake, pancakes, waffle, cookie, cookies, biscuit, pretzel, macaron, pastry, roll',
+  drink: 'whiskey, glass of whiskey, champagne',
+  pastry: 'bagel, muffin, waffle, pretzel, macaron, pastry, roll',
   'stone-fruit': 'mango, nectarine, papaya',
   'round-fruit': 'persimmon, grapefruit',
   berries:
     'blueberry, blueberries, raspberry, raspberries, cranberry, berries, berry, blackberry, blackberries, lychee, cherries and berries',
-  'play-ball': 'football, basketball, soccer ball, tennis ball, beach ball, volleyball, crystal ball, snow globe, ball',
+  'play-ball': 'tennis ball, volleyball, crystal ball, snow globe',
   eagle: 'eagle, falcon, hawk, vulture, condor, osprey, bald eagle',
   chicken: 'chicken, hen, rooster, chick, cockerel',
   goose: 'goose, geese',
   flamingo: 'flamingo',
-  'great-bird': 'parrot, macaw, peacock, hummingbird, ostrich, toucan, turkey, pelican, cockatoo, kingfisher, woodpecker, emu, puffin',
+  'great-bird': 'hummingbird, ostrich, toucan, turkey, pelican, kingfisher, woodpecker, emu, puffin',
   pig: 'pig, piglet, boar, wild boar, hog',
   goat: 'goat, mountain goat, ibex',
   buffalo: 'bison, buffalo, yak, water buffalo, wildebeest',
@@ -28,13 +26,12 @@ export const englishUnpainted: Lexicon = {
   lion: 'lion',
   tiger: 'tiger, bengal tiger, siberian tiger',
   'wild-beast':
-    'leopard, cheetah, jaguar, puma, lynx, snow leopard, rhino, rhinoceros, hippo, hippopotamus, kangaroo, koala, gorilla, monkey, ape, chimpanzee, orangutan, baboon, lemur, dinosaur, t rex, tyrannosaurus, mammoth, crocodile, alligator, snake, cobra, python, lizard, iguana, chameleon, komodo dragon, hyena, llama, alpaca, sloth, tapir, anteater, armadillo, animal, animals, wild animals, beast, panther, black panther, viper, wombat, gecko',
-  'small-beast':
-    'squirrel, chipmunk, hedgehog, raccoon, mouse, rat, hamster, guinea pig, otter, beaver, badger, mole, snail, bat, ferret, weasel, meerkat, red panda, skunk, salamander, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
+    'leopard, cheetah, jaguar, puma, lynx, snow leopard, gorilla, orangutan, baboon, lemur, mammoth, komodo dragon, hyena, llama, alpaca, sloth, tapir, anteater, armadillo, animal, animals, wild animals, beast, panther, black panther, wombat',
+  'small-beast': 'otter, beaver, badger, mole, bat, ferret, weasel, meerkat, skunk, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
   'sea-beast':
-    'crab, lobster crab, starfish, seahorse, sea horse, seal, sea lion, walrus, manta ray, stingray, eel, sea urchin, shrimp, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
+    'lobster crab, seahorse, sea horse, manta ray, stingray, eel, sea urchin, shrimp, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
   insect:
-    'ladybug, ladybird, ant, ants, spider, beetle, grasshopper, cricket, caterpillar, mosquito, insect, spider web, praying mantis, scorpion, worm, silkworm, cicada, centipede, wasp',
+    'ant, ants, grasshopper, cricket, caterpillar, mosquito, insect, spider web, praying mantis, scorpion, worm, silkworm, cicada, centipede, wasp',
   role: 'prince, samurai, ninja, witch, wizard, sorcerer, soldier, warrior, archer, viking, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, empress, teacher, assassin, explorer, adventurer, magician, acrobat, footballer, player, keeper, lighthouse keeper, vendor, merchant, fairy tale character, little red riding hood, snow white, cinderella, mechanic, swimmer, yogi, nomad, goatherd, poet, scholar, philosopher, beggar, postman, sculptor, fortune teller, bodybuilder, rower, fencer, boxer, gondolier, ferryman, boatman',
   army: 'army, troops, legion, cavalry, choir, football team, team, marching band, soldiers marching',
   family: 'family, family of three',
@@ -44,9 +41,9 @@ export const englishUnpainted: Lexicon = {
   lettering:
     'text, words, word, letters, lettering, logo, title, caption, signature, slogan, watermark, qr code, poster text, typography, font, quote, handwriting, infographic, chart, diagram, screenshot, website, user interface, gold letters',
   'fairy-being':
-    'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, angel, demon, devil, ghost, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, alien, aliens, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
+    'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, angel, demon, devil, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
-  treasure: 'pile of gold coins, pile of gold, pile of coins, treasure, gold bar, gold bars',
+  treasure: 'pile of gold, treasure, gold bar, gold bars',
   'tree-kind':
     'baobab, bonsai, bonsai tree, ginkgo, ginkgo tree, banyan, banyan tree, orange tree, lemon tree, pear tree, cypress tree, sequoia, redwood, jacaranda, wisteria, magnolia, magnolia tree, eucalyptus, mangrove, acacia, acacia tree, dragon tree, tree of life, tulip tree, plane tree, cypress, poplar, mimosa, larch, juniper, beech tree, chestnut tree, walnut tree, fig tree, dead tree, bare trees',
   'ginkgo-avenue': 'ginkgo avenue, avenue of ginkgo trees, ginkgo road',
