@@ -1,7 +1,6 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
 import type { Skin } from '../solids/world.ts';
-import { ball, bothSides, disc, hoop, leaningBack, leftAndRight, limb, part, slab, tilted, without, write } from './assemble.ts';
-import type { Ware } from './ware.ts';
+import { ball, bothSides, disc, hoop, leaningBack, leftAndRight, limb, part, slab, tilted, type Ware, without, write } from './assemble.ts';
 
 const black: Colour = [0.02, 0.02, 0.022];
 const steel: Colour = [0.5, 0.51, 0.53];

@@ -1,7 +1,6 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
 import type { Distance } from '../solids/forms.ts';
-import { ball, disc, hoop, limb, part, slab, write } from './assemble.ts';
-import type { Ware } from './ware.ts';
+import { ball, disc, hoop, limb, part, slab, type Ware, write } from './assemble.ts';
 
 const _china: Colour = [0.74, 0.73, 0.7];
 const _steel: Colour = [0.55, 0.56, 0.58];

@@ -1,6 +1,5 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { ball, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, write } from './assemble.ts';
-import type { Ware } from './ware.ts';
+import { ball, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
 
 const black: Colour = [0.012, 0.011, 0.011];
 const pink = colourOf('#d99a93');

@@ -1,7 +1,6 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
 import type { Skin } from '../solids/world.ts';
-import { ball, disc, eyesAhead, grained, hoop, leftAndRight, limb, part, slab, write } from './assemble.ts';
-import type { Ware } from './ware.ts';
+import { ball, disc, eyesAhead, grained, hoop, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
 
 const black: Colour = [0.02, 0.02, 0.022];
 const white: Colour = [0.8, 0.79, 0.76];

@@ -1,3 +1,4 @@
+import type { Ware } from './assemble.ts';
 import { beings } from './beings.ts';
 import { crawlers } from './crawlers.ts';
 import { desk } from './desk.ts';
@@ -9,7 +10,6 @@ import { largeAnimals } from './large-animals.ts';
 import { smallAnimals } from './small-animals.ts';
 import { sweets } from './sweets.ts';
 import { toys } from './toys.ts';
-import type { Ware } from './ware.ts';
 import type { WareKind } from './ware-kinds.ts';
 import { worn } from './worn.ts';
 

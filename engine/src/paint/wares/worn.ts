@@ -1,6 +1,5 @@
 import { colourOf } from '../../pixels/shade.ts';
-import { ball, chain, disc, hoop, leaningBack, leftAndRight, limb, part, slab, without, write } from './assemble.ts';
-import type { Ware } from './ware.ts';
+import { ball, chain, disc, hoop, leaningBack, leftAndRight, limb, part, slab, type Ware, without, write } from './assemble.ts';
 
 const leather = colourOf('#5a3720');
 
