@@ -4,15 +4,16 @@ import type { Light } from '../light.ts';
 import { hazed, under } from './landmarks.ts';
 import { createShape, type Shape } from './outlines.ts';
 
-/** An upright limb with a round head, lit from one side, as three strips. */
+/** An upright limb with a round head and ribs along it, lit from one side. */
 function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour, hand: number, depth: number): Shape[] {
   const shapes: Shape[] = [];
-  const strips = 5;
+  const strips = 14;
   for (let strip = 0; strip < strips; strip += 1) {
     const a = -1 + (strip * 2) / strips;
     const b = a + 2 / strips + 0.06;
     const facing = 0.5 + 0.5 * ((a + b) / 2) * hand;
-    const colour = mixColour(dark, lit, Math.max(0, facing * facing));
+    // Between two ribs lies a furrow in shade.
+    const colour = mixColour(dark, lit, Math.max(0, facing * facing) * (strip % 2 === 0 ? 1 : 0.5));
     const right: number[] = [];
     const left: number[] = [];
     const count = points.length / 2;
@@ -79,6 +80,23 @@ export function cactus(x: number, y: number, size: number, light: Light, random:
     ),
   );
   return shapes;
+}
+
+/** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
+export function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
+  const swords = random() < 0.4;
+  const lit = hazed(light, under(light, colourOf(swords ? '#7d9464' : '#a8935c'), 0.9), veil);
+  const dark = hazed(light, under(light, colourOf(swords ? '#2f4433' : '#4a3d24'), 0.15), veil);
+  const blades = swords ? 15 : 26;
+  return Array.from({ length: blades }, (_, index) => {
+    const lean = (index / (blades - 1) - 0.5) * (swords ? 2 : 1.3) + (random() - 0.5) * 0.25;
+    const long = size * (0.65 + random() * 0.5) * (1 - 0.25 * Math.abs(lean));
+    const wide = size * (swords ? 0.06 : 0.022) + 0.3;
+    const tipX = x + Math.sin(lean) * long;
+    const tipY = y - Math.cos(lean) * long;
+    const foot = x + lean * size * 0.12;
+    return createShape([foot - wide, y, foot + wide, y, tipX, tipY], mixColour(dark, lit, 0.35 + 0.65 * random()), dark, 0.12);
+  });
 }
 
 /** A date palm; `size` is its height in pixels. */

@@ -11,10 +11,11 @@ import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, isUnderWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
-import { birds, cabin, lightning, pine, sailboat, under } from './landmarks.ts';
+import { birds, cabin, lightning, sailboat, under } from './landmarks.ts';
 import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
+import { type PinePaint, pine } from './pine.ts';
 import { fallAt, type Layout, layoutOf, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 
@@ -38,7 +39,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const draft = { ...canvas, colour: rough };
   const look = {
     material: rockAndGreen(plan, layout, canvas.seed),
-    thickness: 0.0025 + light.haze * light.haze * 0.075 + light.haze * 0.012,
+    thickness: 0.0085 + light.haze * light.haze * 0.075 + light.haze * 0.012,
     mist: misty,
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
@@ -131,21 +132,56 @@ function foreground(
   const chance = random() < 0.62;
   const framed = wants(plan, 'pines') || (chance && !southern && !wants(plan, 'hills')) || housed;
   if (framed && !refuses(plan, 'pines')) {
-    const dark = under(light, snowy ? colourOf('#24382c') : colourOf('#27421f'), 0.42);
-    const bright = under(light, plan.season === 'autumn' ? colourOf('#80893a') : colourOf('#6f9450'), 1.05);
-    const frost = snowy ? under(light, [0.86, 0.9, 0.96], 0.55) : undefined;
-    const sunny = light.sun[0] < 0 ? -1 : 1;
+    const needles = needlesOf(plan, light, snowy);
+    if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
     const count = 2 + Math.floor(random() * 3);
     for (let index = 0; index < count; index += 1) {
       const edge = 0.5 + side * (0.53 - 0.06 * index * (0.6 + random() * 0.7));
       const size = unit * mix(0.5, 0.78, random()) * 0.86 ** index * 0.9;
-      shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, dark, bright, frost, sunny, random));
+      shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, needles, random));
     }
     if (random() < 0.5) {
       const size = unit * mix(0.34, 0.5, random());
-      shapes.push(...pine(width * (0.5 - side * mix(0.46, 0.52, random())), height * 1.03, size, dark, bright, frost, sunny, random));
-      shapes.push(...pine(width * (0.5 - side * mix(0.38, 0.44, random())), height * 1.05, size * 0.7, dark, bright, frost, sunny, random));
+      shapes.push(...pine(width * (0.5 - side * mix(0.46, 0.52, random())), height * 1.03, size, needles, random));
+      shapes.push(...pine(width * (0.5 - side * mix(0.38, 0.44, random())), height * 1.05, size * 0.7, needles, random));
     }
   }
   return shapes;
+}
+
+/** Young firs in a group on a field of snow, far ones first, with the shadows that they throw. */
+function firsInSnow(view: View, light: Light, side: number, needles: PinePaint, random: () => number): Shape[] {
+  const unit = 1 / view.step;
+  const shade = under(light, [0.5, 0.58, 0.72], 0.25);
+  const group = Array.from({ length: 7 }, () => ({
+    z: mix(2.3, 4.4, random()),
+    off: mix(-0.55, 0.75, random()),
+    tall: mix(0.2, 0.5, random()),
+  }));
+  return group
+    .sort((one, other) => other.z - one.z)
+    .flatMap(({ z, off, tall }) => {
+      const x = view.centreX + (side * 0.26 + off / z) * unit;
+      const y = view.horizon + ((view.eye - 0.2) / z) * unit;
+      const size = (tall / z) * unit;
+      const away = -light.sun[0] * size * 0.9;
+      const low = light.sun[2] > 0 ? size * 0.22 : -size * 0.12;
+      const shadow = [x - size * 0.13, y, x + size * 0.13, y + size * 0.03, x + away, y + low];
+      return [
+        ...(light.night || light.haze > 0.3 ? [] : [createShape(shadow, shade, shade, 0.2, 0.55)]),
+        ...pine(x, y + size * 0.02, size, needles, random, 1 - 1 / (1 + z * 0.09)),
+      ];
+    });
+}
+
+/** Paint of the pines that stand near: under a low sun dark before the light, at night hardly more than outlines. */
+function needlesOf(plan: ScenePlan, light: Light, snowy: boolean): PinePaint {
+  const facing = light.sun[2] > 0.3 ? 0.5 : 0.85;
+  return {
+    dark: under(light, colourOf(snowy ? '#1c2b24' : '#1c2f1c'), 0.2),
+    bright: under(light, colourOf(plan.season === 'autumn' ? '#76793c' : snowy ? '#54704f' : '#5b7d44'), facing),
+    bark: under(light, colourOf('#2c231c'), 0.3),
+    ...(snowy ? { frost: under(light, [0.8, 0.84, 0.9], facing) } : {}),
+    sunny: light.sun[0] < 0 ? -1 : 1,
+  };
 }

@@ -178,6 +178,9 @@ function branch(
     const oz = az * cos + bz * sin;
     const ct = Math.cos(tilt);
     const st = Math.sin(tilt);
+    // Boughs reach for the light: none of the thick ones turns down, and all lean back a little to the trunk's axis, so that
+    // the crown stays over its foot.
+    const lowest = level < 2 ? 0.12 : level < 4 ? -0.12 : -0.5;
     const shrink = habit.shrink * (0.85 + random() * 0.3) * (level === 0 ? 1.15 : 1);
     branch(
       growing,
@@ -185,9 +188,9 @@ function branch(
       px,
       py,
       pz,
-      dx * ct + ox * st,
-      dy * ct + oy * st + habit.lift * 0.3,
-      dz * ct + oz * st,
+      dx * ct + ox * st - px * 0.5,
+      Math.max(lowest, dy * ct + oy * st + habit.lift * 0.3),
+      dz * ct + oz * st - pz * 0.5,
       length * shrink,
       thinnest * (main ? 0.9 : 0.72),
       level + 1,

@@ -1,9 +1,9 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { createRandom, seedFor } from '../../pixels/random.ts';
+import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
-import { cactus, palm } from '../land/desert-plants.ts';
+import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, isUnderWater, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
@@ -11,6 +11,7 @@ import { birds } from '../land/landmarks.ts';
 import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
+import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -213,6 +214,38 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
   };
 }
 
+/** Cacti, far ones first, with tufts of grass and sword leaves between them. `unit`: pixels of one unit of the land at distance 1. */
+function cacti(
+  place: (x: number, z: number) => [number, number],
+  wide: number,
+  unit: number,
+  light: Light,
+  thickness: number,
+  random: Random,
+): Shape[] {
+  const shapes: Shape[] = [];
+  const side = random() < 0.5 ? -1 : 1;
+  const spots = [
+    [-side * 4.6, 15],
+    [side * 3.6, 11],
+    [-side * 2.2, 7.6],
+    [side * 1.25, 4.4],
+  ] as const;
+  for (const [x, z] of spots) {
+    const [px, py] = place(x * wide + (random() - 0.5) * 0.5, z);
+    const veil = clamp(z * thickness);
+    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, veil));
+    shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
+  }
+  // Tufts stand between them, thickest where the eye wanders from one to the next.
+  const tufts = Array.from({ length: 26 }, () => ({ z: mix(2.1, 13, random() ** 1.5), off: mix(-0.55, 0.55, random()) }));
+  for (const { z, off } of tufts.sort((one, other) => other.z - one.z)) {
+    const [px, py] = place(off * z, z);
+    shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness)));
+  }
+  return shapes;
+}
+
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
 export const paintDesert: Scene = (canvas, plan, light) => {
   if (wants(plan, 'mars')) return paintMarsGround(canvas, plan, light);
@@ -272,17 +305,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     }
   }
   if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
-    const side = random() < 0.5 ? -1 : 1;
-    const spots = [
-      [-side * 4.6, 15],
-      [side * 3.6, 11],
-      [-side * 2.2, 7.6],
-      [side * 1.25, 4.4],
-    ] as const;
-    for (const [x, z] of spots) {
-      const [px, py] = place(x * Math.min(1, canvas.width * view.step) + (random() - 0.5) * 0.5, z);
-      shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, clamp(z * thickness)));
-    }
+    const wide = Math.min(1, canvas.width * view.step);
+    shapes.push(...cacti(place, wide, unit, light, thickness, random));
   }
   if (wants(plan, 'birds') || (!light.night && random() < 0.25)) {
     const dark = mixColour(scaleColour(light.ambient, 0.25), light.horizon, 0.2);

@@ -1,5 +1,5 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { createRandom, seedFor } from '../../pixels/random.ts';
+import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Material } from '../land/land-surface.ts';
 import { createRelief } from '../land/relief.ts';
@@ -17,7 +17,8 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
     lands.push({ x: side * 10 * Math.min(mix(0.24, 0.34, random()), wide * 0.5), z: 10, height: 0.95, wide: 2, deep: 1.6 });
   if (wants(plan, 'cliff'))
     lands.push(
-      { x: -side * 10.6, z: 13.5, height: mix(4.4, 5.6, random()), wide: 8.2, deep: 5.2, sheer: true },
+      // Its shoulder is well inside the picture: that is where a lighthouse stands.
+      { x: -side * Math.min(10.6, wide * 14), z: 13.5, height: mix(4.4, 5.6, random()), wide: 8.2, deep: 5.2, sheer: true },
       { x: -side * 11.5, z: 25, height: mix(5.4, 6.8, random()), wide: 10.5, deep: 6, sheer: true },
       { x: -side * 15, z: 44, height: mix(6.6, 8.4, random()), wide: 17, deep: 8, sheer: true },
       { x: -side * 15, z: 78, height: mix(6.5, 9, random()), wide: 27, deep: 10, sheer: true },
@@ -38,16 +39,28 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
   }
   if (wants(plan, 'hills') || (lands.length === 0 && random() < 0.35))
     lands.push({ x: -side * 46, z: 92, height: 6.5, wide: 34, deep: 12 });
-  if (wants(plan, 'rocks'))
-    for (let index = 0; index < 4; index += 1)
-      lands.push({
-        x: mix(-4.5, 4.5, random()),
-        z: mix(5.5, 13, random()),
-        height: mix(0.4, 0.9, random()),
-        wide: mix(0.5, 1, random()),
-        deep: 0.7,
-      });
+  if (wants(plan, 'rocks')) lands.push(...reefOf(side, random));
   return lands;
+}
+
+/** Rocks that stand out of the surf: a near group towards one side with its highest in the middle, some further out. */
+function reefOf(side: number, random: Random): Land[] {
+  const aside = side * mix(0.14, 0.3, random());
+  const rock = (z: number, off: number, height: number): Land => ({
+    x: aside * z + off,
+    z,
+    height,
+    wide: height * mix(0.62, 0.95, random()),
+    deep: height * mix(0.5, 0.75, random()),
+  });
+  return [
+    rock(7.6, 0, mix(1.5, 1.9, random())),
+    rock(6.4, side * mix(1.3, 1.7, random()), mix(1, 1.3, random())),
+    rock(5.2, -side * mix(0.9, 1.4, random()), mix(0.75, 0.95, random())),
+    rock(9.5, -side * mix(1.8, 2.6, random()), mix(1.1, 1.5, random())),
+    rock(15, -side * mix(6.5, 8.5, random()), mix(1.6, 2.3, random())),
+    rock(19, side * mix(0.5, 2, random()), mix(1.8, 2.6, random())),
+  ];
 }
 
 /** Where a lighthouse stands: in the middle of its rock, or on the cliff's shoulder towards the open sea. */

@@ -79,7 +79,7 @@ export const things = {
   poppy: { pulls: { flowers: 8 }, details: ['poppy'], thing: 'poppy' },
   tree: { pulls: { tree: 8 }, standIn: 'pines', thing: 'tree' },
   willow: { pulls: { tree: 8.5 }, details: ['willow'], thing: 'willow' },
-  cherry: { pulls: { tree: 7 }, details: ['cherry'], thing: 'cherry-tree', hints: { season: 'spring' }, natural: ['pink', 'white', 'red'] },
+  cherry: { pulls: { tree: 9 }, details: ['cherry'], thing: 'cherry-tree', hints: { season: 'spring' }, natural: ['pink', 'white', 'red'] },
   plum: { pulls: { tree: 7 }, details: ['cherry'], thing: 'cherry-tree', hints: { season: 'winter' }, natural: ['pink', 'white', 'red'] },
   maple: {
     pulls: { tree: 6, forest: 3 },

@@ -34,8 +34,7 @@ export const englishPlaces: Lexicon = {
   'night-sky': 'night sky, starry sky, starry night, star sky',
   ocean: 'ocean, atlantic, pacific, open sea, seascape, high sea',
   sea: 'sea, mediterranean, gulf, bay',
-  coast:
-    'seaside, coast, coastal, coastline, shore, shoreline, seashore, pebble shore, rocky shore, cove, cape, peninsula, bay of water, sandbank',
+  coast: 'seaside, coast, coastal, coastline, shore, shoreline, seashore, pebble shore, cove, cape, peninsula, bay of water, sandbank',
   waves: 'wave, surf, swell, breaker, tide, tsunami',
   beach: 'beach, sandy beach, sandy shore',
   'tropical-beach': 'tropical beach, tropical shore, palm beach',

@@ -59,7 +59,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const luck = mix(grouped, single, near);
     const leaf = smoothstep(found.turned + 0.1, found.turned - 0.1, luck) * 0.85;
     const bright = (0.42 + tree * 3.2) * (1 + (single - 0.5) * 0.4 * near + patch * 0.3);
-    const frost = wintry ? clamp(tree * 2.6 + patch * 0.4 - 0.04) * 0.55 : 0;
+    const frost = wintry ? clamp(tree * 2.6 + patch * 0.4 - 0.04) * 0.45 : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       const green = mix(found.forest[channel] as number, found.leaves[channel] as number, leaf);
       out[channel] = mix(green * bright, (snow[channel] as number) * 0.9, frost);
@@ -85,10 +85,12 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const line = layout.snowLine + patch * 1.6;
     const depth = y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.
-    const hold = upright + hollow * 0.16 + fine * 0.2 + strata * 0.06 + clamp(depth * 0.035, 0, 0.16) + cinder;
+    const hold = upright + hollow * 0.2 + fine * 0.13 + strata * 0.05 + clamp(depth * 0.04, 0, 0.2) + cinder;
     const covered = smoothstep(0, 0.9, depth) * smoothstep(0.66, 0.78, hold);
     const beach = 1 - smoothstep(0.015, 0.05, y + fine * 0.03);
     const green = clamp(0.5 + patch * 0.9 + fine * 0.5);
+    // Wind leaves snow in low waves, seen where it is near.
+    const drifts = covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1 + fine * 0.05) * smoothstep(14, 5, z) : 0;
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
@@ -97,7 +99,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));
-      out[channel] = mix(paint, snow[channel] as number, covered);
+      out[channel] = mix(paint, (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22)), covered);
     }
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
   };

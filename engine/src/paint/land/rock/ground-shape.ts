@@ -44,7 +44,7 @@ function wallOf(layout: Layout, fallX: number, seed: number): (x: number, z: num
     const aside = Math.abs(x - fallX);
     const worn = relief.crags(x * 0.5 + 11, z * 0.3, 5) - 0.4;
     const edge = layout.fall + 0.12 + worn * 0.5 + noise.at(x * 0.6 + 70, 3) * 0.5 + Math.max(0, aside - 0.5) * 0.28;
-    const tall = 1.75 * (1 - smoothstep(0.8, 5, aside + noise.at(x * 0.7, 9) * 1.6)) + worn * 0.35 * smoothstep(0.2, 0.8, aside);
+    const tall = 1.75 * (1 - smoothstep(1.2, 8.5, aside + noise.at(x * 0.45, 9) * 3)) + worn * 0.5 * smoothstep(0.2, 0.8, aside);
     const notch = 0.14 * (1 - smoothstep(0.12, 0.4, aside));
     const rise = smoothstep(edge, edge + 0.22, z) * 0.68 + smoothstep(edge + 0.3, edge + 0.75, z + worn * 0.3) * 0.32;
     return Math.max(0, tall - notch) * mix(rise, smoothstep(edge, edge + 0.3, z), 1 - smoothstep(0.25, 0.6, aside));
@@ -91,6 +91,12 @@ export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, wor
     const shore = (bank - 0.5) * 0.34;
     const dry = mix(shore, Math.max(ground, 0.03), smoothstep(0.5, 1, bank) * clamp(basin * 0.55));
     const wall = wallAt(x, z);
+    if (wall > 0.04) {
+      // Nothing grows on the face of the cliff.
+      const step = 0.06;
+      slope[0] = (slope[0] as number) + (wallAt(x + step, z) - wallAt(x - step, z)) / (2 * step);
+      slope[1] = (slope[1] as number) + (wallAt(x, z + step) - wallAt(x, z - step)) / (2 * step);
+    }
     return basin < 0 && wall < 0.04 ? Math.min(-0.01, basin * 0.2) : Math.max(0.004, Math.max(0, dry) + wall);
   };
 }
