@@ -16,8 +16,9 @@ const shapes: readonly Shape[] = [
   },
   {
     folder: /^server\/src\/adapters\/[^/]+\/[^/]+\//,
-    holds: /^([a-z0-9-]+\.(test\.)?ts|README\.md|fixtures\/.+)$/,
-    instead: 'An adapter is flat: index.ts, one file an operation, wire.ts, errors.ts, fixtures/, tests and a README.md.',
+    holds: /^([a-z0-9-]+\.(test\.)?ts|README\.md|(fixtures|templates|workflows)\/.+)$/,
+    instead:
+      'An adapter is flat: index.ts, one file an operation, wire.ts, errors.ts, fixtures/, tests and a README.md; of an engine made of workflows also templates/ and workflows/.',
   },
   {
     folder: /^web\/src\/features\/[^/]+\//,

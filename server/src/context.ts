@@ -264,6 +264,9 @@ function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[]
     return opened;
   };
   return [
+    laterKind('comfyui', async () =>
+      (await import('./adapters/generation/comfyui/index.ts')).createComfyKind({ storage, finisher: await finisher() }),
+    ),
     laterKind('sdcpp', async () =>
       (await import('./adapters/generation/sdcpp/index.ts')).createSdcppKind({ storage, finisher: await finisher() }),
     ),

@@ -1,6 +1,8 @@
+import type { Sentence } from '@easel/contract/language';
 import type { Price } from '@easel/contract/prices';
 import type { EnhanceMode } from '@easel/contract/recipe';
-import type { Engine, EngineModel } from './generation.ts';
+import type { Tool } from '@easel/contract/tools';
+import type { Engine, EngineModel, JsonValue } from './generation.ts';
 import type { LanguageModel } from './language.ts';
 
 /** What every kind of engine that can be connected knows: to find out what stands at an address, and to make an engine of it. */
@@ -18,6 +20,17 @@ export interface DeclaredModel extends Omit<EngineModel, 'etaSeconds' | 'seconds
   secondsPerMegapixel?: Partial<Record<EnhanceMode, number>>;
   /** What members might pay, and what it costs the operator (millionths of the studio's currency), where the engine knows. */
   suggested?: Partial<Price> & { cost?: number };
+  /** What its kind needs to make something with it, such as a workflow. Nobody else reads it. */
+  settings?: JsonValue;
+}
+
+/** Something that the engine would offer, and what it would need for it. */
+export interface AbsentModels {
+  id: string;
+  name: Sentence;
+  tools: readonly Tool[];
+  /** For the operator: names of files, and of what has to be installed. */
+  missing: readonly string[];
 }
 
 /** A model that answers in chats, as it is kept in the engine's row. */
@@ -30,6 +43,8 @@ export interface ProbedEngine {
   models: readonly DeclaredModel[];
   /** Those that answer in chats. */
   languages?: readonly LanguageModel[];
+  /** What it would offer besides. */
+  absent?: readonly AbsentModels[];
   /** Works that it takes at once. */
   concurrency?: number;
 }

@@ -12,6 +12,8 @@ const text = z.string().max(200);
 const sentence = z.object({ zh: text, en: text });
 const named = z.object({ id: z.string().max(64), name: sentence, sampleUrl: text.optional() });
 const modelsMax = 500;
+/** What a kind keeps with a model, as text: a workflow of a hundred nodes has 50 KB. */
+const settingsMax = 500_000;
 
 const declaredModel = z.object({
   id: z.string().min(1).max(64),
@@ -32,6 +34,10 @@ const declaredModel = z.object({
     .object({ price: z.number().min(0), price_unit: z.enum(priceUnits), cost: z.number().int().min(0) })
     .partial()
     .optional(),
+  settings: z
+    .json()
+    .refine((settings) => JSON.stringify(settings).length <= settingsMax, 'too large')
+    .optional(),
 });
 
 /** @throws ZodError where it is not what a model can say. */
@@ -40,7 +46,13 @@ export function checkDeclared(models: readonly unknown[]): DeclaredModel[] {
 }
 
 /** A model of an engine's row, as the engine offers it. */
-export function modelOf({ etaSeconds, secondsPerMegapixel, suggested: _suggested, ...model }: DeclaredModel): EngineModel {
+export function modelOf({
+  etaSeconds,
+  secondsPerMegapixel,
+  suggested: _suggested,
+  settings: _settings,
+  ...model
+}: DeclaredModel): EngineModel {
   const pace = secondsPerMegapixel && { secondsPerMegapixel: (mode: EnhanceMode) => secondsPerMegapixel[mode] ?? 0 };
   return { ...model, etaSeconds: () => etaSeconds, ...pace };
 }

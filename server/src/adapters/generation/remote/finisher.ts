@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
 import type { Size } from '@easel/contract/recipe';
 import type { SourceType } from '@easel/engine/files/marks';
 import pLimit from 'p-limit';
@@ -7,6 +8,7 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import { createWorkerThread } from '../../../platform/worker-thread.ts';
 import type { EngineOutput, SourceFile } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
+import { bodyOf } from './ask.ts';
 import type { Finished, FinishOrder } from './finish-picture.ts';
 import { readSource } from './sources.ts';
 
@@ -90,6 +92,7 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
 
 async function collect({ open }: MadePicture, signal: AbortSignal): Promise<Uint8Array> {
   const content = await open(signal);
+  if (content instanceof IncomingMessage) return bodyOf(content, { max: madeBytesMax, signal });
   const parts: Uint8Array[] = [];
   for await (const part of readWithin(() => content, { max: madeBytesMax, signal })) parts.push(part);
   return Buffer.concat(parts);
