@@ -273,6 +273,12 @@ function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[]
     laterKind('a1111', async () =>
       (await import('./adapters/generation/a1111/index.ts')).createA1111Kind({ storage, finisher: await finisher() }),
     ),
+    laterKind('fal', async () =>
+      (await import('./adapters/generation/hosted/fal.ts')).createFalKind({ storage, finisher: await finisher() }),
+    ),
+    laterKind('replicate', async () =>
+      (await import('./adapters/generation/hosted/replicate.ts')).createReplicateKind({ storage, finisher: await finisher() }),
+    ),
     laterKind('openai', async () => {
       const { createOpenAiImages } = await import('./adapters/generation/openai/index.ts');
       const images = createOpenAiImages({ storage, finisher: await finisher() });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StudioClient } from '@easel/testkit/client';
+import { type HostedServer, startFalServer, startReplicateServer } from '@easel/testkit/doubles/hosted-servers';
 import { type ImageServer, startImageServer } from '@easel/testkit/doubles/image-server';
 import { type SdServer, startSdServer } from '@easel/testkit/doubles/sd-server';
 import { startWebuiServer, type WebuiServer } from '@easel/testkit/doubles/webui-server';
@@ -18,6 +19,8 @@ let member: StudioClient;
 let sd: SdServer;
 let webui: WebuiServer;
 let images: ImageServer;
+let fal: HostedServer;
+let replicate: HostedServer;
 
 beforeAll(async () => {
   sd = await startSdServer();
@@ -26,12 +29,16 @@ beforeAll(async () => {
   webui.alone = true;
   images = await startImageServer();
   images.alone = true;
+  fal = await startFalServer({ key: 'fal-key' });
+  replicate = await startReplicateServer({ key: 'r8-key' });
+  fal.alone = true;
+  replicate.alone = true;
   studio = await startStudio({ engines: [], signUpCredits: 100, prices: { text2img: 1 } });
   member = await studio.client.signUp();
 });
 afterAll(async () => {
   await studio.close();
-  await Promise.all([sd.close(), webui.close(), images.close()]);
+  await Promise.all([sd.close(), webui.close(), images.close(), fal.close(), replicate.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -65,4 +72,20 @@ test('an address that speaks as OpenAI has models for chats and models for pictu
   await vi.waitFor(async () => expect(await offered()).toContain('gpt-image-2.6-flare'), 5_000);
   const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'gpt-image-2.6-flare', scale: '3:2' });
   expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 1536, height: 1024 }] });
+});
+
+test('vendors that run models for others are found with their key, with the models that an address names', async () => {
+  const keyOf = (name: string, key: string) => {
+    writeFileSync(join(folder, name), key);
+    return join(folder, name);
+  };
+  const named = `${fal.url}/?models=fal-ai/flux/dev,fal-ai/esrgan`;
+  const { engine } = await done('engine', 'add', 'fal', named, '--key-file', keyOf('fal-key', 'fal-key'), '--enable');
+  expect(engine.models.map(({ id }: { id: string }) => id)).toEqual(['fal-ai/flux/dev', 'fal-ai/esrgan']);
+  await done('engine', 'add', 'replicate', `${replicate.url}/owner/community`, '--key-file', keyOf('r8-key', 'r8-key'), '--enable');
+  await vi.waitFor(async () => expect(await offered()).toEqual(expect.arrayContaining(['fal-ai/flux/dev', 'owner/community'])), 5_000);
+  for (const model of ['fal-ai/flux/dev', 'owner/community']) {
+    const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model, scale: '1:1', long_side: 768 });
+    expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 768, height: 768 }] });
+  }
 });
