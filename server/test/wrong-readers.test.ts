@@ -93,6 +93,7 @@ const models = tools.map((tool): EngineModel => {
     ...sources,
     references: { max: 4 },
     extends: {},
+    margins: { max: 8 },
   };
   return { id: `any-${tool}`, name: { zh: '木偶', en: 'Puppet' }, tool, etaSeconds: () => 0.5, inputs };
 });
