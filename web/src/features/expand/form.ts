@@ -7,7 +7,7 @@ import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
-import type { Quote } from '../../tool/frame/generate-button.tsx';
+import type { Quote } from '../../tool/frame/quote-words.ts';
 import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';

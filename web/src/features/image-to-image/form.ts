@@ -15,7 +15,7 @@ import {
   storedText,
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
-import type { Quote } from '../../tool/frame/generate-button.tsx';
+import type { Quote } from '../../tool/frame/quote-words.ts';
 import { countFor, declared, offeredStyle, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';

@@ -16,7 +16,7 @@ import {
   storedText,
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
-import type { Quote } from '../../tool/frame/generate-button.tsx';
+import type { Quote } from '../../tool/frame/quote-words.ts';
 import {
   countFor,
   declared,

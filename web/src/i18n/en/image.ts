@@ -17,13 +17,6 @@ export const image = {
   unwantedHint: 'clouds, boats, red',
   style: 'Style',
   model: 'Model',
-  modelFacts: '{{price}} · about {{seconds}} s',
-  perUnit: {
-    output: '{{price}} a picture',
-    second: '{{price}} a second',
-    minute: '{{price}} a minute',
-    '1k_tokens': '{{price}} per 1,000 tokens',
-  },
   modelGone: '“{{gone}}” is not offered any more. {{model}} takes its place; everything else stays as you set it.',
   modelsGone: 'No model can do this just now. Everything stays as you set it.',
   scale: 'Aspect ratio',

@@ -47,12 +47,15 @@ export const work = {
   pictureOf: 'Picture {{place}} of {{count}}: {{prompt}}',
   videoOf: 'Video {{place}} of {{count}}, {{seconds}} s: {{prompt}}',
   preview: 'Unfinished picture',
+  /** What can be made of a picture next. */
+  nextTool: { img2img: 'Restyle', enhance: 'Enhance', expand: 'Expand', redraw: 'Redraw', realtime: 'Draw on it', img2video: 'Animate' },
   menu: {
     more: 'More',
     open: 'Open',
     useAgain: 'Use again',
     sameSeed: 'Same seed',
     sendTo: 'Send to',
+    next: 'Go on with it',
     lastFrameTo: 'Last frame to',
     compare: 'Compare',
     download: 'Download',

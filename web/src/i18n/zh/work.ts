@@ -46,11 +46,13 @@ export const work: SameKeys<typeof english> = {
   pictureOf: '第 {{place}} 张，共 {{count}} 张：{{prompt}}',
   videoOf: '第 {{place}} 个视频，共 {{count}} 个，{{seconds}} 秒：{{prompt}}',
   preview: '尚未完成的画面',
+  nextTool: { img2img: '换风格', enhance: '增强', expand: '扩图', redraw: '重绘', realtime: '接着画', img2video: '做成动画' },
   menu: {
     more: '更多',
     open: '打开',
     useAgain: '沿用设置',
     sameSeed: '使用相同种子',
+    next: '接着处理',
     sendTo: '发送到',
     lastFrameTo: '最后一帧发送到',
     compare: '对比',

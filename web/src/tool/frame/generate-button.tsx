@@ -4,13 +4,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { hasCommandKey } from '../../ui/keyboard/command-key.ts';
 import { classes } from '../../ui/style/classes.ts';
+import { type Quote, useQuoteWords } from './quote-words.ts';
 import styles from './tool.module.css';
-
-export interface Quote {
-  credits: number;
-  /** Whole seconds, at least one. */
-  seconds: number;
-}
 
 /** The one thing that a tool does. */
 export interface Action {
@@ -27,25 +22,17 @@ export interface Action {
   failure: string | undefined;
 }
 
-/** From here on a time is told in minutes. */
-const secondsAtMost = 100;
-
 /** The one vermilion thing: what it does, what it costs, how long it takes. */
 export function GenerateButton({ action, className }: { action: Action; className?: string | undefined }) {
-  const { t } = useTranslation('image');
-  const { t: words } = useTranslation('work');
   const { quote } = action;
-  const cost = quote && (quote.credits > 0 ? words('credits', { count: quote.credits }) : t('free'));
-  const time = (credits: string, seconds: number) =>
-    seconds < secondsAtMost ? t('quote', { credits, seconds }) : t('quoteMinutes', { credits, minutes: Math.round(seconds / 60) });
-  const price = quote && cost ? time(cost, quote.seconds) : '';
+  const inWords = useQuoteWords();
   return (
     <Button
       type="submit"
       kind={action.secondary ? 'line' : 'primary'}
       busy={action.busy}
       disabledReason={action.disabledReason}
-      aside={price}
+      aside={quote ? inWords(quote) : ''}
       className={classes(className, action.secondary && styles.secondary)}
       data-generate=""
     >

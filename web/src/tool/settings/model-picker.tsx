@@ -2,6 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { LazySelect } from '../../ui/field/lazy-select.tsx';
 import box from '../../ui/field/select.module.css';
+import { type Quote, useQuoteWords } from '../frame/quote-words.ts';
 import { useGoneModel } from './gone-model.ts';
 import styles from './pickers.module.css';
 
@@ -10,6 +11,8 @@ interface ModelPickerProps {
   model: Model | undefined;
   /** The one that the draft names, whether it is offered or not. */
   chosen: string;
+  /** What the draft comes to with a model: the same figures as at the button. */
+  quote: (model: Model) => Quote;
   onChange: (id: string) => void;
 }
 
@@ -20,16 +23,11 @@ export function ModelChoice(props: ModelPickerProps) {
 }
 
 /** Which model paints, what it costs and how long it takes. With only one there is nothing to choose, and it is just said. */
-export function ModelPicker({ models, model, chosen, onChange }: ModelPickerProps) {
-  const { t, language } = useTranslation('image');
-  const { t: words } = useTranslation('work');
-  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPickerProps) {
+  const { t } = useTranslation('image');
+  const inWords = useQuoteWords();
   const gone = useGoneModel(models, chosen);
-  const facts = (each: Model) =>
-    t('modelFacts', {
-      price: t(`perUnit.${each.price_unit}`, { price: words('credits', { count: each.price }) }),
-      seconds: seconds.format(each.eta_s),
-    });
+  const facts = (each: Model) => inWords(quote(each));
   const only = (
     <div className={box.trigger} data-fixed="">
       <span className={box.grow}>

@@ -1,3 +1,4 @@
+import { toolTable } from '@easel/contract/tools';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Columns2, Download, Lock, Repeat2 } from 'lucide-react';
@@ -12,6 +13,7 @@ import { useWorkActions } from '../../work/work-actions.ts';
 import { useFacts } from '../../work/work-facts.tsx';
 import { workName } from '../../work/work-name.ts';
 import styles from '../frame/tool.module.css';
+import { NextTools } from './next-tools.tsx';
 
 interface StageLabelProps {
   work: Work;
@@ -61,6 +63,7 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
           <PictureMenu work={work} />
         </div>
       )}
+      {sent && (work.recipe.count ?? 1) === 1 && <NextTools kind={toolTable[work.tool].makes} output={first} />}
     </>
   );
 }

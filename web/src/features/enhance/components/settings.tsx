@@ -9,7 +9,7 @@ import pickers from '../../../tool/settings/pickers.module.css';
 import { SettingRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
-import { usedMode } from '../form.ts';
+import { quote, usedMode } from '../form.ts';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 
@@ -36,7 +36,13 @@ export function Settings({ sizes, tooLarge, models, model }: SettingsProps) {
   const fastRefused = draft.image !== null && draft.image.work === null;
   return (
     <>
-      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <ModelChoice
+        models={models}
+        model={model}
+        chosen={draft.model}
+        quote={(each) => quote(draft, each)}
+        onChange={(id) => change({ model: id })}
+      />
       <div className={pickers.field}>
         {factors.length > 1 && (
           <SettingRow label={t('factor')}>

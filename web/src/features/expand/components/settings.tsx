@@ -8,7 +8,7 @@ import { CountRow, SeedRow, SettingRow } from '../../../tool/settings/setting-ro
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
-import { evenMargins, marginsToShape, mostOf, noMargins, sides } from '../form.ts';
+import { evenMargins, marginsToShape, mostOf, noMargins, quote, sides } from '../form.ts';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 
@@ -31,7 +31,13 @@ export function Settings({ models, model, margins, sizes, tooLarge, shownSeed, o
   const picture = draft.image;
   return (
     <>
-      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <ModelChoice
+        models={models}
+        model={model}
+        chosen={draft.model}
+        quote={(each) => quote(draft, each)}
+        onChange={(id) => change({ model: id })}
+      />
       <div className={pickers.field}>
         {sides.map((side) => (
           <SettingRow key={side} label={t(`side.${side}`)}>

@@ -1,3 +1,4 @@
+import type { Model } from '@easel/contract/studio';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { fieldSentence } from '../../../i18n/refusals.ts';
@@ -57,6 +58,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const targets = useFound(draft.target);
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);
+  const costOf = (each: Model) => quote(draft, each, visitor);
   const { submit, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
   const looked = draft.target && draft.source && !targets.looking && !sources.looking;
   const resultShown = pending !== undefined || search.has('work');
@@ -90,7 +92,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
         forVisitors
         action={{
           words: t('swap'),
-          quote: model && quote(draft, model, visitor),
+          quote: model && costOf(model),
           busy,
           failure,
           disabledReason: takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,
@@ -100,7 +102,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
         settings={
           <>
             {models.length > 1 && (
-              <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+              <ModelChoice models={models} model={model} chosen={draft.model} quote={costOf} onChange={(id) => change({ model: id })} />
             )}
             {takes.pairs && (
               <PairRows

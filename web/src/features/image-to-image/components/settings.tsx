@@ -7,7 +7,7 @@ import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { References } from '../../../tool/source/references.tsx';
-import { draftFor, resultSize } from '../form.ts';
+import { draftFor, quote, resultSize } from '../form.ts';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
@@ -25,7 +25,13 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
   const made = draftFor(draft, model);
   return (
     <>
-      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <ModelChoice
+        models={models}
+        model={model}
+        chosen={draft.model}
+        quote={(each) => quote(draft, each)}
+        onChange={(id) => change({ model: id })}
+      />
       <CreativityRow
         model={model}
         value={draft.creativity}

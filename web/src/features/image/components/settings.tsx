@@ -7,7 +7,7 @@ import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { References } from '../../../tool/source/references.tsx';
-import { draftFor } from '../form.ts';
+import { draftFor, quote } from '../form.ts';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
@@ -26,7 +26,13 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
-      <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <ModelPicker
+        models={models}
+        model={model}
+        chosen={draft.model}
+        quote={(each) => quote(draft, each)}
+        onChange={(id) => change({ model: id })}
+      />
       <ScalePicker model={model} scale={scale} longSide={longSide} onChange={change} />
       <CountRow label={t('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow

@@ -6,6 +6,7 @@ import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { CountRow, SeedRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { References } from '../../../tool/source/references.tsx';
+import { quote } from '../form.ts';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 
@@ -47,7 +48,13 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
       <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <ModelChoice
+        models={models}
+        model={model}
+        chosen={draft.model}
+        quote={(each) => quote(draft, each)}
+        onChange={(id) => change({ model: id })}
+      />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <References
         model={model}

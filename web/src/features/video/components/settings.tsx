@@ -11,7 +11,7 @@ import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { References } from '../../../tool/source/references.tsx';
 import { LazySelect } from '../../../ui/field/lazy-select.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
-import { draftFor, picturesOf, type VideoTool } from '../form.ts';
+import { draftFor, picturesOf, quote, type VideoTool } from '../form.ts';
 import { drafts } from '../store.ts';
 
 interface SettingsProps {
@@ -35,7 +35,13 @@ export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsP
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
-      <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      <ModelPicker
+        models={models}
+        model={model}
+        chosen={draft.model}
+        quote={(each) => quote(tool, draft, each)}
+        onChange={(id) => change({ model: id })}
+      />
       <ShapePicker
         model={model}
         scale={made.scale}

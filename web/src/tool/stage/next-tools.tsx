@@ -1,0 +1,32 @@
+import type { MediaKind, Tool } from '@easel/contract/tools';
+import type { Output } from '@easel/contract/works';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { useWorkActions } from '../../work/work-actions.ts';
+import { toolIcons } from '../tool-icons.ts';
+import styles from './next-tools.module.css';
+
+const nextTools = ['enhance', 'redraw', 'img2img', 'expand', 'img2video', 'realtime'] as const satisfies readonly Tool[];
+
+/** What a result can be made into, one press away. The menu has the rest. */
+export function NextTools({ kind, output }: { kind: MediaKind; output: Output | undefined }) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const offered = actions.sendTools(kind);
+  const next = nextTools.filter((tool) => offered.includes(tool));
+  if (next.length === 0) return null;
+  // Its place is there from the start, so that nothing moves when the result comes.
+  if (!output) return <div className={styles.next} />;
+  return (
+    <nav className={styles.next} aria-label={t('menu.next')}>
+      {next.map((tool) => {
+        const Icon = toolIcons[tool];
+        return (
+          <ButtonLink key={tool} kind="fill" to={actions.sendAddress(output, tool)} icon={<Icon size={16} aria-hidden />}>
+            {t(`nextTool.${tool}`)}
+          </ButtonLink>
+        );
+      })}
+    </nav>
+  );
+}
