@@ -16,8 +16,8 @@ interface ToolEntry {
   icon: keyof typeof icons;
   /** What its screen hears keys for, besides the button. */
   keys: readonly KeyGroup[];
-  /** Its colour in charts, `--data-1` to `--data-8`. */
-  colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** Its colour in charts, `--data-1` to `--data-9`. */
+  colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 }
 
 export type KeyGroup = 'marking' | 'drawing' | 'pictures' | 'film';
@@ -53,7 +53,7 @@ export const toolEntries = {
     texts: ['expand', 'source', 'image', 'work'],
     icon: 'Fullscreen',
     keys: ['pictures'],
-    colour: 5,
+    colour: 9,
   },
   face: {
     address: '/image/face',
