@@ -24,6 +24,8 @@ export interface InteriorLight {
   readonly sunColour: Colour;
   /** Unit vector towards the sun. */
   readonly sun: Colour;
+  /** Clouds or fog spread the sun so far that its shadows have no edges. */
+  readonly soft?: boolean;
 }
 
 interface Pane {
@@ -104,7 +106,7 @@ function createSkylight(panes: readonly Pane[], sky: Colour, tree: RayTree) {
 }
 
 /** Lamps, candles and fires, shadowed by what the tree holds. */
-export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree) {
+export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree, faintest = 0.004) {
   const wanted = new Float64Array(Math.max(1, lamps.length));
 
   function shareOf(
@@ -137,7 +139,7 @@ export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree) {
         wanted[at] = shareOf(lamp, x, y, z, nx, ny, nz);
         sum += wanted[at] as number;
       });
-      if (sum < 0.004) return;
+      if (sum < faintest) return;
       const looks = lamps.length > 1 ? 3 : 2;
       for (let look = 0; look < looks; look += 1) {
         let left = ((look + first) / looks) * sum;

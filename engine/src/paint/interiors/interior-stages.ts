@@ -254,15 +254,15 @@ function createSunLookup({ width, height, part, facing, sun }: Grid) {
         alike += 1;
         if ((sun[pixel] as number) > 0) open += 1;
       }
-    // Leaves are too small for shadows of their own.
+    // Leaves are too small for shadows of their own; soft shadows have no edges to be looked for.
     if (thin && alike > 2) return open / alike;
-    if (alike < 8 || (open > 0 && open < alike)) return -1;
+    if (alike < 5 || (open > 0 && open < alike)) return -1;
     return open > 0 ? 1 : 0;
   };
 }
 
 function pictureRows(canvas: Canvas, { eye, depthOf, built, outside, finishing, coarseSun }: InteriorShot, grid: Grid): Stage['paint'] {
-  const { width, height, colour, depth, seed } = canvas;
+  const { width, height, colour, depth } = canvas;
   const lookup = createLookup(grid);
   const sunLookup = createSunLookup(grid);
   const [own, lit, mirrored, view] = [new Float64Array(3), new Float64Array(3), new Float64Array(3), new Float64Array(3)];
@@ -278,13 +278,14 @@ function pictureRows(canvas: Canvas, { eye, depthOf, built, outside, finishing, 
     change ??= finishing?.();
     const samples = createSamples(0, from, width, to - from);
     rasterise(seen, 0, samples);
+    const owners = samples.owner;
     for (let at = 0; at < width * (to - from); at += 1) {
       const [x, y] = [at % width, from + Math.floor(at / width)];
       const pixel = y * width + x;
       const first = at * samplesEach;
       let [red, green, blue, away, empty] = [0, 0, 0, 0, 0];
       for (let sample = 0; sample < samplesEach; sample += 1) {
-        const owner = samples.owner[first + sample] as number;
+        const owner = owners[first + sample] as number;
         if (owner === -2) continue;
         if (owner === -1) {
           empty += 1;
@@ -292,8 +293,8 @@ function pictureRows(canvas: Canvas, { eye, depthOf, built, outside, finishing, 
         }
         let [count, sx, sy] = [0, 0, 0];
         for (let other = sample; other < samplesEach; other += 1) {
-          if ((samples.owner[first + other] as number) !== owner) continue;
-          samples.owner[first + other] = -2;
+          if ((owners[first + other] as number) !== owner) continue;
+          owners[first + other] = -2;
           count += 1;
           sx += sampleX[other] as number;
           sy += sampleY[other] as number;
@@ -304,11 +305,13 @@ function pictureRows(canvas: Canvas, { eye, depthOf, built, outside, finishing, 
         const { nx, ny, nz, z, finish } = surface;
         const [gx, gy] = [(px * grid.width) / width, (py * grid.height) / height];
         lookup(gx, gy, partOf[triangle] as number, z, nx, ny, nz, lit, mirrored);
-        const known = coarseSun ? sunLookup(gx, gy, partOf[triangle] as number, nx, ny, nz, finish.thin !== undefined) : -1;
+        const known = coarseSun
+          ? sunLookup(gx, gy, partOf[triangle] as number, nx, ny, nz, light.soft === true || finish.thin !== undefined)
+          : -1;
         const sun =
           known >= 0
             ? known * Math.max(0, nx * light.sun[0] + ny * light.sun[1] + nz * light.sun[2])
-            : light.sunAt(surface.x + nx * 0.004, surface.y + ny * 0.004, z + nz * 0.004, nx, ny, nz, hashPoint(x, y, seed + 3));
+            : light.sunAt(surface.x + nx * 0.004, surface.y + ny * 0.004, z + nz * 0.004, nx, ny, nz, 0.35);
         const [vx, vy] = [surface.x, surface.y - eye.height];
         const facing = 1 + (vx * nx + vy * ny + z * nz) / Math.sqrt(vx * vx + vy * vy + z * z);
         const gloss = finish.gloss ?? 0;

@@ -83,7 +83,9 @@ export function createFinishing(
       const cos = clamp(-vy / far);
       const grain = noise.at(x * 19, z * 19) * 0.035 * (1.25 - puddle);
       const share = (0.05 + 0.9 * (1 - cos) ** 3) * (0.45 + 0.55 * puddle);
-      look(x, y + 0.02, z, vx + grain * -vy * 2, -vy, vz + noise.at(x * 17 + 9, z * 17) * 0.05 * -vy * (1.4 - puddle));
+      if (!paired || (pixel & 1) === 0 || last !== pixel - 1)
+        look(x, y + 0.02, z, vx + grain * -vy * 2, -vy, vz + noise.at(x * 17 + 9, z * 17) * 0.05 * -vy * (1.4 - puddle));
+      last = pixel;
       for (let channel = 0; channel < 3; channel += 1)
         tones[channel] = (tones[channel] as number) * (0.62 - 0.25 * share) + (mirrored[channel] as number) * share;
     } else if (snowy) addSnow(ny, tones);

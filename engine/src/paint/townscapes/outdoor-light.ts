@@ -17,8 +17,11 @@ export function createOutdoorLight(light: Light, { mesh, lamps }: RoomMesh, tree
   const even = luminance(...light.ambient);
   // The whole sky lights as much as `ambient`; walls around a place make up for what they hide of it.
   const sky = scaleColour(mixColour(light.ambient, [even, even, even], 0.15), 1.12);
-  const shining = luminance(...light.sunColour) > 0.05;
-  const lamplight = createLamplight(lamps, tree);
+  const strength = luminance(...light.sunColour);
+  const shining = strength > 0.05;
+  const soft = strength < even * 1.2;
+  // By day lamps are seen on what is close to them alone.
+  const lamplight = createLamplight(lamps, tree, Math.max(0.004, even * 0.06));
   const seen = new Float64Array(3);
   const ground = scaleColour(mixColour(sky, [0.4, 0.36, 0.3], 0.3), 0.45);
 
@@ -26,6 +29,12 @@ export function createOutdoorLight(light: Light, { mesh, lamps }: RoomMesh, tree
     const from = dy < 0 ? ground : sky;
     const gain = share * (dy < 0 ? 0.5 : 1.18 - 0.3 * dy);
     for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (from[channel] as number) * gain;
+  }
+
+  /** Sun on what is seen in a mirror or throws light back; between houses every second place lies in their shade. */
+  function sunOn(x: number, y: number, z: number): number {
+    if (soft) return 0.5;
+    return tree.blocked(x, y, z, sun[0], sun[1], sun[2], reach) ? 0 : 1;
   }
 
   /** What a surface that a ray met throws back, into `seen`. */
@@ -39,7 +48,7 @@ export function createOutdoorLight(light: Light, { mesh, lamps }: RoomMesh, tree
     if (lamps.length > 0) lamplight.guess(x, y, z, nx, ny, nz, seen);
     const open = 0.46 + 0.26 * ny;
     const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
-    const direct = shining && facing > 0 && !tree.blocked(x, y, z, sun[0], sun[1], sun[2], reach) ? facing : 0;
+    const direct = shining && facing > 0 ? facing * sunOn(x, y, z) : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       const arrives = (seen[channel] as number) + (sky[channel] as number) * open + (light.sunColour[channel] as number) * direct;
       const glow = finish.glow ? Math.min(2.5, finish.glow[channel] as number) : 0;
@@ -73,6 +82,7 @@ export function createOutdoorLight(light: Light, { mesh, lamps }: RoomMesh, tree
   return {
     sunColour: light.sunColour,
     sun,
+    soft,
     gather(x, y, z, nx, ny, nz, first, second, out) {
       out.fill(0);
       if (lamps.length > 0) lamplight.gather([x, y, z, nx, ny, nz], second, first, out);

@@ -92,6 +92,7 @@ export function rasterise(shape: Projected, item: number, into: Samples): void {
   const a = new Float64Array(samplesEach);
   const b = new Float64Array(samplesEach);
   const lift = new Float64Array(samplesEach);
+  const { near: nearest, owner: owners } = into;
   for (let triangle = 0; triangle < shape.count; triangle += 1) {
     const at = triangle * 9;
     const [x0, y0, n0] = [corners[at] as number, corners[at + 1] as number, corners[at + 2] as number];
@@ -109,11 +110,24 @@ export function rasterise(shape: Projected, item: number, into: Samples): void {
     const [ax, ay] = [(y1 - y2) / area, (x2 - x1) / area];
     const [bx, by] = [(y2 - y0) / area, (x0 - x2) / area];
     const [nx, ny] = [ax * (n0 - n2) + bx * (n1 - n2), ay * (n0 - n2) + by * (n1 - n2)];
+    // Lowest and highest shares of the samples: they tell of most pixels at once that the triangle covers all of it or nothing.
+    let [lowA, highA, lowB, highB] = [
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+    ];
     for (let sample = 0; sample < samplesEach; sample += 1) {
       const [sx, sy] = [sampleX[sample] as number, sampleY[sample] as number];
-      a[sample] = sx * ax + sy * ay;
-      b[sample] = sx * bx + sy * by;
+      const ofA = sx * ax + sy * ay;
+      const ofB = sx * bx + sy * by;
+      a[sample] = ofA;
+      b[sample] = ofB;
       lift[sample] = sx * nx + sy * ny;
+      if (ofA < lowA) lowA = ofA;
+      if (ofA > highA) highA = ofA;
+      if (ofB < lowB) lowB = ofB;
+      if (ofB > highB) highB = ofB;
     }
     const owner = item * trianglesEach + triangle;
     for (let y = top; y <= bottom; y += 1) {
@@ -122,14 +136,18 @@ export function rasterise(shape: Projected, item: number, into: Samples): void {
       let near = n2 + (left - x2) * nx + (y - y2) * ny;
       let place = ((y - into.top) * into.width + left - into.left) * samplesEach;
       for (let x = left; x <= right; x += 1) {
-        for (let sample = 0; sample < samplesEach; sample += 1) {
-          const sa = wa + (a[sample] as number);
-          const sb = wb + (b[sample] as number);
-          if (sa < 0 || sb < 0 || sa + sb > 1) continue;
+        const outside = wa + highA < 0 || wb + highB < 0 || wa + lowA + (wb + lowB) > 1;
+        const whole = !outside && wa + lowA >= 0 && wb + lowB >= 0 && wa + highA + (wb + highB) <= 1;
+        for (let sample = 0; !outside && sample < samplesEach; sample += 1) {
+          if (!whole) {
+            const sa = wa + (a[sample] as number);
+            const sb = wb + (b[sample] as number);
+            if (sa < 0 || sb < 0 || sa + sb > 1) continue;
+          }
           const close = near + (lift[sample] as number);
-          if (close <= (into.near[place + sample] as number)) continue;
-          into.near[place + sample] = close;
-          into.owner[place + sample] = owner;
+          if (close <= (nearest[place + sample] as number)) continue;
+          nearest[place + sample] = close;
+          owners[place + sample] = owner;
         }
         wa += ax;
         wb += bx;
