@@ -5,7 +5,13 @@ import { type Place, readConfig, readPlace } from './config/config.ts';
 import { SettingError } from './config/env.ts';
 import { readTerminal } from './config/terminal.ts';
 import { createContext } from './context.ts';
-import { answerWithoutStudio, type CommandRequest, type CommandResult, mayCreateStudio } from './features/operator/routes.ts';
+import {
+  answerWithoutStudio,
+  type CommandRequest,
+  type CommandResult,
+  mayCreateStudio,
+  takesAnySecrets,
+} from './features/operator/routes.ts';
 import { connect } from './platform/admin-socket.ts';
 import { explainConnectionError } from './platform/db/failures.ts';
 import { createLog } from './platform/logging.ts';
@@ -96,7 +102,7 @@ function abortOnSignal(): AbortSignal {
 async function executeInThisProcess(request: CommandRequest): Promise<CommandResult> {
   const config = await readConfig();
   const log = createLog({ level: 'error', terminal: true, output: process.stderr });
-  const context = await createContext({ ...config, roles: [] }, { log, engines: [], warmUp: false });
+  const context = await createContext({ ...config, roles: [] }, { log, engines: [], warmUp: false, anySecrets: takesAnySecrets(request) });
   try {
     return await runOperatorAlone(context, request, abortOnSignal());
   } finally {

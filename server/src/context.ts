@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Finisher } from './adapters/generation/remote/finisher.ts';
 import { createGuide } from './adapters/language/guide/index.ts';
 import type { Config } from './config/config.ts';
+import { SettingError } from './config/env.ts';
 import { migrations } from './migrations/list.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/connect.ts';
@@ -13,6 +14,9 @@ import { createLanguageOffers, type LanguageOffer, type LanguageOffers } from '.
 import { type EngineRegistry, openEngineRegistry } from './platform/engines/registry.ts';
 import { createSecretBox, type SecretBox } from './platform/engines/sealed-secret.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
+import { createPatientStorage } from './platform/files/patient.ts';
+import { type FilePlaces, openFilePlaces } from './platform/files/places.ts';
+import { hashOfSecrets, openInstallation } from './platform/installation.ts';
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
@@ -38,6 +42,7 @@ export interface Context {
   events: EventChannel;
   jobs: JobQueue;
   storage: Storage;
+  files: FilePlaces;
   clips: ClipFiles;
   mail: Mail;
   /** Nothing where sign-in with Google is not set up. */
@@ -80,6 +85,8 @@ export interface ContextOptions {
   payments?: (shared: { db: Database; clock: Clock }) => readonly PaymentProvider[];
   /** How long answers of chats may go on when the process shuts down. */
   answerGraceMs?: number;
+  /** Also with other secrets than those of the studio. */
+  anySecrets?: boolean;
   /** Whether engines may try themselves out before anybody asks. */
   warmUp?: boolean;
 }
@@ -100,14 +107,15 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const events = createEventChannel(driver, (error) =>
       log.error({ err: error }, 'A listener of an event failed, or events could not be received'),
     );
-    const storage = await openStorage(config);
+    const files = await openStudioFiles(config, { driver, db, events, log }, options.anySecrets ?? false);
+    const { storage } = files;
     const [mail, google, payments] = await Promise.all([
       openMail(config, clock, log),
       openGoogle(config),
       options.payments?.({ db, clock }) ?? openPayments(config, db, clock),
       events.open(),
     ]);
-    const engineKinds = [...kindsOf(config, storage, log, options), ...(options.engineKinds ?? [])];
+    const engineKinds = [...kindsOf(config, createPatientStorage(storage), log, options), ...(options.engineKinds ?? [])];
     const secretBox = createSecretBox(config.secrets.fileKey);
     const engines = await openEngineRegistry({
       ...{ db, events, clock, log, kinds: engineKinds, box: secretBox },
@@ -139,6 +147,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         events,
         jobs,
         storage,
+        files,
         clips: options.clips ?? openClips(config, storage),
         mail,
         google,
@@ -157,6 +166,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         for (const provider of payments) await provider.close();
         await engines.close();
         await documentReader.close();
+        files.close();
         await events.close();
         await driver.close();
       },
@@ -184,9 +194,40 @@ async function openDatabase({ database }: Config, log: Log): Promise<DatabaseDri
   });
 }
 
-async function openStorage({ storage }: Config): Promise<Storage> {
+/** Refuses a process whose secrets are not those of the others: addresses that it signs would open nothing there. */
+async function openStudioFiles(
+  config: Config,
+  shared: { driver: DatabaseDriver; db: Database; events: EventChannel; log: Log },
+  anySecrets: boolean,
+): Promise<FilePlaces> {
   const { createDiskStorage } = await import('./adapters/storage/disk/index.ts');
-  return createDiskStorage(storage.folder);
+  const [disk, s3] = [createDiskStorage(config.storage.folder), await openS3(config, shared.log)];
+  const { filesAt, sameSecrets } = await openInstallation(shared.db, {
+    secretsHash: hashOfSecrets(config.secrets),
+    filesAt: s3 ? 's3' : 'disk',
+    // Whoever has the folder of an embedded database has its secrets, too.
+    takesOver: shared.driver.kind === 'embedded',
+  });
+  if (!sameSecrets && !anySecrets) throw new SettingError(otherSecrets);
+  if (filesAt === 's3' && !s3) throw new SettingError('The files of this studio are at an S3 server: set the EASEL_S3 variables.');
+  return openFilePlaces({ ...shared, disk, s3, filesAt });
+}
+
+const otherSecrets =
+  'The secrets of this process are not those of the studio in DATABASE_URL. Give every process the same secrets.json, or the same EASEL_SECRETS. ' +
+  'If they were replaced on purpose, stop all processes and run: npm run admin -- secrets replace';
+
+async function openS3({ storage: { s3 } }: Config, log: Log) {
+  if (!s3) return undefined;
+  const { createS3Storage } = await import('./adapters/storage/s3/index.ts');
+  const storage = createS3Storage({
+    ...s3,
+    away: (error) => log.error({ err: error }, 'The S3 server is unreachable: works wait until it is back. Check the server and its keys'),
+    back: () => log.warn('The S3 server is reachable again'),
+  });
+  const refusal = await storage.refusal();
+  if (refusal) throw new SettingError(`The S3 server of EASEL_S3_BUCKET does not let the studio in: ${refusal}.`);
+  return storage;
 }
 
 /** The first clip that is looked into loads it. */

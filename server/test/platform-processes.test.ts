@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,8 @@ describe('the studio as a process', () => {
     const studio = await spawnStudio(variables);
     const { port } = new URL(studio.client.url);
     const other = mkdtempSync(join(tmpdir(), 'easel-test-'));
-    await expect(spawnStudio({ ...variables, EASEL_DATA: other, PORT: port })).rejects.toThrow(
+    const secrets = readFileSync(join(folder, 'secrets.json'), 'utf8');
+    await expect(spawnStudio({ ...variables, EASEL_DATA: other, EASEL_SECRETS: secrets, PORT: port })).rejects.toThrow(
       `ended with 1: The port ${port} is already taken. Set PORT to another one.\n`,
     );
     if (!testServer) {

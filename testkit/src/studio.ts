@@ -9,6 +9,7 @@ import type { ChatAllowanceConfig, EngineConfig, PromotionConfig, StudioConfig }
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { LanguageOffer } from '@easel/server/platform/engines/language-offers';
+import { newId } from '@easel/server/platform/ids';
 import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
 import type { ClipFiles } from '@easel/server/ports/clips';
@@ -19,6 +20,7 @@ import { runStudio } from '@easel/server/roles/studio';
 import { createClient, type StudioClient } from './client.ts';
 import { testServer } from './database.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { type S3Server, startS3Server } from './s3-server.ts';
 import { copySeed } from './seed.ts';
 import { createServerDatabase } from './server-database.ts';
 
@@ -80,6 +82,8 @@ export interface TestStudioOptions {
   proxies?: number;
   /** Opens /metrics from elsewhere. */
   metricsToken?: string;
+  /** Further variables of the environment. */
+  variables?: Readonly<Record<string, string>>;
   /** Against guessing and flooding, where they differ from the usual ones. */
   rates?: Partial<Rates>;
 }
@@ -102,6 +106,8 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     EASEL_GOOGLE_ISSUER: options.google?.issuer,
     EASEL_METRICS_TOKEN: options.metricsToken,
     EASEL_TRUST_PROXY: options.proxies?.toString(),
+    ...(await testStorage()),
+    ...options.variables,
   });
   if (options.simultaneous !== undefined) {
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
@@ -140,6 +146,16 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+let shared: Promise<S3Server> | undefined;
+
+/** With `EASEL_TEST_STORAGE=s3` every studio of the run keeps its files at an S3 server. */
+async function testStorage(): Promise<Record<string, string>> {
+  if (process.env.EASEL_TEST_STORAGE !== 's3') return {};
+  shared ??= startS3Server();
+  const { variables } = await shared;
+  return { ...variables, EASEL_S3_PREFIX: `${newId()}/` };
 }
 
 function collectErrors(onLog: ((line: string) => void) | undefined): { log: Log; errors: string[] } {

@@ -9,6 +9,7 @@ export function bannerOf(config: Config, address: string | undefined, engines: r
   const rows: [string, string][] = [
     ['Data', short(config.dataFolder)],
     ['Database', config.database.kind === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL at ${hostOf(config.database.url)}`],
+    ...(config.storage.s3 ? [['Files', filesOf(config.storage.s3)] satisfies [string, string]] : []),
     ['Engine', engines.join(', ')],
     ['Mail', config.mail.kind === 'captured' ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(config.mail.url)],
     ['Payments', payments.map((id) => (id === 'sandbox' ? `sandbox (${sandboxWords})` : placed(config, id))).join(', ') || 'none'],
@@ -46,6 +47,10 @@ function wrapped(text: string, width: number): string[] {
 function short(path: string): string {
   const home = homedir();
   return home.length > 1 && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+}
+
+function filesOf({ endpoint, bucket, region }: NonNullable<Config['storage']['s3']>): string {
+  return `bucket ${bucket} at ${endpoint ? hostOf(endpoint) : `Amazon's ${region}`}`;
 }
 
 function hostOf(url: string): string {

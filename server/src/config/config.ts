@@ -10,7 +10,8 @@ import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
 import { readPromotions } from './promotions.ts';
 import { publicSandboxOf, publicSandboxWarning } from './public-sandbox.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
+import { readSecrets, type Secrets, secretsPath } from './secrets.ts';
+import { readStorage, type StorageSettings } from './storage.ts';
 import type { StudioConfig } from './studio.ts';
 
 export const roles = ['api', 'worker', 'clock'] as const;
@@ -34,7 +35,7 @@ export interface Config {
   dataFolder: string;
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number; limits?: DatabaseLimits };
   mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
-  storage: { kind: 'disk'; folder: string };
+  storage: StorageSettings;
   /** Sign-in with Google; nothing where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
@@ -51,6 +52,8 @@ export interface Config {
   idleMs: number;
   webFolder: string;
   secrets: Secrets;
+  /** Where they are kept; nothing where they came from the environment. */
+  secretsFile: string | undefined;
   studio: StudioConfig;
   /** The built-in engine and those of `studio`. */
   engines: readonly FileEngine[];
@@ -98,7 +101,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     throw new SettingError('EASEL_ROLES splits the studio into several processes; that needs a database server in DATABASE_URL.');
   }
   const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
-  const secrets = readSecrets(dataFolder);
+  const secrets = readSecrets(dataFolder, environment.EASEL_SECRETS);
   const payments = readPayments(environment, secrets);
   const listen = { host: environment.HOST, port: environment.PORT };
   const proxies = environment.EASEL_TRUST_PROXY;
@@ -111,7 +114,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     mail: environment.SMTP_URL
       ? { kind: 'smtp', url: environment.SMTP_URL, from: studio.studio.mailFrom }
       : { kind: 'captured', folder: join(dataFolder, 'mail') },
-    storage: { kind: 'disk', folder: join(dataFolder, 'files') },
+    storage: readStorage(environment, dataFolder),
     google: readGoogle(environment),
     payments,
     warnings: sandbox === 'unconfirmed' ? [publicSandboxWarning] : [],
@@ -123,6 +126,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     idleMs: environment.EASEL_IDLE_SECONDS * 1000,
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
     secrets,
+    secretsFile: environment.EASEL_SECRETS === undefined ? secretsPath(dataFolder) : undefined,
     studio: { ...studio, credits: { ...studio.credits, signUp } },
     engines: withModelFiles(readEngines(studio.engines, fromRoot), dataFolder),
     promotions,

@@ -33,6 +33,29 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** The folder of the database, the files and the secrets. */
   EASEL_DATA: z.string().default('./data'),
+  /** The content of `secrets.json`, in its place. */
+  EASEL_SECRETS: z.string().optional(),
+  /** Files at an S3 server: the bucket and the keys; all or none. */
+  EASEL_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'EASEL_S3_BUCKET must be the name of a bucket' })
+    .optional(),
+  EASEL_S3_ACCESS_KEY: z.string().optional(),
+  EASEL_S3_SECRET_KEY: z.string().optional(),
+  /** Where the server is; absent: Amazon's of the region. */
+  EASEL_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'EASEL_S3_ENDPOINT must be an address that begins with https:// or http://' })
+    .optional(),
+  EASEL_S3_REGION: z.string().default('us-east-1'),
+  /** 1: the bucket stands in the path, 0: in the name of the host; absent: in the path where an endpoint is named. */
+  EASEL_S3_PATH_STYLE: z.enum(['0', '1'], { error: 'EASEL_S3_PATH_STYLE must be 0 or 1' }).optional(),
+  /** Where in the bucket the files are. */
+  EASEL_S3_PREFIX: z
+    .string()
+    .regex(/^([A-Za-z0-9_-][A-Za-z0-9._-]*\/)+$/, { error: 'EASEL_S3_PREFIX must be a path that ends with /' })
+    .default('files/'),
+  /** Who sends files to readers that save them: the studio, or the S3 server by addresses that the studio signs. */
+  EASEL_S3_READS: z.enum(['proxied', 'presigned'], { error: 'EASEL_S3_READS must be proxied or presigned' }).default('proxied'),
   /** `postgres://…`; absent: the embedded database in the data folder. */
   DATABASE_URL: z
     .string()

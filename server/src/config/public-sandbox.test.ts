@@ -34,7 +34,13 @@ test.each<[Record<string, string>, string | undefined]>([
 
 test('the banner says it loudly until it is confirmed, and then in a line', () => {
   const banner = (variables: Record<string, string>) => {
-    const rest = { dataFolder: '/data', database: { kind: 'embedded' }, mail: { kind: 'captured' }, roles: ['api', 'worker', 'clock'] };
+    const rest = {
+      dataFolder: '/data',
+      database: { kind: 'embedded' },
+      mail: { kind: 'captured' },
+      storage: {},
+      roles: ['api', 'worker', 'clock'],
+    };
     return bannerOf({ ...rest, ...configOf(variables) } as unknown as Config, 'http://studio', ['builtin'], ['sandbox']);
   };
   const loud = banner({ HOST: '0.0.0.0' }).replaceAll(/\s+/g, ' ');

@@ -11,9 +11,11 @@ const secrets = z.object({
 });
 export type Secrets = z.infer<typeof secrets>;
 
-export function readSecrets(dataFolder: string): Secrets {
+/** @param given the content of the file from elsewhere, in its place */
+export function readSecrets(dataFolder: string, given?: string): Secrets {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const path = join(dataFolder, 'secrets.json');
+  if (given !== undefined) return parseGiven(given);
+  const path = secretsPath(dataFolder);
   try {
     const made: Secrets = { fileKey: randomBytes(32).toString('base64url') };
     // Exclusive: of two processes that start at once, one creates the file and both read it.
@@ -22,10 +24,27 @@ export function readSecrets(dataFolder: string): Secrets {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   try {
-    return secrets.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return parseSecrets(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new SettingError(`The secrets in ${path} cannot be read. Restore the file, or delete it and every file address is made anew.`, {
       cause: error,
     });
+  }
+}
+
+export function secretsPath(dataFolder: string): string {
+  return join(dataFolder, 'secrets.json');
+}
+
+function parseSecrets(text: string): Secrets {
+  return secrets.parse(JSON.parse(text));
+}
+
+function parseGiven(text: string): Secrets {
+  try {
+    return parseSecrets(text);
+  } catch {
+    // Its words stay out of messages.
+    throw new SettingError('The environment variable EASEL_SECRETS is not valid: it must hold the content of secrets.json.');
   }
 }

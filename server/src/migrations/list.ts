@@ -33,6 +33,7 @@ import * as importedChats from './031-imported-chats.ts';
 import * as madeFiles from './032-made-files.ts';
 import * as operators from './033-operators.ts';
 import * as trash from './034-trash.ts';
+import * as installation from './035-installation.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '032-made-files': madeFiles,
   '033-operators': operators,
   '034-trash': trash,
+  '035-installation': installation,
 };

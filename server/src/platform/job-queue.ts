@@ -2,12 +2,12 @@ import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import type { DatabaseDriver } from '../ports/database.ts';
 import type { Transaction } from './db/database.ts';
-import { isUnavailable } from './db/failures.ts';
 import type { Events } from './events.ts';
 import { JobRunner, retryDelaySeconds } from './job-runner.ts';
 import type { JobContext, JobDefinition, JobSender, ScheduledJob } from './jobs.ts';
 import type { Log } from './logging.ts';
 import type { QueueLoad } from './metrics.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /**
  * The queue of jobs: pg-boss keeps them in the studio's own database, so that a job enters it in the same

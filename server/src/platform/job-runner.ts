@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
-import { isUnavailable } from './db/failures.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Log } from './logging.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** How often the queue is polled for retries and jobs of dead workers; new jobs arrive by notification. */
 const pollMs = 5_000;
@@ -130,7 +130,10 @@ export class JobRunner {
     } catch (error) {
       if (signal.aborted) return this.#note(() => this.#giveBack(job, true));
       if (isUnavailable(error)) {
-        this.#log.warn({ reason: (error as Error).message, id: job.id }, 'A job was put back into the queue: the database was unreachable');
+        this.#log.warn(
+          { reason: (error as Error).message, id: job.id },
+          'A job was put back into the queue: something that it needs was unreachable',
+        );
         return this.#note(() => this.#giveBack(job, false), retryMs);
       }
       this.#log.error({ err: error, id: job.id, attempt }, 'A job failed');

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { type Context, createContext } from '../context.ts';
 import { type CommandRequest, type CommandResult, runCommand } from '../features/operator/routes.ts';
 import { type AdminSocket, openAdminSocket } from '../platform/admin-socket.ts';
+import { hashOfSecrets } from '../platform/installation.ts';
 import { billingOf } from './api.ts';
 import { openJobs } from './worker.ts';
 
@@ -21,10 +21,19 @@ export async function runOperator(
   request: CommandRequest,
   { exclusive = false, ending = never } = {},
 ): Promise<CommandResult> {
-  const { driver, longRunningDb: db, jobs, storage, config } = context;
-  const secretsFile = join(config.dataFolder, 'secrets.json');
-  const backup = { driver, db, jobs, storage, secretsFile, exclusive, ending, openServer: (url: string) => openServer(context, url) };
-  return runCommand({ ...billingOf(context), backup, engines: enginesOf(context), warnings: config.warnings }, request);
+  const { driver, longRunningDb: db, events, jobs, storage, files, config } = context;
+  const backup = {
+    driver,
+    db,
+    jobs,
+    storage,
+    secrets: { text: `${JSON.stringify(config.secrets, null, 2)}\n`, file: config.secretsFile },
+    exclusive,
+    ending,
+    openServer: (url: string) => openServer(context, url),
+  };
+  const installation = { db, events, files, secretsHash: hashOfSecrets(config.secrets), ending };
+  return runCommand({ ...billingOf(context), backup, installation, engines: enginesOf(context), warnings: config.warnings }, request);
 }
 
 /** What the commands about engines work with. */

@@ -3,12 +3,12 @@ import { apiBase } from '@easel/contract/envelope';
 import { type Language, languageOf } from '@easel/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { awayCode, type DatabaseUnavailable, isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
 import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 import type { CallOutcome, Metrics } from '../platform/metrics.ts';
 import type { Caller, CookieAnswer, FileAnswer, Member, Operator, Route } from '../platform/route.ts';
+import { awayCode, isUnavailable, type Unavailable } from '../platform/unavailable.ts';
 import type { BodyBudget, BodyReservation } from './body-budget.ts';
 import { cookieHeader, cookieOf } from './cookies.ts';
 import { type BodyType, emptyForm, type Form, readForm } from './forms.ts';
@@ -206,11 +206,14 @@ export function handleRequestError(
 
 const busySeconds = 2;
 
-/** The database is away, or did not answer in time. */
+/** The database or the storage is away, or did not answer in time. */
 function busy(log: Log, error: unknown, request: FastifyRequest, language: Language): RefusalAnswer {
-  const { message, code } = error as DatabaseUnavailable;
+  const { message, code } = error as Unavailable;
   const level = code === awayCode ? 'debug' : 'warn';
-  log[level]({ reason: message, request: request.id, path: request.routeOptions.url }, 'A request was refused: the database was not there');
+  log[level](
+    { reason: message, request: request.id, path: request.routeOptions.url },
+    'A request was refused: something that it needs was not there',
+  );
   return refusalOf(new AppError('studio_busy', { retryAfter: busySeconds }), language);
 }
 

@@ -32,6 +32,9 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   const asset = await deps.findAsset(id);
   if (!asset) return sendText(reply.code(404), errorSentences.not_found[headerLanguage(request)]);
 
+  const elsewhere = await addressElsewhere(request, asset, file, deps.storage);
+  if (elsewhere !== undefined) return reply.header('cache-control', 'private, no-store').redirect(elsewhere, 302);
+
   const tag = `"${id}"`;
   reply.headers({
     etag: tag,
@@ -50,6 +53,29 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   if (wish.kind === 'part') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${asset.bytes}`);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(deps.storage.read(asset.key, { start: part.start, end: part.end }));
+}
+
+/** How long an address at the storage itself is good for: enough to begin a download. */
+const elsewhereSeconds = 15 * 60;
+
+/**
+ * Where whoever saves a file gets it from the storage itself. Pages read what they show from the studio: they draw it into canvases, and are
+ * allowed no other host.
+ */
+async function addressElsewhere(
+  { method, headers }: FastifyRequest<FileRequest>,
+  { key, mime }: { key: string; mime: string },
+  { name, download }: { name: string; download: boolean },
+  storage: Storage,
+): Promise<string | undefined> {
+  // A signed address is for one method.
+  if (method !== 'GET' || !storage.address) return undefined;
+  const { 'sec-fetch-dest': destination, 'sec-fetch-mode': mode } = headers;
+  // As browsers ask for a link with `download`: not for a page, and not by a script.
+  const isSaved = download || (destination === 'empty' && (mode === 'navigate' || mode === 'no-cors'));
+  const isRead = destination !== undefined && mode === 'cors';
+  if (!isSaved || isRead) return undefined;
+  return storage.address(key, { mime, disposition: attachment(name), seconds: elsewhereSeconds });
 }
 
 export function sendText(reply: FastifyReply, sentence: string): FastifyReply {

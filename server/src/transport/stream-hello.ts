@@ -2,9 +2,9 @@ import { closeCodes } from '@easel/contract/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
-import { isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
+import { isUnavailable } from '../platform/unavailable.ts';
 import type { Owner } from './call-routes.ts';
 import { boundFirstMessage, type UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 

@@ -2,8 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '@easel/server/ports/storage';
 import { expect, test } from 'vitest';
 
-/** What every storage adapter must do. Call it inside a `describe`, with a storage that is empty at first. */
-export function storageSuite(open: () => Storage | Promise<Storage>): void {
+/**
+ * What every storage adapter must do. Call it inside a `describe`, with a storage that is empty at first.
+ * @param listed so many files are listed: more than a page of it, where that does not take too long
+ */
+export function storageSuite(open: () => Storage | Promise<Storage>, { listed: count = 1100 } = {}): void {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 251);
 
   test('gives back what was put', async () => {
@@ -56,7 +59,7 @@ export function storageSuite(open: () => Storage | Promise<Storage>): void {
   test('lists every file with its time', async () => {
     const storage = await open();
     const start = Date.now() - 2000;
-    const keys = Array.from({ length: 1100 }, (_, index) => `listed/${index % 3}/${index}.bin`);
+    const keys = Array.from({ length: count }, (_, index) => `listed/${index % 3}/${index}.bin`);
     for (const key of keys) await storage.put(key, new Uint8Array(1));
     await storage.remove('listed/0/0.bin');
     const listed: string[] = [];

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { isUnavailable } from '../../platform/db/failures.ts';
 import { inBatches } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import { withLocalFile } from '../../platform/local-file.ts';
 import { makePlainThumbnails, makeThumbnails } from '../../platform/thumbnails.ts';
+import { isUnavailable } from '../../platform/unavailable.ts';
 import type { Storage } from '../../ports/storage.ts';
 import './tables.ts';
 import { extensionOf, type NewAsset, type StoredOutput } from './types.ts';
@@ -212,6 +212,7 @@ const orphanMs = 24 * 60 * 60 * 1000;
 /** Removes files without a row: a process ended between the two, or rows came back from a backup. */
 export async function removeOrphans(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
   const horizon = new Date(now.getTime() - orphanMs);
+  await storage.removeUnfinished?.(horizon);
   for await (const files of storage.list()) {
     signal.throwIfAborted();
     const old = files.filter(({ storedAt }) => storedAt < horizon).map(({ key }) => key);

@@ -6,7 +6,6 @@ import { helpText, hintOf } from './command-line/help.ts';
 import { type ParsedCommand, parseCommandLine } from './command-line/parse.ts';
 import { printAnswer } from './command-line/printing.ts';
 import { auditCommands } from './commands/audit.ts';
-import { backupCommands } from './commands/backup.ts';
 import { botCommands } from './commands/bots.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { creditCommands } from './commands/credits.ts';
@@ -17,6 +16,8 @@ import { memberCommands } from './commands/members.ts';
 import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
+import { backupCommands } from './commands/studio/backup.ts';
+import { installationCommands } from './commands/studio/installation.ts';
 import { workCommands } from './commands/works.ts';
 import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorProblem } from './types.ts';
 
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   ...figureCommands,
   ...auditCommands,
   ...backupCommands,
+  ...installationCommands,
 ];
 
 /** The answer to a command that needs no studio: help, or a usage error. Nothing for any other command. */
@@ -57,6 +59,12 @@ export function answerWithoutStudio(request: CommandRequest): CommandResult | un
 export function mayCreateStudio(request: CommandRequest): boolean {
   const { wants } = parseCommandLine(commands, request);
   return 'command' in wants && wants.command.words === 'restore';
+}
+
+/** Whether a command may run with other secrets than those of the studio. */
+export function takesAnySecrets(request: CommandRequest): boolean {
+  const { wants } = parseCommandLine(commands, request);
+  return 'command' in wants && wants.command.words === 'secrets replace';
 }
 
 /** Runs a command. Never throws: failures are in the result. */

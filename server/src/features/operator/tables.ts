@@ -29,10 +29,12 @@ export type AuditAction =
   | 'operator.remove'
   | 'operator.reset'
   | 'operator.role'
+  | 'files.move'
   | 'order.check'
   | 'order.refund'
   | 'order.refund-refused'
   | 'session.end'
+  | 'secrets.replace'
   | 'studio.backup'
   | 'studio.move'
   | 'studio.restore';

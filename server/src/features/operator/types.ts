@@ -1,5 +1,8 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import type { Target } from '../../platform/backup/load.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { FilePlaces } from '../../platform/files/places.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
 import type { EngineDeps } from '../engines/types.ts';
@@ -8,6 +11,7 @@ import type { EngineDeps } from '../engines/types.ts';
 export interface OperatorDeps extends BillingDeps {
   backup: BackupDeps;
   engines: EngineDeps;
+  installation: InstallationDeps;
   /** What the operator should put right; printed with the figures. */
   warnings: readonly Sentence[];
 }
@@ -15,13 +19,25 @@ export interface OperatorDeps extends BillingDeps {
 /** What `backup`, `restore` and `move` read and write. */
 export interface BackupDeps extends Omit<Target, 'forget'> {
   storage: Storage;
-  secretsFile: string;
+  /** The content of the file of the studio's keys; `file` is where it stands, nothing where it came from the environment. */
+  secrets: { text: string; file: string | undefined };
   /** This process runs the command only, and no studio. */
   exclusive: boolean;
   /** Fires when this process ends: long commands stop. */
   ending: AbortSignal;
   /** A PostgreSQL with the studio's tables in it. */
   openServer(url: string): Promise<Omit<Target, 'forget'> & { close(): Promise<void> }>;
+}
+
+/** What `files` and `secrets` read and write. */
+export interface InstallationDeps {
+  db: Database;
+  events: Events;
+  files: FilePlaces;
+  /** Of the secrets of this process. */
+  secretsHash: string;
+  /** Fires when this process ends. */
+  ending: AbortSignal;
 }
 
 /** A command as it was typed. */

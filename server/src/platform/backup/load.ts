@@ -63,7 +63,7 @@ export async function checkTarget(
 
 async function check(run: Run, driver: DatabaseDriver, schema: readonly string[], replace: boolean): Promise<void> {
   await checkSchema(run, schema);
-  if (driver.kind === 'server') await checkAlone(run);
+  if (driver.kind === 'server') await refuseOthers(run);
   if (!replace) await checkEmpty(run, await listTables(run));
 }
 
@@ -84,8 +84,13 @@ async function checkSchema(run: Run, wanted: readonly string[]): Promise<void> {
   );
 }
 
+/** Refuses while another process of the studio runs on this database server. */
+export function checkAlone(tx: Transaction): Promise<void> {
+  return refuseOthers(runIn(tx));
+}
+
 /** Every process of a studio listens for events; ours is one of them. */
-async function checkAlone(run: Run): Promise<void> {
+async function refuseOthers(run: Run): Promise<void> {
   const { rows } = await run(
     `select count(*)::int as others from pg_stat_activity where datname = current_database() and application_name = 'easel events'`,
   );

@@ -4,11 +4,11 @@ import type { QueryResult } from '../../ports/database.ts';
 
 export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<QueryResult>;
 
-/** The tables of the studio; those in which migrations are noted are the program's own. */
+/** The tables of the studio; those in which migrations are noted are the program's own, and one is about this installation alone. */
 export async function listTables(run: Run): Promise<string[]> {
   const { rows } = await run(`
     select relname::text as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely\\_%' order by relname`);
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely\\_%' and relname <> 'installation' order by relname`);
   return rows.map(({ name }) => String(name));
 }
 

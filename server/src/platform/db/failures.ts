@@ -1,26 +1,11 @@
 import type { Sentence } from '@easel/contract/language';
+import { Unavailable } from '../unavailable.ts';
 
 /** Distinguishes temporary failures of the database from errors of a statement. */
 
-/**
- * The database does not answer, or not in time: the same may succeed in a moment. Whether a transaction that was just
- * being committed came through is not known.
- */
-export class DatabaseUnavailable extends Error {
+/** The database does not answer, or not in time. Whether a transaction that was just being committed came through is not known. */
+export class DatabaseUnavailable extends Unavailable {
   override name = 'DatabaseUnavailable';
-  readonly code: string | undefined;
-
-  constructor(message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = (cause as { code?: string } | undefined)?.code;
-  }
-}
-
-/** The `code` of what is refused without asking while the database is known to be away: that stands in the log once. */
-export const awayCode = 'away';
-
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable;
 }
 
 /** PostgreSQL: serialization_failure, deadlock_detected. */
@@ -36,13 +21,13 @@ const accessDenied = ['28P01', '28000', '3D000'];
 
 /** A server cannot be used at all: it is unreachable, or refuses the user or database of the address. */
 export function isOutOfReach(error: unknown): boolean {
-  return isUnavailable(error) || accessDenied.includes((error as { code?: string } | undefined)?.code ?? '');
+  return error instanceof DatabaseUnavailable || accessDenied.includes((error as { code?: string } | undefined)?.code ?? '');
 }
 
 /** Why the server in `DATABASE_URL` cannot be used at all, for the operator; nothing for any other error. */
 export function explainConnectionError(error: unknown): Sentence | undefined {
   const { code = '', message, cause } = error as { code?: string; message: string; cause?: Partial<Error> };
-  if (isUnavailable(error)) {
+  if (error instanceof DatabaseUnavailable) {
     const reason = cause?.message || code || message;
     return { zh: `DATABASE_URL 里的数据库没有应答：${reason}`, en: `The database server in DATABASE_URL does not answer: ${reason}` };
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
-import { isUnavailable } from '../db/failures.ts';
 import type { Log } from '../logging.ts';
+import { isUnavailable } from '../unavailable.ts';
 import type { StreamConnection } from './stream-route.ts';
 
 /** What a reader has missed. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { awayCode, DatabaseUnavailable } from '../../../platform/db/failures.ts';
+import { DatabaseUnavailable } from '../../../platform/db/failures.ts';
+import { awayCode } from '../../../platform/unavailable.ts';
 import { failureOf } from './failures.ts';
 
 interface ReachabilityOptions {

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkRoom } from '../../../platform/disk-room.ts';
+import { checkKey } from '../../../platform/files/keys.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { isMissing } from './errors.ts';
-import { checkKey } from './keys.ts';
 import { listFiles } from './list.ts';
 
 /** What is read at once: large enough that a video costs little processor time to send. */

@@ -1,8 +1,8 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isKeyPart } from '../../../platform/files/keys.ts';
 import type { StoredAt } from '../../../ports/storage.ts';
 import { isMissing } from './errors.ts';
-import { isKeyPart } from './keys.ts';
 
 const together = 500;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatRequest } from '@easel/contract/sockets';
 import { AppError } from '../../../platform/app-error.ts';
-import { isUnavailable } from '../../../platform/db/failures.ts';
 import { failureOf } from '../../../platform/engine-error.ts';
 import type { LanguageOffer } from '../../../platform/engines/language-offers.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
+import { isUnavailable } from '../../../platform/unavailable.ts';
 import type { AnswerRequest, ToolCall } from '../../../ports/language.ts';
 import { encodeChatFile } from '../../chat-files/types.ts';
 import { creditsFor, estimateTokens, titleOf } from '../policy.ts';

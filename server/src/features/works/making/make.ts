@@ -1,6 +1,9 @@
-import { isUnavailable } from '../../../platform/db/failures.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { failureOf } from '../../../platform/engine-error.ts';
+import { askAgainMs } from '../../../platform/files/patient.ts';
+import { StorageUnavailable } from '../../../platform/files/storage-unavailable.ts';
 import type { JobContext } from '../../../platform/jobs.ts';
+import { isUnavailable } from '../../../platform/unavailable.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import { placesOf } from '../engine-queue/policy.ts';
 import { callFirstLater, callNext, laneOfEnded, resumeQueue } from '../engine-queue/writes.ts';
@@ -80,7 +83,7 @@ async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promi
   for (;;) {
     if (engine === 'busy' || engine === 'moved') return engine;
     if (!engine) return { state: 'failed', error: 'engine_unavailable' };
-    const failureOrEnd = await holding(deps, work, engine, (held) => runAttempt(deps, held, work, watch));
+    const failureOrEnd = await holding(deps, work, engine, (held) => throughOutages(watch, () => runAttempt(deps, held, work, watch)));
     if ('state' in failureOrEnd) {
       if (failureOrEnd.state === 'succeeded') await deps.engines.answered(work.engine);
       return failureOrEnd;
@@ -119,9 +122,23 @@ async function holding<Value>(
   }
 }
 
+/** While files can be neither read nor written the work keeps its place, and then goes on from where it stands. */
+async function throughOutages<Value>(watch: Watch, run: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      // Whoever stops it meanwhile is heard by the next run.
+      await watch.until(wait(askAgainMs)).catch(() => undefined);
+    }
+  }
+}
+
 /** Starts the engine, or resumes the saved operation, and follows it to its end or failure. */
 async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, watch: Watch): Promise<Ending | { failure: Failure }> {
   try {
+    watch.signal.throwIfAborted();
     if (!work.operation) {
       const sources = await readSources(deps.db, work.member, work.recipe);
       if (!sources) return { failure: { kind: 'bad-input', detail: 'A picture of the recipe is gone', code: 'source_gone' } };
@@ -134,7 +151,7 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
     if ('failure' in end) return end;
     return { state: 'succeeded', ...end };
   } catch (error) {
-    // The database is unreachable: the job is retried, and the work continues from where it stands.
+    // The database or the storage is unreachable: the work continues later from where it stands.
     if (isUnavailable(error)) throw error;
     if (!(error instanceof Stopped)) return { failure: failureOf(error) };
     if (error.reason !== 'cancelled') throw error;

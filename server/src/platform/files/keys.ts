@@ -6,9 +6,12 @@ export function isKeyPart(name: string): boolean {
   return part.test(name);
 }
 
+export function isKey(key: string): boolean {
+  return key.length <= lengthMax && key.split('/').every(isKeyPart);
+}
+
 /** The folders and the name of a key. Throws for keys that could leave the folder or trouble a file system. */
 export function checkKey(key: string): string[] {
-  const parts = key.split('/');
-  if (key.length > lengthMax || !parts.every(isKeyPart)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
-  return parts;
+  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+  return key.split('/');
 }

@@ -1,18 +1,20 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { checkTarget, loadStudio } from '../../../platform/backup/load.ts';
-import { moveStudio } from '../../../platform/backup/move.ts';
-import { BackupProblem } from '../../../platform/backup/problem.ts';
-import { openBackup } from '../../../platform/backup/read.ts';
-import { openSnapshot } from '../../../platform/backup/snapshot.ts';
-import { writeBackup } from '../../../platform/backup/write.ts';
-import { isOutOfReach } from '../../../platform/db/failures.ts';
-import { releaseWorks } from '../../works/writes.ts';
-import { command, flag, needed } from '../command-line/commands.ts';
-import { textField } from '../command-line/fields.ts';
-import { refused } from '../policy.ts';
-import { type BackupDeps, OperatorProblem } from '../types.ts';
-import { writeAudit } from '../writes.ts';
+import { checkTarget, loadStudio } from '../../../../platform/backup/load.ts';
+import { moveStudio } from '../../../../platform/backup/move.ts';
+import { BackupProblem } from '../../../../platform/backup/problem.ts';
+import { openBackup } from '../../../../platform/backup/read.ts';
+import { openSnapshot } from '../../../../platform/backup/snapshot.ts';
+import { writeBackup } from '../../../../platform/backup/write.ts';
+import { isOutOfReach } from '../../../../platform/db/failures.ts';
+import { StorageUnavailable } from '../../../../platform/files/storage-unavailable.ts';
+import { hashOfSecrets, readFilesAt, writeFilesAt, writeSecretsHash } from '../../../../platform/installation.ts';
+import { releaseWorks } from '../../../works/writes.ts';
+import { command, flag, needed } from '../../command-line/commands.ts';
+import { textField } from '../../command-line/fields.ts';
+import { refused } from '../../policy.ts';
+import { type BackupDeps, OperatorProblem } from '../../types.ts';
+import { writeAudit } from '../../writes.ts';
 
 /** Keys of every stored file. */
 const storedFiles = 'select storage_key as line from assets';
@@ -30,10 +32,15 @@ export const backupCommands = [
     async run({ db, clock, backup }, { file }, actor) {
       const path = resolve(actor.folder, file);
       const end = await translateProblem(async () => {
-        const secrets = await readFile(backup.secretsFile, 'utf8');
         const snapshot = await openSnapshot(backup.driver, storedFiles);
         try {
-          return await writeBackup(path, { snapshot, storage: backup.storage, secrets, now: clock.now(), ending: backup.ending });
+          return await writeBackup(path, {
+            snapshot,
+            storage: backup.storage,
+            secrets: backup.secrets.text,
+            now: clock.now(),
+            ending: backup.ending,
+          });
         } finally {
           await snapshot.close();
         }
@@ -74,13 +81,14 @@ export const backupCommands = [
         const backup = await openBackup(path);
         const { schema, numbers } = backup.manifest;
         await checkTarget(studio, schema, replace);
+        checkSecrets(studio, backup.secrets);
         for await (const { key, bytes } of backup.files()) await studio.storage.put(key, bytes);
         await loadStudio(
           { ...studio, forget: releaseWorks },
           { schema, numbers, parts: backup.parts, sums: () => backup.end.tables },
           replace,
         );
-        await writeSecrets(studio.secretsFile, backup.secrets);
+        await writeSecrets(studio, backup.secrets);
         return backup;
       });
       const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -122,10 +130,14 @@ export const backupCommands = [
       const tables = await translateProblem(async () => {
         const target = await studio.openServer(url);
         try {
+          const filesAt = await readFilesAt(studio.db);
           const moved = await moveStudio(studio.driver, { ...target, forget: releaseWorks }, storedFiles);
           const details = { tables: Object.keys(moved).length };
           const write = { action: 'studio.move', target: new URL(url).host, details, reason: undefined } as const;
-          await target.db.transaction().execute((tx) => writeAudit(tx, actor, write, clock.now()));
+          await target.db.transaction().execute(async (tx) => {
+            await writeFilesAt(tx, filesAt);
+            await writeAudit(tx, actor, write, clock.now());
+          });
           return moved;
         } finally {
           await target.close();
@@ -174,13 +186,31 @@ async function translateProblem<Result>(run: () => Promise<Result>): Promise<Res
     if (isOutOfReach(error)) {
       throw refused('unavailable', `连不上数据库：${message}`, `The database cannot be reached: ${message}`);
     }
+    if (error instanceof StorageUnavailable)
+      throw refused('unavailable', `连不上文件存储：${message}`, `The storage cannot be reached: ${message}`);
     if (code === 'ENOSPC') throw refused('unavailable', '磁盘已满', 'The disk is full');
     throw error;
   }
 }
 
+/** Of secrets that came from the environment nobody but the operator knows where they stand. */
+function checkSecrets({ secrets }: BackupDeps, kept: string): void {
+  if (secrets.file !== undefined || hashOf(secrets.text) === hashOf(kept)) return;
+  throw new BackupProblem(
+    '备份里的密钥与 EASEL_SECRETS 不同。请把 EASEL_SECRETS 设为备份里 secrets.json 的内容（用 tar -xO 取出）再恢复',
+    'The backup was made with other secrets than those in EASEL_SECRETS. Set it to the content of secrets.json in the backup (tar -xO prints it), then restore',
+  );
+}
+
 /** Under another name first: the studio's own file is complete at any time. */
-async function writeSecrets(path: string, secrets: string): Promise<void> {
-  await writeFile(`${path}.part`, secrets, { mode: 0o600 });
-  await rename(`${path}.part`, path);
+async function writeSecrets({ secrets: { file }, db }: BackupDeps, kept: string): Promise<void> {
+  if (file !== undefined) {
+    await writeFile(`${file}.part`, kept, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  }
+  await writeSecretsHash(db, hashOf(kept));
+}
+
+function hashOf(text: string): string {
+  return hashOfSecrets(JSON.parse(text));
 }
