@@ -305,8 +305,10 @@ function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[]
     return opened;
   };
   return [
-    laterKind('comfyui', async () =>
-      (await import('./adapters/generation/comfyui/index.ts')).createComfyKind({ storage, finisher: await finisher() }),
+    laterKind(
+      'comfyui',
+      async () => (await import('./adapters/generation/comfyui/index.ts')).createComfyKind({ storage, finisher: await finisher() }),
+      { workflows: true },
     ),
     laterKind('sdcpp', async () =>
       (await import('./adapters/generation/sdcpp/index.ts')).createSdcppKind({ storage, finisher: await finisher() }),
@@ -329,8 +331,16 @@ function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[]
 }
 
 /** A kind whose adapter is loaded with the first engine of it. */
-function laterKind(id: string, open: () => Promise<EngineKind>): EngineKind {
+function laterKind(id: string, open: () => Promise<EngineKind>, { workflows = false } = {}): EngineKind {
+  const reading: Pick<EngineKind, 'readWorkflow'> = {
+    async readWorkflow(place, workflow, signal) {
+      const kind = await open();
+      if (!kind.readWorkflow) throw new Error('It is not made of workflows');
+      return kind.readWorkflow(place, workflow, signal);
+    },
+  };
   return {
+    ...(workflows ? reading : {}),
     id,
     probe: async (place, signal) => (await open()).probe?.(place, signal),
     connect: async (place) => (await open()).connect(place),

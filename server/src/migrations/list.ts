@@ -34,6 +34,7 @@ import * as madeFiles from './032-made-files.ts';
 import * as operators from './033-operators.ts';
 import * as trash from './034-trash.ts';
 import * as installation from './035-installation.ts';
+import * as workflows from './036-workflows.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '033-operators': operators,
   '034-trash': trash,
   '035-installation': installation,
+  '036-workflows': workflows,
 };

@@ -38,6 +38,28 @@ export interface DeclaredLanguage extends LanguageModel {
   tool: 'chat';
 }
 
+/** A workflow of an operator's own, as it is kept. */
+export interface SavedWorkflow {
+  /** The model that it becomes. */
+  id: string;
+  name: string;
+  /** What it is for, where the operator says so. */
+  tool?: Tool | undefined;
+  /** As the engine's own program exports it. */
+  graph: JsonValue;
+  /** Fields and parameters by hand, in the notation of the kind. */
+  map: string;
+}
+
+/** A workflow as its kind understands it. */
+export interface ReadWorkflow {
+  model: DeclaredModel;
+  /** Which input of which node gets which field. */
+  fields: readonly { field: string; node: string; input: string; kind: string }[];
+  /** What the server lacks for it. */
+  missing: readonly string[];
+}
+
 /** What was found at an address. */
 export interface ProbedEngine {
   models: readonly DeclaredModel[];
@@ -63,7 +85,9 @@ export interface EngineKind {
    * Asks the address what it is and can do. Nothing: what stands there is of another kind. Rejects where nothing answers, with an
    * Error whose message is for the operator. Absent: the engine is part of the studio and has no address.
    */
-  probe?(place: EnginePlace, signal: AbortSignal): Promise<ProbedEngine | undefined>;
+  probe?(place: EnginePlace & { workflows?: readonly SavedWorkflow[] }, signal: AbortSignal): Promise<ProbedEngine | undefined>;
+  /** Reads a workflow against what the server has. Rejects with an Error whose message is for the operator. */
+  readWorkflow?(place: EnginePlace, workflow: SavedWorkflow, signal: AbortSignal): Promise<ReadWorkflow>;
   /** Asks nobody: what the engine can do is known from its row. */
   connect(place: ConnectedPlace): Engine | Promise<Engine>;
 }

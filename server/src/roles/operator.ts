@@ -37,8 +37,8 @@ export async function runOperator(
 }
 
 /** What the commands about engines work with. */
-function enginesOf({ longRunningDb: db, events, clock, engineKinds: kinds, secretBox: box, config }: Context) {
-  return { db, events, clock, kinds, box, prices: config.studio.credits.prices };
+function enginesOf({ longRunningDb: db, events, clock, engineKinds: kinds, secretBox: box, storage, config }: Context) {
+  return { db, events, clock, kinds, box, storage, prices: config.studio.credits.prices };
 }
 
 /** Opens the same studio on another database, to move it there. */

@@ -1,9 +1,13 @@
 import recordings from './recordings.json' with { type: 'json' };
+import tale from './tale-workflow.json' with { type: 'json' };
 
 /** What real servers said, as it was recorded; folders of the server are replaced by `/srv/engine`. */
 
 export const comfyVersions = ['0.3.64', '0.25.0'] as const;
 export type ComfyVersion = (typeof comfyVersions)[number];
+
+/** A workflow of an operator's: 14 nodes, among them a LoRA and two passes. */
+export const taleWorkflow = tale;
 
 type EventName = keyof (typeof recordings)['0.25.0']['events'];
 

@@ -4,6 +4,8 @@ import { type EngineRow, readEngineRows } from '../../platform/engines/rows.ts';
 import { countOpenWorks } from '../works/reads.ts';
 import { EngineProblem } from './types.ts';
 
+export { findWorkflow, listWorkflows } from './workflows/reads.ts';
+
 /** What the operator reads of engines. Secrets are not among it. */
 
 export type EngineListed = ReturnType<typeof listedOf>;

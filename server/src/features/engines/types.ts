@@ -4,6 +4,7 @@ import type { Prices } from '../../platform/engines/offers.ts';
 import type { SecretBox } from '../../platform/engines/sealed-secret.ts';
 import type { Events } from '../../platform/events.ts';
 import type { EngineKind } from '../../ports/engine-kinds.ts';
+import type { Storage } from '../../ports/storage.ts';
 
 /** What connecting engines needs. */
 export interface EngineDeps {
@@ -12,6 +13,8 @@ export interface EngineDeps {
   clock: Clock;
   kinds: readonly EngineKind[];
   box: SecretBox;
+  /** Holds the pictures that a trial starts from, for as long as it takes. */
+  storage: Storage;
   /** Credits by tool, where a model has no price of its own. */
   prices: Prices;
 }
@@ -40,4 +43,9 @@ export type EngineProblemCode =
   | 'from_file'
   | 'works_running'
   | 'answers_running'
-  | 'no_picture';
+  | 'no_picture'
+  | 'no_workflows'
+  | 'workflow_unreadable'
+  | 'workflow_lacks'
+  | 'workflow_not_found'
+  | 'workflow_untried';

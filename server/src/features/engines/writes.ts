@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { closedBreaker } from '../../platform/engines/breaker.ts';
 import { sortedDeclared } from '../../platform/engines/declared.ts';
 import { probe } from '../../platform/engines/probing.ts';
-import { type EngineRow, engineChanged, saveProbe } from '../../platform/engines/rows.ts';
+import { type EngineRow, engineChanged, readUsedWorkflows, saveProbe } from '../../platform/engines/rows.ts';
 import type { EngineState } from '../../platform/engines/tables.ts';
 import type { EngineKind, EnginePlace, ProbedEngine } from '../../ports/engine-kinds.ts';
 import { countOpenAnswers } from '../chats/reads.ts';
@@ -13,6 +13,8 @@ import { cleanAddress, freeId } from './policy.ts';
 import { findEngine } from './reads.ts';
 import { paintTrial, type Trial } from './trying/paint-trial.ts';
 import { type EngineDeps, EngineProblem } from './types.ts';
+
+export { addWorkflow, readWorkflow, removeWorkflow, tryWorkflow, useWorkflow } from './workflows/writes.ts';
 
 /** What the operator does with engines. */
 
@@ -83,12 +85,13 @@ export async function addEngine(tx: Transaction, deps: EngineDeps, engine: NewEn
 }
 
 /** Asks a connected engine anew what it can do. @throws EngineProblem */
-export async function probeAgain({ kinds, box }: EngineDeps, row: EngineRow): Promise<ProbedEngine | undefined> {
+export async function probeAgain({ db, kinds, box }: EngineDeps, row: EngineRow): Promise<ProbedEngine | undefined> {
   const kind = kinds.find((one) => one.id === row.kind);
   if (!kind) throw new EngineProblem('unknown_kind', row.kind);
   if (!kind.probe) return undefined;
   try {
-    return await probe(kind, { address: row.address, secret: row.secret === null ? undefined : box.open(row.secret, row.id) });
+    const secret = row.secret === null ? undefined : box.open(row.secret, row.id);
+    return await probe(kind, { address: row.address, secret, workflows: await readUsedWorkflows(db, row.id) });
   } catch (error) {
     throw new EngineProblem('unreachable', (error as Error).message);
   }

@@ -18,6 +18,7 @@ import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { backupCommands } from './commands/studio/backup.ts';
 import { installationCommands } from './commands/studio/installation.ts';
+import { workflowCommands } from './commands/workflows.ts';
 import { workCommands } from './commands/works.ts';
 import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorProblem } from './types.ts';
 
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   ...couponCommands,
   ...workCommands,
   ...engineCommands,
+  ...workflowCommands,
   ...operatorCommands,
   ...figureCommands,
   ...auditCommands,

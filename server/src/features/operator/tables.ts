@@ -24,6 +24,7 @@ export type AuditAction =
   | 'engine.add'
   | 'engine.change'
   | 'engine.model'
+  | 'engine.workflow'
   | 'engine.remove'
   | 'operator.add'
   | 'operator.remove'

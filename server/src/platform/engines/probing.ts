@@ -1,9 +1,9 @@
-import type { EngineKind, EnginePlace, ProbedEngine } from '../../ports/engine-kinds.ts';
+import type { EngineKind, EnginePlace, ProbedEngine, SavedWorkflow } from '../../ports/engine-kinds.ts';
 import type { Engine, EngineHealth } from '../../ports/generation.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../logging.ts';
 import { type BreakerDeps, claimProbes, closeBreaker, keepOpen, letOneTry, probeSeconds } from './breaker.ts';
-import { type EngineRow, readEngineRow, saveProbe } from './rows.ts';
+import { type EngineRow, readEngineRow, readUsedWorkflows, saveProbe } from './rows.ts';
 import type { SecretBox } from './sealed-secret.ts';
 
 export interface ProbingDeps extends BreakerDeps {
@@ -16,7 +16,7 @@ export interface ProbingDeps extends BreakerDeps {
 }
 
 /** Asks an engine of a known kind. @throws Error with a sentence for the operator where it does not answer as one. */
-export async function probe(kind: EngineKind, place: EnginePlace): Promise<ProbedEngine> {
+export async function probe(kind: EngineKind, place: EnginePlace & { workflows?: readonly SavedWorkflow[] }): Promise<ProbedEngine> {
   const found = await kind.probe?.(place, AbortSignal.timeout(probeSeconds * 1000));
   if (!found) throw new Error(`What answers there is no engine of the kind ${kind.id}`);
   return found;
@@ -54,7 +54,7 @@ async function readAnew(deps: ProbingDeps, kind: EngineKind, row: EngineRow, ope
   const { id } = row;
   try {
     const secret = row.secret === null ? undefined : box.open(row.secret, id);
-    const found = await probe(kind, { address: row.address, secret });
+    const found = await probe(kind, { address: row.address, secret, workflows: await readUsedWorkflows(db, id) });
     await db.transaction().execute((tx) => saveProbe(tx, events, id, found, clock.now()));
     await closeBreaker(deps, id);
     log.info({ engine: id, models: found.models.length }, 'An engine answers: works are given to it');

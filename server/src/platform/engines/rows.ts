@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProbedEngine } from '../../ports/engine-kinds.ts';
+import type { ProbedEngine, SavedWorkflow } from '../../ports/engine-kinds.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { checkDeclared, checkLanguages, isLanguage } from './declared.ts';
@@ -15,6 +15,18 @@ export async function readEngineRows(db: Database | Transaction) {
 
 export async function readEngineRow(db: Database | Transaction, id: string) {
   return (await readEngineRows(db)).find((row) => row.id === id);
+}
+
+/** The workflows that works of an engine are made with. */
+export async function readUsedWorkflows(db: Database | Transaction, engine: string): Promise<SavedWorkflow[]> {
+  const rows = await db
+    .selectFrom('engine_workflows')
+    .selectAll()
+    .where('engine_id', '=', engine)
+    .where('used', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, tool, graph, map }) => ({ id, name, tool: tool ?? undefined, graph, map }));
 }
 
 export type EngineRow = Awaited<ReturnType<typeof readEngineRows>>[number];

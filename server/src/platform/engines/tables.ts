@@ -1,6 +1,8 @@
 import type { PriceUnit } from '@easel/contract/prices';
+import type { Tool } from '@easel/contract/tools';
 import type { ColumnType, Generated } from 'kysely';
 import type { DeclaredLanguage, DeclaredModel } from '../../ports/engine-kinds.ts';
+import type { JsonValue } from '../../ports/generation.ts';
 
 /** `enabled` takes works; `disabled` only ends those that it has begun; `draining` ends those that it was given. */
 export type EngineState = 'enabled' | 'disabled' | 'draining';
@@ -43,9 +45,26 @@ export interface EngineModelsTable {
   enabled: Generated<boolean>;
 }
 
+/** Each version of a workflow of an operator's. */
+export interface EngineWorkflowsTable {
+  engine_id: string;
+  id: string;
+  version: number;
+  name: string;
+  tool: Tool | null;
+  graph: ColumnType<JsonValue, string, string>;
+  map: string;
+  /** When it made its first picture; one that never did is not used. */
+  tried_at: Date | null;
+  /** The version that works are made with: one of each workflow at most. */
+  used: boolean;
+  created_at: Date;
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     engines: EnginesTable;
     engine_models: EngineModelsTable;
+    engine_workflows: EngineWorkflowsTable;
   }
 }

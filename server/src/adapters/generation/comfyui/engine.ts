@@ -22,6 +22,8 @@ export interface ComfyOptions {
 }
 
 const usualGraceMs = 20_000;
+/** The same where nothing listens any more: what comes back there has forgotten its runs. */
+const goneMs = 3000;
 const newsMs = 1000;
 
 /** A server, and what this process hears of its works. */
@@ -200,7 +202,8 @@ async function reconcile(
     signal.throwIfAborted();
     if (failureOf(error).kind !== 'unavailable') throw error;
     watch.silentSince ??= performance.now();
-    if (performance.now() - watch.silentSince > graceMs) throw error;
+    const isGone = /ECONNREFUSED/.test(failureOf(error).detail);
+    if (performance.now() - watch.silentSince > (isGone ? Math.min(goneMs, graceMs) : graceMs)) throw error;
     return undefined;
   } finally {
     watch.read();

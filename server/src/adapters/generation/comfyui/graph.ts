@@ -24,8 +24,10 @@ export const settingsSchema = z.object({
   parameters: z.record(z.string(), z.array(place)).default({}),
   /** The node whose files are the outputs; any where none is named. */
   output: z.string().optional(),
-  /** Sizes in which the model works. Absent: pictures are as large as the workflow makes them. */
+  /** Sizes in which the model works. */
   size: z.object({ pixelsMax: z.number(), step: z.number() }).optional(),
+  /** What comes may have any size: the workflow is somebody's own. */
+  loose: z.literal(true).optional(),
   /** Frames a second of a clip. */
   fps: z.number().optional(),
 });

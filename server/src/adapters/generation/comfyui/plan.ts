@@ -23,7 +23,9 @@ export function planOf({ tool, recipe, sources }: GenerationRequest, settings: S
   const { image, mask, first_frame, last_frame } = sources;
   const makes = tool === 'text2video' || tool === 'img2video' ? 'video' : 'image';
   const wanted = recipe.width !== undefined && recipe.height !== undefined ? { width: recipe.width, height: recipe.height } : undefined;
-  const asked = wanted && settings.size ? workingSize(wanted, settings.size) : undefined;
+  const working = wanted && settings.size ? workingSize(wanted, settings.size) : undefined;
+  const asked = settings.loose ? undefined : working;
+  const keepsSize = Boolean(asked) || tool === 'redraw' || tool === 'img2img' || tool === 'enhance';
   if (tool === 'redraw' && (!image || !mask)) throw new EngineError('bad-input', 'There is no picture or no mask', 'source_gone');
   if (image && mask && (image.width !== mask.width || image.height !== mask.height)) {
     throw new EngineError('bad-input', 'The mask does not fit the picture', 'invalid');
@@ -39,7 +41,7 @@ export function planOf({ tool, recipe, sources }: GenerationRequest, settings: S
     ...(duration !== undefined && fps !== undefined ? { frames: framesOf(duration, fps), fps } : {}),
   };
   // An enhancer gets the picture as it is; the workflow makes it larger.
-  const sizeOf = (source: SourceFile) => (tool === 'enhance' ? source : (asked ?? source));
+  const sizeOf = (source: SourceFile) => (tool === 'enhance' ? source : (working ?? source));
   const uploads: Plan['uploads'] = [];
   if (image) uploads.push({ field: 'image', source: image, size: sizeOf(image), isMask: false });
   if (mask) uploads.push({ field: 'mask', source: mask, size: sizeOf(mask), isMask: true });
@@ -49,7 +51,7 @@ export function planOf({ tool, recipe, sources }: GenerationRequest, settings: S
   return {
     ...{ makes, values, uploads, made: madeBy(tool) },
     ...(asked ? { asked } : {}),
-    ...(wanted && (asked || tool === 'redraw') && makes === 'image' ? { size: wanted } : {}),
+    ...(wanted && keepsSize && makes === 'image' ? { size: wanted } : {}),
     ...(duration !== undefined && fps !== undefined ? { clip: { duration, fps } } : {}),
     ...(tool === 'redraw' && image && mask ? { over: { original: image, mask, feather: recipe.feather ?? limits.featherMax / 8 } } : {}),
   };

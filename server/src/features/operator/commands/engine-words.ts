@@ -40,6 +40,20 @@ const problems: Record<EngineProblemCode, (detail: string) => Sentence> = {
     en: `It is writing ${count} answers. Use “engine drain” first, and wait until they have ended`,
   }),
   no_picture: (detail) => ({ zh: `试画失败：${detail}`, en: `It could not paint a picture: ${detail}` }),
+  no_workflows: (kind) => ({ zh: `${kind} 类引擎没有工作流`, en: `Engines of the kind ${kind} are not made of workflows` }),
+  workflow_unreadable: (detail) => ({ zh: `读不懂这个工作流：${detail}`, en: `The workflow cannot be read: ${detail}` }),
+  workflow_lacks: (missing) => ({
+    zh: `引擎缺少这个工作流需要的：${missing}。装好后再试`,
+    en: `The engine lacks what the workflow needs: ${missing}. Install it, and try again`,
+  }),
+  workflow_not_found: (id) => ({
+    zh: `它没有工作流“${id}”。engine workflow list 列出全部`,
+    en: `It has no workflow “${id}”. “engine workflow list” shows them all`,
+  }),
+  workflow_untried: (id) => ({
+    zh: `工作流 ${id} 的这个版本还没试成功过。请先 engine workflow try`,
+    en: `This version of ${id} has never been tried with success. Use “engine workflow try” first`,
+  }),
 };
 
 const states: Record<EngineListed['state'], Sentence> = {
