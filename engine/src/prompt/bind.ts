@@ -1,5 +1,8 @@
 import type { ColourName } from '../paint/colours.ts';
+import { isHandy } from '../paint/things/joined-things.ts';
 import type { Relation, Thing, ThingKind } from '../paint/things/thing.ts';
+import type { WareKind } from '../paint/wares/ware-kinds.ts';
+import { wares } from '../paint/wares/wares.ts';
 import { living } from './concepts/living.ts';
 import { people } from './concepts/people.ts';
 import { things } from './concepts/things.ts';
@@ -139,7 +142,13 @@ const aliveUnpainted: ReadonlySet<ConceptName> = new Set<ConceptName>([
 
 /** Animals, people and beings of fairy tales: those who do something. */
 export function isAlive(names: readonly ConceptName[]): boolean {
-  return names.some((name) => name in living || name in people || aliveUnpainted.has(name));
+  return names.some(
+    (name) => name in living || name in people || aliveUnpainted.has(name) || isLivingWare((concepts[name] as Concept).thing),
+  );
+}
+
+function isLivingWare(kind: ThingKind | undefined): boolean {
+  return kind !== undefined && kind in wares && wares[kind as WareKind].alive === true;
 }
 
 /** Whether clothes are drawn on it. */
@@ -160,6 +169,11 @@ export const mounts: ReadonlySet<ConceptName> = new Set<ConceptName>([
   'bicycle',
   'motorcycle',
 ]);
+
+/** Whether a person is drawn with it in the hand. */
+export function canBeHeld(names: readonly ConceptName[]): boolean {
+  return names.some((name) => isHandy((concepts[name] as Concept).thing));
+}
 
 /** What flies, hovers or floats where it is drawn. */
 const fliers: readonly ThingKind[] = [

@@ -73,6 +73,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     subject,
     creativity,
     seed,
+    hasThings: all.some(({ things: drawn }) => drawn.length > 0),
     lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
   });
   const counted = withCompany(
@@ -214,17 +215,20 @@ interface AirInput {
   subject: Subject;
   creativity: number;
   seed: number;
+  hasThings: boolean;
   lit: boolean;
 }
 
 /** Hour, weather, season and mood: what is said, then what is hinted at, then what the seed decides. */
-function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, lit }: AirInput) {
+function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, hasThings, lit }: AirInput) {
   const refusedNames = new Set<string>(
     refused.flatMap(({ hour, weather, season, mood }) => [hour, weather, season, mood].filter((name) => name !== undefined)),
   );
   if (unwantedDetails.includes('clouds')) for (const weather of ['cloudy', 'overcast', 'storm', 'rain', 'snow']) refusedNames.add(weather);
   if (unwantedDetails.includes('snow')) refusedNames.add('snow');
-  const open = chooseOpen(subject, { creativity, unwantedColours }, seed, refusedNames);
+  // What the picture is of is not lost in a night that nobody asked for.
+  const unchosen = hasThings ? new Set([...refusedNames, 'night']) : refusedNames;
+  const open = chooseOpen(subject, { creativity, unwantedColours }, seed, unchosen);
   const shines = lit && !refusedNames.has('dusk') && subject !== 'still-life' ? 'dusk' : undefined;
   const hour: Hour = stated(asked, refusedNames, 'hour') ?? (subject === 'space' ? 'night' : (shines ?? open.hour));
   const weather = stated(asked, refusedNames, 'weather') ?? weatherOf(open.weather, subject, asked);

@@ -1,6 +1,6 @@
 import { catalogue } from '../things/catalogue.ts';
 import { roomPieces } from './room-pieces.ts';
-import { crowding, onFloor, type RoomSpot, type RoomTask, type RoomWish, spotOf } from './room-spots.ts';
+import { crowding, hiddenShare, onFloor, type RoomSpot, type RoomTask, type RoomWish, spotOf } from './room-spots.ts';
 
 /** Places that follow from another piece: on it, at it, beside it. */
 
@@ -33,13 +33,22 @@ export function resting(task: RoomTask, wish: RoomWish): RoomSpot | undefined {
   const target = typeof to === 'number' ? plan.things[to] : undefined;
   const back = space.windows.find(({ wall }) => wall === 'back');
   if (target?.kind === 'window' && back) {
-    const x =
-      (back.from + back.to) / 2 +
-      (wish.count > 1 ? ((wish.member + 0.5) / wish.count - 0.5) * (back.to - back.from) * 0.7 : (back.to - back.from) * 0.12);
-    return spotOf(wish, x, back.low + 0.035, space.depth - 0.06, 0, true);
+    const middle = (back.from + back.to) / 2;
+    const wide = back.to - back.from;
+    const wished = middle + (wish.count > 1 ? ((wish.member + 0.5) / wish.count - 0.5) * wide * 0.7 : wide * 0.12);
+    const reach = Math.max(0, wide / 2 - wish.wide / 2);
+    const sill = (x: number) => spotOf(wish, x, back.low + 0.035, space.depth - 0.06 - wish.deep / 2, 0, true);
+    const places = Array.from({ length: 9 }, (_, at) => sill(middle + (at / 4 - 1) * reach));
+    const cost = (spot: RoomSpot) => hiddenShare(task, spot) * 4 + Math.abs(spot.x - wished) * 0.4;
+    return places.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best), sill(wished));
   }
   const anchor = anchorOf(task, wish) ?? (target ? undefined : usualTop(task, wish)) ?? usualTop(task, wish);
   const rest = anchor && roomPieces[anchor.kind]?.rest;
+  // In the hand of a person.
+  if (anchor && (anchor.kind === 'person' || anchor.kind === 'child')) {
+    const side = anchor.x > 0 ? -1 : 1;
+    return spotOf(wish, anchor.x + side * anchor.tall * 0.16, anchor.tall * 0.42, anchor.z - 0.14, 0, true);
+  }
   if (!anchor) return wish.asked ? onFloor(task, wish, { x: 0, z: space.near + 1, turn: 0 }) : undefined;
   const half = rest ? rest.half * anchor.size : Math.max(0.02, anchor.wide * 0.3);
   const top = anchor.y + (rest ? rest.y * anchor.size : anchor.tall * (catalogue[anchor.kind]?.top ?? 1));

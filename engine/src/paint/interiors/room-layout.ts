@@ -70,7 +70,11 @@ function turnOf({ piece, asked, kind }: RoomWish, table: boolean): number {
   if (piece.where === 'wall' || kind === 'blackboard') return kind === 'blackboard' ? -1 : 0;
   if (kind === 'table' || kind === 'desk' || kind === 'round-table' || kind === 'coffee-table' || kind === 'piano') return 1;
   if (isTableKind(kind) || kind === 'lamp' || kind === 'candle-stick') return 7;
-  return { wall: 0, floor: onOther ? 4.5 : 4, seat: 2, corner: 5, hung: 6, above: 6, under: 3 }[piece.where];
+  // Whoever is there comes last, where nothing hides them.
+  const alive = catalogue[kind]?.does !== undefined;
+  return { wall: 0, floor: alive ? (onOther ? 5.6 : 5.5) : onOther ? 4.5 : 4, seat: 2, corner: 5, hung: 6, above: 6, under: 3 }[
+    piece.where
+  ];
 }
 
 /** Finds a place for each piece. What the room has of its own is left out where there is no room for it. */

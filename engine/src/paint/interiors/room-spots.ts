@@ -76,6 +76,24 @@ export function crowding({ spots }: RoomTask, spot: Pick<RoomSpot, 'x' | 'z' | '
   return sum;
 }
 
+/** How much of a piece is hidden by what stands nearer to the eye, as a share of its front. */
+export function hiddenShare({ spots, space: { eye } }: RoomTask, spot: Pick<RoomSpot, 'x' | 'y' | 'z' | 'wide' | 'tall'>): number {
+  let sum = 0;
+  for (const other of spots) {
+    const front = other.z - other.deep / 2;
+    if (front <= 0.2 || front >= spot.z - 0.05) continue;
+    const reach = spot.z / front;
+    const across =
+      Math.min(spot.x + spot.wide / 2, (other.x + other.wide / 2) * reach) -
+      Math.max(spot.x - spot.wide / 2, (other.x - other.wide / 2) * reach);
+    const top = eye.height - (eye.height - other.y - other.tall) * reach;
+    const foot = eye.height - (eye.height - other.y) * reach;
+    const up = Math.min(spot.y + spot.tall, top) - Math.max(spot.y, foot);
+    if (across > 0 && up > 0) sum += (across * up) / (spot.wide * spot.tall);
+  }
+  return Math.min(1, sum);
+}
+
 /** A free place on the floor as near to the wished one as there is. */
 export function onFloor(
   task: RoomTask,
@@ -90,7 +108,8 @@ export function onFloor(
       const reach = Math.max(0, Math.min(half - 0.05, (z - wish.deep / 2) * spread * 0.98) - wish.wide / 2);
       const x = (column / 10 - 1) * reach;
       const spot = spotOf(wish, x, 0, z, turn);
-      const score = -((x - wx) ** 2) - (z - wz) ** 2 * 1.3 - crowding(task, spot) * 30;
+      const hidden = wish.asked && wish.thing >= 0 ? hiddenShare(task, spot) * 6 : 0;
+      const score = -((x - wx) ** 2) - (z - wz) ** 2 * 1.3 - crowding(task, spot) * 30 - hidden;
       if (!best || score > best.score) best = { spot, score };
     }
   return best && (wish.asked || best.score > -4) ? best.spot : undefined;

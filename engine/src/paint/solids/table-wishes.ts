@@ -28,6 +28,10 @@ export interface Wish {
 
 const isTable = (kind: string): kind is TableKind => tableKinds.includes(kind as TableKind);
 const isBloom = (kind: string): kind is BloomKind => bloomKinds.includes(kind as BloomKind);
+const hasDish: ReadonlySet<string> = new Set([
+  ...['noodles', 'dumplings', 'hotpot', 'spaghetti', 'rice-bowl', 'soup', 'salad', 'sweet-dumplings', 'cake-slice'],
+  ...['pancakes', 'steak', 'fried-egg', 'sundae', 'steamed-buns'],
+]);
 const growths = { tiny: 0.6, small: 0.8, large: 1.25, huge: 1.5 } as const;
 
 function wishOf(kind: TableKind, group = -1, thing?: Thing, member = 0): Wish {
@@ -51,6 +55,9 @@ export function wishesOf(plan: ScenePlan, random: Random): Wish[] {
   plan.things.forEach((named, group) => {
     const { kind } = named;
     if (!isTable(kind)) return;
+    // A dish has its own bowl or plate: a bowl of noodles is one bowl.
+    const served = plan.things.filter(({ relation }) => relation?.to === group);
+    if ((kind === 'bowl' || kind === 'plate') && served.length > 0 && served.every((one) => hasDish.has(one.kind))) return;
     // Candles named with a cake stand on it.
     const onCake = kind === 'candle' && cake >= 0 && (typeof named.relation?.to !== 'number' || named.relation.to === cake);
     const thing: Thing = onCake ? { ...named, size: 'tiny', relation: { how: 'on', to: cake } } : named;

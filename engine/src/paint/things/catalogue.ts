@@ -8,6 +8,7 @@ import { tableThings } from './at-hand/table-things.ts';
 import { wareThings } from './at-hand/wares.ts';
 import { bridges } from './built/bridges.ts';
 import { fairground } from './built/fairground.ts';
+import { famousTowers } from './built/famous-towers.ts';
 import { houses } from './built/houses.ts';
 import { landmarks } from './built/landmarks.ts';
 import { monuments } from './built/monuments.ts';
@@ -37,6 +38,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...shrines,
   ...landmarks,
   ...monuments,
+  ...famousTowers,
   ...fairground,
   ...bridges,
   ...boats,
@@ -125,7 +127,22 @@ const goesIndoors: ReadonlySet<ThingKind> = new Set<ThingKind>([
 
 /** Buildings and woods that would stand in the middle of a street, and small plants that do not grow on paving. */
 const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
-  ...(['cabin', 'barn', 'tent', 'yurt', 'igloo', 'castle', 'tower', 'ruins', 'temple', 'pagoda', 'torii', 'lighthouse'] as const),
+  ...([
+    'cabin',
+    'barn',
+    'tent',
+    'yurt',
+    'igloo',
+    'castle',
+    'tower',
+    'iron-tower',
+    'pearl-tower',
+    'ruins',
+    'temple',
+    'pagoda',
+    'torii',
+    'lighthouse',
+  ] as const),
   ...([
     'windmill',
     'church',

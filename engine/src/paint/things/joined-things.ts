@@ -1,4 +1,6 @@
 import type { ScenePlan } from '../plan.ts';
+import type { WareKind } from '../wares/ware-kinds.ts';
+import { wares } from '../wares/wares.ts';
 import { catalogue } from './catalogue.ts';
 import type { Thing, ThingKind } from './thing.ts';
 
@@ -12,6 +14,23 @@ const seats: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'stool',
   'throne',
 ]);
+
+/** Flowers, and what hangs on a string. */
+const handy: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  ...(['balloon', 'rose', 'tulip', 'sunflower', 'lily', 'daisy', 'apple', 'orange', 'banana', 'peach', 'book', 'cup'] as const),
+  ...(['wine-glass', 'bottle', 'candle', 'basket', 'gift-box', 'donut', 'pizza', 'bread', 'burger', 'lantern', 'pumpkin'] as const),
+]);
+
+/** Whether a kind can be held in a hand. */
+export function isHandy(kind: ThingKind | undefined): boolean {
+  return kind !== undefined && (handy.has(kind) || (kind in wares && !wares[kind as WareKind].alive));
+}
+
+/** Whether a person holds it. */
+export function isHeld({ kind, relation }: Thing, things: readonly Thing[]): boolean {
+  const holder = typeof relation?.to === 'number' ? things[relation.to] : undefined;
+  return isHandy(kind) && relation?.how === 'in' && holder !== undefined && isPerson(holder);
+}
 
 export function isPerson({ kind }: Pick<Thing, 'kind'>): boolean {
   return kind === 'person' || kind === 'child';

@@ -12,6 +12,8 @@ const thingKinds = [
   'pagoda',
   'church',
   'tower',
+  'iron-tower',
+  'pearl-tower',
   'lighthouse',
   'windmill',
   'ruins',

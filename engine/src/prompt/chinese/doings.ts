@@ -1,5 +1,5 @@
 import { castsRod } from '../anglers.ts';
-import { isAir, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../bind.ts';
+import { canBeHeld, isAir, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
@@ -40,7 +40,9 @@ export class Doings {
     const done = this.#doings.flatMap(({ start, end, fits, who, refused }) => {
       const doer = who === undefined ? undefined : this.#mentions.list[who];
       const names = doer?.names;
-      return refused || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
+      // A peacock is drawn with its tail spread.
+      const spread = this.#text.slice(start, end) === '开屏' && names?.includes('peacock');
+      return refused || spread || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
         ? []
         : [{ start, text: this.#text.slice(start, end) }];
     });
@@ -90,7 +92,8 @@ export class Doings {
       }
       // An umbrella is drawn in the hand of who holds it, a rider on the horse.
       const rides = /骑/u.test(this.#text.slice(doing.start, doing.end)) && names.some((name) => mounts.has(name));
-      if (names.includes('umbrella') || rides) {
+      const holds = /[拿抱捧提持握举端牵]/u.test(this.#text.slice(doing.start, doing.start + 3)) && canBeHeld(names);
+      if (names.includes('umbrella') || rides || holds) {
         this.#doings.pop();
         this.#held = { place, rides, start: doing.start, end: doing.end };
         if (this.actor !== undefined) this.#hold(this.actor);

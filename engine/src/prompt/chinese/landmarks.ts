@@ -16,7 +16,7 @@ export const chineseLandmarks: Lexicon = {
   'hill-statue': '救世基督像 复活节岛 乐山大佛 龙门石窟 云冈石窟 天坛大佛 佛陀',
   'stone-army': '兵马俑',
   'opera-sydney': '悉尼歌剧院',
-  'tower-city': '东方明珠 哈利法塔 台北101 上海中心 双子塔 中国尊 帝国大厦',
+  'tower-city': '哈利法塔 台北101 上海中心 双子塔 中国尊 帝国大厦',
   'leaning-tower': '比萨斜塔',
   cathedral: '巴黎圣母院 圣家堂 科隆大教堂 米兰大教堂 圣彼得大教堂 克里姆林宫 红场',
   'fairy-castle': '新天鹅堡 迪士尼 迪士尼城堡 霍格沃茨 天鹅堡',

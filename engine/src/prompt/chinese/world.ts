@@ -2,9 +2,9 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Places of the world. */
 export const chineseWorld: Lexicon = {
-  paris: '巴黎 埃菲尔铁塔',
+  paris: '巴黎',
   santorini: '圣托里尼 爱琴海 希腊小岛 希腊',
-  tokyo: '东京 东京塔',
+  tokyo: '东京',
   kyoto: '京都',
   'new-york': '纽约 曼哈顿',
   london: '伦敦 大本钟',

@@ -26,6 +26,8 @@ export const things = {
   pavilion: { pulls: { mountains: 2 }, details: ['temple'], thing: 'pavilion', instead: { thing: 'temple', details: ['temple'] } },
   church: { pulls: { mountains: 1.5 }, thing: 'church', instead: { thing: 'tower', details: ['temple'] } },
   pagoda: { pulls: { mountains: 3 }, details: ['pagoda'], thing: 'pagoda' },
+  'iron-tower': { pulls: { city: 8 }, thing: 'iron-tower' },
+  'pearl-tower': { pulls: { city: 9 }, thing: 'pearl-tower' },
   tower: { pulls: { city: 1.5, mountains: 1.6 }, details: ['tower'], thing: 'tower' },
   tent: { pulls: { mountains: 2.2, forest: 1 }, thing: 'tent' },
   yurt: { pulls: { mountains: 4 }, details: ['meadow'], thing: 'yurt', instead: { thing: 'tent' } },

@@ -4,7 +4,7 @@ import type { Concept } from './concept.ts';
 export const world = {
   paris: {
     pulls: { city: 10 },
-    look: { details: ['river'], things: [{ kind: 'tower', count: 1, colours: [], material: 'metal', size: 'large' }] },
+    look: { details: ['river'], things: [{ kind: 'iron-tower', count: 1, colours: [] }] },
   },
   santorini: {
     pulls: { ocean: 8 },
@@ -13,7 +13,7 @@ export const world = {
       things: [{ kind: 'house', count: 6, colours: ['white'], arrangement: 'scattered' }],
     },
   },
-  tokyo: { pulls: { city: 10 }, look: { things: [{ kind: 'tower', count: 1, colours: ['red'], material: 'metal' }] } },
+  tokyo: { pulls: { city: 10 }, look: { things: [{ kind: 'iron-tower', count: 1, colours: ['red'] }] } },
   kyoto: {
     pulls: { mountains: 5, forest: 2 },
     look: {
@@ -29,7 +29,7 @@ export const world = {
     look: { details: ['river'], things: [{ kind: 'tower', count: 1, colours: ['gold'], material: 'stone' }] },
   },
   'hong-kong': { pulls: { city: 10 }, look: { details: ['skyscrapers', 'sea'] } },
-  shanghai: { pulls: { city: 10 }, look: { details: ['skyscrapers', 'river'] } },
+  shanghai: { pulls: { city: 10 }, look: { details: ['skyscrapers', 'river'], things: [{ kind: 'pearl-tower', count: 1, colours: [] }] } },
   'huangpu-river': { pulls: { city: 10 }, look: { details: ['river', 'skyscrapers'] } },
   beijing: { pulls: { city: 8 }, look: { details: ['skyscrapers'], things: [{ kind: 'temple', count: 1, colours: ['red'] }] } },
   'forbidden-city': { pulls: { mountains: 6 }, look: { things: [{ kind: 'temple', count: 3, colours: ['red'], size: 'large' }] } },

@@ -1,5 +1,5 @@
 import { castsRod } from '../anglers.ts';
-import { isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../bind.ts';
+import { canBeHeld, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 
@@ -69,6 +69,11 @@ export class EnglishDoings {
     }
     if (this.#takes && doing && this.#text.slice(doing.end, piece.start).length < 40 && (doing.who !== undefined || !alive)) {
       if (doing.who === undefined && this.#actor !== undefined) doing.who = this.#actor;
+      if (this.#holds(doing, place)) {
+        this.#takes = false;
+        this.#last = place;
+        return;
+      }
       doing.end = piece.end;
       doing.to = place;
       this.#before = this.#before.filter((one) => one !== doing);
@@ -78,6 +83,20 @@ export class EnglishDoings {
     this.#before = [];
     this.#last = place;
     if (alive && doing?.to !== place) this.#actor = place;
+  }
+
+  /** What a person holds or eats is in the hand; holding is all that is said then. */
+  #holds(doing: Doing, place: number): boolean {
+    const { list } = this.#mentions;
+    const object = list[place];
+    const holder = doing.who === undefined ? undefined : list[doing.who];
+    if (doing.who === undefined || !object || !holder || !isPerson(holder.names) || !canBeHeld(object.names)) return false;
+    if (!/^(?:hold|carr|hug|embrac|eat|drink|lick|sip|bit|tak)/.test(doing.verb)) return false;
+    object.relation = { how: 'in', to: doing.who };
+    if (!/^(?:hold|carr)/.test(doing.verb)) return false;
+    this.#doings.splice(this.#doings.indexOf(doing), 1);
+    this.#before = this.#before.filter((one) => one !== doing);
+    return true;
   }
 
   /** Riders are drawn on what they ride. */
@@ -175,6 +194,7 @@ const looks: Readonly<Record<string, readonly ConceptName[]>> = {
   spotted: ['dalmatian', 'giraffe', 'mushrooms'],
   abandoned: ['ruins', 'wreck'],
   overgrown: ['ruins'],
+  spread: ['peacock'],
   floating: [
     'lanterns',
     'toy-balloon',

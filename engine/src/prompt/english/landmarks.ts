@@ -15,7 +15,7 @@ export const englishLandmarks: Lexicon = {
   'hill-statue': 'christ the redeemer, easter island, moai, mount rushmore',
   'stone-army': 'terracotta army, terracotta warriors',
   'opera-sydney': 'sydney opera house, sydney harbour',
-  'tower-city': 'burj khalifa, oriental pearl tower, cn tower, canton tower, space needle, taipei 101, petronas towers',
+  'tower-city': 'burj khalifa, cn tower, canton tower, space needle, taipei 101, petronas towers',
   'leaning-tower': 'leaning tower of pisa, pisa',
   cathedral:
     'notre dame, sagrada familia, cologne cathedral, st peters, milan cathedral, duomo, westminster abbey, saint basils cathedral, kremlin, red square',

@@ -27,6 +27,8 @@ export const englishThings: Lexicon = {
   pavilion: 'pavilion, gazebo',
   church: 'church, cathedral, chapel, abbey, basilica, belfry',
   pagoda: 'pagoda',
+  'iron-tower': 'eiffel tower, tokyo tower, lattice tower, iron tower',
+  'pearl-tower': 'oriental pearl tower, pearl tower, oriental pearl',
   tower: 'tower, bell tower, clock tower, tv tower, spire, watchtower, water tower, control tower, radio tower',
   tent: 'tent, campsite, camp, teepee, tipi',
   yurt: 'yurt, ger',

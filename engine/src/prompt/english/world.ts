@@ -2,9 +2,9 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Places of the world, and what people build around themselves. */
 export const englishWorld: Lexicon = {
-  paris: 'paris, eiffel tower',
+  paris: 'paris',
   santorini: 'santorini, greek island, oia, mykonos',
-  tokyo: 'tokyo, tokyo tower',
+  tokyo: 'tokyo',
   kyoto: 'kyoto',
   'new-york': 'new york, manhattan, new york city, nyc, brooklyn',
   london: 'london, big ben',

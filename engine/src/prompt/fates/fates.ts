@@ -38,6 +38,8 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
 const indoors: Partial<Record<ConceptName, ThingKind>> = { cactus: 'potted-cactus' };
 /** Fruit of which one is a bunch, and the words for a bunch. */
 const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
+/** Of which a pair is one thing. */
+const pairs: ReadonlySet<ThingKind> = new Set<ThingKind>(['chopsticks', 'glasses', 'sunglasses', 'shoes', 'cutlery', 'music-headphones']);
 const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
 const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
@@ -345,7 +347,10 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
   // 一列火车 is one.
   const single =
-    bunch || (kind === 'train' && arrangement === 'row') || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
+    bunch ||
+    (pairs.has(kind) && count === 2 && /pair|[双副]/iu.test(mention.text)) ||
+    (kind === 'train' && arrangement === 'row') ||
+    (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
   return {
     kind,
     count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),

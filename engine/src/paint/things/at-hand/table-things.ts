@@ -1,50 +1,89 @@
 import type { ColourName } from '../../colours.ts';
+import { drawTableThing, tableSize } from '../../interiors/table-meshes.ts';
+import type { ScenePlan } from '../../plan.ts';
+import type { TableKind } from '../../solids/table-kinds.ts';
 import type { Kind } from '../kind.ts';
-import type { Material } from '../thing.ts';
+import type { Material, Thing } from '../thing.ts';
 
-/** Things that only the still life holds; its room draws them, see `solids/table-bodies.ts`. */
-function onTable(height: number, width: number, usual: readonly ColourName[], materials: readonly Material[] = []): Kind {
-  return { habitats: ['table'], height, width, colours: 'any', usual, most: 12, materials };
+/** A plan that asks for nothing: what lies outdoors has its own colour or the prompt's. */
+const plain: ScenePlan = {
+  subject: 'still-life',
+  hour: 'noon',
+  weather: 'clear',
+  season: 'summer',
+  mood: 'calm',
+  details: [],
+  things: [],
+  unwantedDetails: [],
+  colours: [],
+  unwantedColours: [],
+  creativity: 3,
+};
+
+/** Things of the still life, whose scene draws them itself, see `solids/table-bodies.ts`; outdoors their forms become triangles. */
+function onTable(usual: readonly ColourName[], materials: readonly Material[] = []): Omit<Kind, 'height' | 'width'> {
+  return { habitats: ['table', 'land'], colours: 'any', usual, most: 12, materials, share: 0.05, alone: 0.2, turn: [0, 0] };
+}
+
+function kindOf(kind: TableKind, entry: Omit<Kind, 'height' | 'width'>): Kind {
+  const { height, width } = tableSize(kind);
+  return {
+    ...entry,
+    // Stems and flowers stand above what the table knows of them.
+    height: height * (kind === 'vase' ? 1.9 : 1.4),
+    width,
+    draw(kit, { tinted, name, material, random, pixels }) {
+      const thing: Thing = { kind, count: 1, colours: tinted ? [name] : [], ...(material ? { material } : {}) };
+      drawTableThing(kit, plain, kind, thing, 0, Math.floor(random() * 2 ** 32), pixels);
+    },
+  };
 }
 
 const wares: readonly Material[] = ['glass', 'gold', 'silver', 'copper', 'metal', 'clay', 'marble', 'stone', 'wood'];
 
-export const tableThings = {
-  apple: onTable(0.08, 0.08, ['red', 'green'], ['gold', 'silver', 'glass', 'wood']),
-  pear: onTable(0.1, 0.07, ['yellow', 'green'], ['gold', 'silver', 'glass']),
-  orange: onTable(0.08, 0.08, ['orange']),
-  lemon: onTable(0.06, 0.09, ['yellow']),
-  cherry: onTable(0.06, 0.06, ['red']),
-  peach: onTable(0.08, 0.08, ['pink']),
-  tomato: onTable(0.07, 0.08, ['red']),
-  strawberry: onTable(0.04, 0.03, ['red']),
-  banana: onTable(0.06, 0.18, ['yellow']),
-  watermelon: onTable(0.25, 0.27, ['green']),
-  cake: onTable(0.12, 0.22, ['pink']),
-  'wine-glass': onTable(0.2, 0.08, ['red'], ['glass']),
-  noodles: onTable(0.12, 0.3, ['white', 'blue']),
-  dumplings: onTable(0.06, 0.3, ['white']),
-  sushi: onTable(0.07, 0.34, ['orange']),
-  pizza: onTable(0.04, 0.34, ['orange']),
-  egg: onTable(0.07, 0.05, ['white', 'brown']),
-  burger: onTable(0.14, 0.16, ['brown']),
-  donut: onTable(0.06, 0.15, ['pink', 'brown']),
-  hotpot: onTable(0.14, 0.36, ['gold']),
-  coffee: onTable(0.09, 0.16, ['white']),
-  grapes: onTable(0.1, 0.14, ['purple', 'green']),
-  bread: onTable(0.1, 0.22, ['brown']),
-  bottle: onTable(0.3, 0.08, ['green', 'brown'], ['glass']),
-  vase: onTable(0.28, 0.16, ['white', 'blue'], wares),
-  cup: onTable(0.09, 0.12, ['white'], wares),
-  teapot: onTable(0.16, 0.24, ['teal'], wares),
-  bowl: onTable(0.09, 0.24, ['white'], wares),
-  plate: onTable(0.03, 0.26, ['white'], wares),
-  book: onTable(0.05, 0.2, ['red', 'blue', 'green', 'brown']),
-  candle: onTable(0.2, 0.08, ['white']),
-  clock: onTable(0.18, 0.16, ['red', 'teal', 'gold'], ['gold', 'silver', 'copper', 'metal', 'wood']),
-  ring: onTable(0.03, 0.03, ['gold'], ['gold', 'silver', 'copper']),
-  sphere: onTable(0.1, 0.1, ['white'], wares),
-  cube: onTable(0.1, 0.1, ['white'], wares),
-  cone: onTable(0.12, 0.1, ['white'], wares),
-  cylinder: onTable(0.12, 0.08, ['white'], wares),
-} as const satisfies Record<string, Kind>;
+const entries = {
+  apple: onTable(['red', 'green'], ['gold', 'silver', 'glass', 'wood']),
+  pear: onTable(['yellow', 'green'], ['gold', 'silver', 'glass']),
+  orange: onTable(['orange']),
+  lemon: onTable(['yellow']),
+  cherry: onTable(['red']),
+  peach: onTable(['pink']),
+  tomato: onTable(['red']),
+  strawberry: onTable(['red']),
+  banana: onTable(['yellow']),
+  watermelon: onTable(['green']),
+  cake: onTable(['pink']),
+  'wine-glass': onTable(['red'], ['glass']),
+  noodles: onTable(['white', 'blue']),
+  dumplings: onTable(['white']),
+  sushi: onTable(['orange']),
+  pizza: onTable(['orange']),
+  egg: onTable(['white', 'brown']),
+  burger: onTable(['brown']),
+  donut: onTable(['pink', 'brown']),
+  hotpot: onTable(['gold']),
+  coffee: onTable(['white']),
+  grapes: onTable(['purple', 'green']),
+  bread: onTable(['brown']),
+  bottle: onTable(['green', 'brown'], ['glass']),
+  vase: onTable(['white', 'blue'], wares),
+  cup: onTable(['white'], wares),
+  teapot: onTable(['teal'], wares),
+  bowl: onTable(['white'], wares),
+  plate: onTable(['white'], wares),
+  book: onTable(['red', 'blue', 'green', 'brown']),
+  candle: onTable(['white']),
+  clock: onTable(['red', 'teal', 'gold'], ['gold', 'silver', 'copper', 'metal', 'wood']),
+  ring: onTable(['gold'], ['gold', 'silver', 'copper']),
+  sphere: onTable(['white'], wares),
+  cube: onTable(['white'], wares),
+  cone: onTable(['white'], wares),
+  cylinder: onTable(['white'], wares),
+} as const satisfies Partial<Record<TableKind, Omit<Kind, 'height' | 'width'>>>;
+
+type Name = keyof typeof entries;
+
+/** Things of the still life, on tables and on any ground. */
+export const tableThings = Object.fromEntries(
+  (Object.keys(entries) as Name[]).map((kind) => [kind, kindOf(kind, entries[kind])]),
+) as Record<Name, Kind>;

@@ -1,6 +1,6 @@
 import type { Subject } from '../../plan.ts';
 import { catalogue } from '../catalogue.ts';
-import { isPerson } from '../joined-things.ts';
+import { isHeld, isPerson } from '../joined-things.ts';
 import type { Kind } from '../kind.ts';
 import type { Thing, ThingKind } from '../thing.ts';
 
@@ -32,6 +32,7 @@ export function keepsRelation(subject: Subject, thing: Thing, things: readonly T
   const anchor = typeof to === 'number' ? things[to] : undefined;
   // An umbrella is in the hand of who is there.
   if (anchor && kind === 'umbrella') return isPerson(anchor);
+  if (isHeld(thing, things)) return true;
   if (how === 'between' && anchor) return false;
   if (anchor && (how === 'in' || how === 'on') && catalogue[anchor.kind]?.saddle !== undefined) return isPerson(thing);
   if (subject === 'room' && anchor && how === 'in' && catalogue[kind]?.does) return !nests.has(anchor.kind);

@@ -2,7 +2,7 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
 import { catalogue } from '../catalogue.ts';
-import { isInHand, isPerched, isSeated } from '../joined-things.ts';
+import { isHeld, isInHand, isPerched, isSeated } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
@@ -112,7 +112,7 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const relation = thing.relation;
   const anchors = typeof relation?.to === 'number' ? placed.filter((one) => one.thing === relation.to) : [];
   const anchor = anchors[member % Math.max(1, anchors.length)];
-  const inHand = held(task, member);
+  const inHand = held(task, member) ?? inTheHand(task, member, anchor);
   if (inHand) return inHand;
   if (anchor && thing.kind === 'smoke') return riseFrom(task, member, anchor);
   if (anchor && (relation?.how === 'on' || relation?.how === 'in')) return placeOn(task, member, anchor);
@@ -150,6 +150,21 @@ function held(task: Task, member: number): Placed | undefined {
   );
   // Its grip is where the hand is; its edge is over the head.
   return { ...found, y: found.y + metres * 0.4, turn: 0, box: { ...found.box, foot: holder.box.foot - tall * 0.4 } };
+}
+
+/** In the hand of a person, balloons on their strings above it. */
+function inTheHand(task: Task, member: number, holder: Placed | undefined): Placed | undefined {
+  const { thing, things, kind, count, setting } = task;
+  if (!holder || !isHeld(thing, things)) return undefined;
+  const { tall, x, foot } = holder.box;
+  const metres = (tall * holder.z) / setting.eye.focal;
+  const balloon = thing.kind === 'balloon';
+  const spread = count > 1 ? ((member + 0.5) / count - 0.5) * (balloon ? 0.5 : 0.3) : 0;
+  const side = x > task.canvas.width / 2 ? -1 : 1;
+  const size = balloon ? metres * 0.62 : (metres * (kind.width > kind.height * 1.6 ? 0.2 : 0.26)) / Math.max(kind.height, kind.width * 0.8);
+  const hand = balloon ? 0.47 + 0.5 * 0.62 - Math.abs(spread) * 0.2 : 0.4;
+  const found = settle({ ...task, habitat: holder.habitat }, member, x + tall * (side * 0.17 + spread), foot, holder.z * 0.985, size);
+  return { ...found, y: found.y + metres * hand, turn: 0, box: { ...found.box, foot: foot - tall * hand } };
 }
 
 /** On the cliff of a picture, no higher than the sky over it has room for; one thing only. */
