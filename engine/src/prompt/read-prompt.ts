@@ -88,7 +88,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     ...air.says,
     details: unique([
       ...all.flatMap(({ details }) => details),
-      ...(counted.length > 0 && style !== 'ink' ? calmGround(subject, wanted) : []),
+      ...(style !== 'ink' && (counted.length > 0 || isOpenLand(wanted)) ? calmGround(subject, wanted) : []),
     ]).filter((detail) => !unwantedDetails.includes(detail) && !isCounted(detail, counted)),
     things: counted,
     unwantedDetails,
@@ -123,6 +123,12 @@ const level: readonly ConceptName[] = [
   'hills',
   'park',
 ];
+
+/** Land that is known for lying open, also where nothing stands in it. */
+function isOpenLand(wanted: readonly Mention[]): boolean {
+  const open: readonly ConceptName[] = ['steppe', 'field', 'countryside', 'wheat', 'rape-field'];
+  return wanted.some(({ names }) => names.some((name) => open.includes(name)));
+}
 
 /** Where nobody asks for mountains the land behind things is low and green. */
 function calmGround(subject: Subject, wanted: readonly Mention[]): Detail[] {

@@ -126,6 +126,8 @@ function createSky(light: Light, wish: Wish, seed: number, strength: number) {
   const shade = oklabOf(light.cloudShade);
   const bright = light.night ? 1 : 1.04;
   const lowSun = (wish.hour === 'sunset' || wish.hour === 'dawn') && light.cloudCover < 0.8 ? Math.min(1, strength) : 0;
+  // Fog leaves no cloud to be told from another.
+  const hidden = wish.weather === 'fog' ? 0.12 : 1;
   const starSeed = seedFor(seed, 'stars');
   const moon = { x: 300 + 400 * hashPoint(1, 1, starSeed), y: 90 + 60 * hashPoint(2, 1, starSeed) };
   return (lab: Float64Array, place: InSky, noise: ReturnType<typeof createNoise>) => {
@@ -133,7 +135,7 @@ function createSky(light: Light, wish: Wish, seed: number, strength: number) {
     const height = place.down;
     const billow = noise.sum(place.x * 0.0042 + 3, height * 0.011 + 8, 5) + place.soft * 2.2;
     const threshold = mix(0.42, -0.5, light.cloudCover);
-    const cloud = smoothstep(threshold, threshold + 0.42, billow) * mix(0.85, 0.6, low);
+    const cloud = smoothstep(threshold, threshold + 0.42, billow) * mix(0.85, 0.6, low) * hidden;
     const side = clamp(0.5 + billow * 0.9 + noise.sum(place.x * 0.0042 + 3.3, height * 0.011 + 8.6, 3) * 0.5);
     for (let axis = 0; axis < 3; axis += 1) {
       const clear = mix(zenith[axis] as number, horizon[axis] as number, low);
