@@ -200,7 +200,7 @@ function shadingOf(
     const fromSky = (0.62 + 0.38 * normal) * openness;
     const back = clamp(slopeX * sunX + 0.4, 0, 1) * 0.16 * openness;
     const towards = clamp((side * sunX + sunZ) / length);
-    const burn = 0.3 + 0.6 * towards * towards * towards;
+    const burn = 0.08 + 0.72 * towards * towards * towards;
     const veil = veilOf(place, length);
     sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
     const wet = made[4] as number;
