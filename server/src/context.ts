@@ -9,6 +9,7 @@ import { connectDatabase } from './platform/db/connect.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createDocumentReader, type DocumentReader } from './platform/documents/document-reader.ts';
+import { openEnginePrograms } from './platform/engine-programs/programs.ts';
 import type { FileEngine } from './platform/engines/file-engines.ts';
 import { createLanguageOffers, type LanguageOffer, type LanguageOffers } from './platform/engines/language-offers.ts';
 import { type EngineRegistry, openEngineRegistry } from './platform/engines/registry.ts';
@@ -117,11 +118,15 @@ export async function createContext(config: Config, options: ContextOptions = {}
     ]);
     const engineKinds = [...kindsOf(config, createPatientStorage(storage), log, options), ...(options.engineKinds ?? [])];
     const secretBox = createSecretBox(config.secrets.fileKey);
+    // A process without a role runs a command of the operator and makes nothing.
+    const fileEngines = config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined;
+    const programs = await openEnginePrograms(fileEngines ?? [], {
+      ...{ folder: config.dataFolder, log, environment: config.programEnvironment, runs: config.roles.includes('worker') },
+    });
     const engines = await openEngineRegistry({
       ...{ db, events, clock, log, kinds: engineKinds, box: secretBox },
       prices: config.studio.credits.prices,
-      // A process without a role runs a command of the operator and makes nothing.
-      fileEngines: config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined,
+      fileEngines: fileEngines && programs.engines,
       probes: config.roles.includes('worker'),
     });
     const languages = createLanguageOffers(() => engines.languages(), options.languages ?? [guideOffer()]);
@@ -165,6 +170,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       async close() {
         for (const provider of payments) await provider.close();
         await engines.close();
+        await programs.close();
         await documentReader.close();
         files.close();
         await events.close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StudioClient } from '@easel/testkit/client';
@@ -9,7 +9,7 @@ import { startWebuiServer, type WebuiServer } from '@easel/testkit/doubles/webui
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** The kinds of engines that run elsewhere, connected as an operator connects them, each to a double of its server. */
 
@@ -80,12 +80,53 @@ test('vendors that run models for others are found with their key, with the mode
     return join(folder, name);
   };
   const named = `${fal.url}/?models=fal-ai/flux/dev,fal-ai/esrgan`;
-  const { engine } = await done('engine', 'add', 'fal', named, '--key-file', keyOf('fal-key', 'fal-key'), '--enable');
+  const { engine } = await done('engine', 'add', 'fal', named, '--id', 'fal-first', '--key-file', keyOf('fal-key', 'fal-key'), '--enable');
   expect(engine.models.map(({ id }: { id: string }) => id)).toEqual(['fal-ai/flux/dev', 'fal-ai/esrgan']);
-  await done('engine', 'add', 'replicate', `${replicate.url}/owner/community`, '--key-file', keyOf('r8-key', 'r8-key'), '--enable');
+  await done(
+    'engine',
+    'add',
+    'replicate',
+    `${replicate.url}/owner/community`,
+    '--id',
+    'replicate-first',
+    '--key-file',
+    keyOf('r8-key', 'r8-key'),
+    '--enable',
+  );
   await vi.waitFor(async () => expect(await offered()).toEqual(expect.arrayContaining(['fal-ai/flux/dev', 'owner/community'])), 5_000);
   for (const model of ['fal-ai/flux/dev', 'owner/community']) {
     const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model, scale: '1:1', long_side: 768 });
     expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 768, height: 768 }] });
   }
+});
+
+describe('the commands of a page work as they are written', () => {
+  /** What stands in a page, and what its double has in its place. */
+  const pages: Record<string, { key: string; swaps: () => Record<string, string> }> = {
+    sdcpp: { key: '', swaps: () => ({ 'http://gpu:1234': sd.url, sd15: 'random-sd15' }) },
+    a1111: { key: 'studio:secret', swaps: () => ({ 'http://gpu:7860': webui.url, 'juggernaut-xl': 'random-xl' }) },
+    openai: { key: 'sk-any', swaps: () => ({ 'https://api.openai.com': images.url }) },
+    fal: { key: 'fal-key', swaps: () => ({ 'https://fal.ai': fal.url }) },
+    replicate: {
+      key: 'r8-key',
+      swaps: () => ({
+        'https://replicate.com': replicate.url,
+        'black-forest-labs/flux-dev': 'owner/flux',
+        'stability-ai/sdxl': 'owner/community',
+      }),
+    },
+  };
+
+  test.each(Object.entries(pages))('%s', async (page, { key, swaps }) => {
+    const text = readFileSync(new URL(`../../docs/engines/${page}.md`, import.meta.url), 'utf8');
+    const commands = [...text.matchAll(/^npm run admin -- (engine .+)$/gm)].map(([, command = '']) => command);
+    expect(commands.length).toBeGreaterThan(3);
+    const keyFile = join(folder, `${page}-page-key`);
+    writeFileSync(keyFile, key);
+    for (const command of commands) {
+      let said = command.replace(/\/root\/\S+/, keyFile);
+      for (const [from, to] of Object.entries(swaps())) said = said.replaceAll(from, to);
+      await done(...[...said.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+    }
+  });
 });

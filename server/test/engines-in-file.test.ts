@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { make } from '@easel/testkit/making';
 import { puppetKind } from '@easel/testkit/puppet-kind';
@@ -68,4 +69,18 @@ test('say what a minute of realtime painting costs the operator', async () => {
   const minutes = await studio.context.db.selectFrom('realtime_minutes').select(['price', 'cost']).execute();
   expect(minutes.map(({ price, cost }) => [price, Number(cost)])).toEqual([[2, 3000]]);
   await studio.close();
+});
+
+test('a server of this machine is started and stopped by the studio itself', async () => {
+  const program = fileURLToPath(new URL('../../testkit/src/doubles/sd-program.ts', import.meta.url));
+  const own = { id: 'own', kind: 'sdcpp', run: { program: process.execPath, args: [program] }, models: { 'random-sd15': { price: 2 } } };
+  const studio = await startStudio({ signUpCredits: 20, fileEngines: [noBuiltin, own] });
+  await vi.waitFor(async () => expect(await pricesOf(studio)).toEqual([['random-sd15', 'random-sd15', 2]]), 30_000);
+  const work = await make(await studio.client.signUp(), 'Image/text2img_do', { prompt: 'a lake' });
+  expect(work).toMatchObject({ state: 'succeeded', price: 2 });
+  const { address = '' } = studio.context.config.engines.find(({ id }) => id === 'own') ?? {};
+  expect(address).toBe('');
+  const row = await studio.context.db.selectFrom('engines').select('address').where('id', '=', 'own').executeTakeFirstOrThrow();
+  await studio.close();
+  await expect(fetch(`${row.address}/sdcpp/v1/capabilities`)).rejects.toThrow();
 });

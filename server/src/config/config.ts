@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Sentence } from '@easel/contract/language';
 import type { FileEngine } from '../platform/engines/file-engines.ts';
 import { readEngines, withModelFiles } from './engines.ts';
-import { type Environment, readEnvironment, SettingError } from './env.ts';
+import { type Environment, environmentOfPrograms, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
@@ -57,6 +57,8 @@ export interface Config {
   studio: StudioConfig;
   /** The built-in engine and those of `studio`. */
   engines: readonly FileEngine[];
+  /** What programs that the studio runs are told by their environment. */
+  programEnvironment: Readonly<Record<string, string>>;
   /** Those of `studio`, ready to be shown. */
   promotions: ReturnType<typeof readPromotions>;
 }
@@ -129,6 +131,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     secretsFile: environment.EASEL_SECRETS === undefined ? secretsPath(dataFolder) : undefined,
     studio: { ...studio, credits: { ...studio.credits, signUp } },
     engines: withModelFiles(readEngines(studio.engines, fromRoot), dataFolder),
+    programEnvironment: environmentOfPrograms(variables),
     promotions,
   };
 }

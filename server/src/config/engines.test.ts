@@ -22,6 +22,19 @@ test('costs are kept in millionths', () => {
   ]);
 });
 
+test('programs are found by their name or their path', () => {
+  const run = { program: 'bin/sd-server', model: 'models/sd15.gguf' };
+  expect(read([{ id: 'own', kind: 'sdcpp', run }])[1]).toMatchObject({
+    ...{ id: 'own', address: '' },
+    run: { program: '/nowhere/bin/sd-server', model: '/nowhere/models/sd15.gguf', args: [] },
+  });
+  expect(read([{ id: 'own', kind: 'openai', run: { program: 'llama-server', args: ['-c', '8192'] } }])[1]?.run).toMatchObject({
+    program: 'llama-server',
+    model: undefined,
+    args: ['-c', '8192'],
+  });
+});
+
 test.each([
   [[{ id: 'My attic', kind: 'puppet' }], 'the engine "My attic" needs an id'],
   [
@@ -32,6 +45,8 @@ test.each([
     'two engines "attic"',
   ],
   [[{ id: 'attic', kind: 'puppet', keyFile: 'key' }], 'The key of the engine "attic" cannot be read from /nowhere/key'],
+  [[{ id: 'attic', kind: 'fal', run: { program: 'sd-server' } }], 'runs programs of the kinds sdcpp, openai'],
+  [[{ id: 'attic', kind: 'sdcpp', address: 'http://attic', run: { program: 'sd-server' } }], 'both an address and a "run"'],
 ])('what cannot be stops the start in words: %j', (engines, words) => {
   expect(() => read(engines)).toThrow(SettingError);
   expect(() => read(engines)).toThrow(words);

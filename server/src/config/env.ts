@@ -146,3 +146,13 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   const issue = parsed.error.issues[0];
   throw new SettingError(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
 }
+
+/** What the studio is told by its environment is nobody else's business: programs find their libraries and graphics cards by this. */
+const passedOn =
+  /^(PATH|HOME|TMPDIR|LANG|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|SYSTEMROOT|(CUDA|NVIDIA|HIP|ROCR|HSA|GGML|VK|OMP|ONEAPI|SYCL|ZES)_.*)$/i;
+
+export function environmentOfPrograms(variables: Record<string, string | undefined> = process.env): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value !== undefined && passedOn.test(name) ? [[name, value]] : [])),
+  );
+}

@@ -81,6 +81,11 @@ export interface EngineConfig {
   kind: string;
   /** Where it is; nothing for `builtin`. */
   address?: string;
+  /**
+   * In place of an address: a server on this machine that the studio starts, watches and stops itself. Of the kind `sdcpp` it is
+   * `sd-server` of stable-diffusion.cpp, of the kind `openai` it is `llama-server` of llama.cpp.
+   */
+  run?: EngineRunConfig;
   /** A file that holds its key and nothing else. */
   keyFile?: string;
   enabled?: boolean;
@@ -90,6 +95,15 @@ export interface EngineConfig {
   priority?: number;
   /** By their ids. What is not said here is as the engine says, and costs what the tool costs. */
   models?: Readonly<Record<string, EngineModelConfig>>;
+}
+
+export interface EngineRunConfig {
+  /** A path, or a name that the system finds. */
+  program: string;
+  /** The file of the model; nothing where `args` names several. */
+  model?: string;
+  /** What else the program is told, such as `['--vae', '/srv/models/ae.safetensors']`. Where it serves is the studio's to say. */
+  args?: readonly string[];
 }
 
 export interface EngineModelConfig {

@@ -11,12 +11,22 @@ import type { EngineState } from './tables.ts';
 export interface FileEngine {
   id: string;
   kind: string;
-  address: string;
+  /** Nothing: another process knows it, and it is as the row says. */
+  address: string | undefined;
+  /** The program that the studio starts and watches itself, in place of an address. */
+  run?: EngineProgram;
   secret: string | undefined;
   enabled: boolean;
   concurrency: number | undefined;
   priority: number;
   models: readonly FileModel[];
+}
+
+export interface EngineProgram {
+  program: string;
+  args: readonly string[];
+  /** The file of its model. */
+  model: string | undefined;
 }
 
 export interface FileModel {
@@ -45,8 +55,12 @@ export async function writeFileEngines(
     const changed: string[] = [];
     for (const engine of engines) {
       const row = rows.find(({ id }) => id === engine.id);
-      if (row && isWritten(engine, row, box)) continue;
-      await writeOne(tx, box, engine, now);
+      const address = engine.address ?? row?.address;
+      // Whoever runs its program writes it.
+      if (address === undefined) continue;
+      const placed = { ...engine, address };
+      if (row && isWritten(placed, row, box)) continue;
+      await writeOne(tx, box, placed, now);
       changed.push(engine.id);
     }
     for (const { id, origin, address } of rows) {
@@ -58,7 +72,7 @@ export async function writeFileEngines(
   });
 }
 
-async function writeOne(tx: Transaction, box: SecretBox, engine: FileEngine, now: Date): Promise<void> {
+async function writeOne(tx: Transaction, box: SecretBox, engine: FileEngine & { address: string }, now: Date): Promise<void> {
   const { id, kind, address, concurrency = null, priority } = engine;
   const secret = engine.secret === undefined ? null : box.seal(engine.secret, id);
   const fields = { kind, address, secret, concurrency, priority, origin: 'file', state: stateOf(engine) } as const;
