@@ -67,7 +67,7 @@ export const groups: readonly ChunkGroup[] = [
     name: 'works',
     own: ['work/cache/*', 'work/{recipe-address,work-actions,work.module}', 'queries/names', 'app/parts/{learn-more,work-actions}'],
     foreign: /contract\/src\/(recipe|work-states)\./,
-    icons: ['ban', 'brush', 'clock', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point'],
+    icons: ['brush', 'clock', 'lock', 'trash'],
   },
   {
     name: 'tool',
@@ -105,18 +105,19 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'pictures',
     own: [
-      'work/{arrange,expiry-badge,more-failed,picture-menu,places,time-left,underway,work-facts}',
+      'work/{arrange,expiry-badge,picture-menu,places,time-left,underway,work-facts}',
       'work/output/{output-still,output-view,output-words}',
       'ui/time/now',
     ],
-    icons: ['download', 'ellipsis', 'heart'],
+    icons: ['ban', 'download', 'ellipsis', 'heart', 'repeat-2', 'rotate-ccw', 'triangle-exclamation-point'],
   },
+  // Under lists of works.
+  { name: 'more-failed', own: ['work/more-failed'] },
+  // Before and after, on a stage and in the lightbox.
+  { name: 'compare', own: ['work/compare/{can-compare,compare-view,compare.module}'] },
   {
     name: 'stage',
-    own: [
-      'tool/stage/{stable-list,history-strip,history-strip.module,stage,stage-label,work-stage}',
-      'work/compare/{compare-view,compare.module}',
-    ],
+    own: ['tool/stage/{stable-list,history-strip,history-strip.module,stage,stage-label,work-stage}'],
   },
   {
     name: 'source',

@@ -64,6 +64,8 @@ export const comesWhenOpened = oneOf([
   'web/src/work/lightbox/lightbox.tsx',
   'web/src/work/title/title-dialog.tsx',
   'web/src/work/picture-menu-items.tsx',
+  'web/src/work/keeping/work-changes.ts',
+  'web/src/work/output/to-png.ts',
   'web/src/work/wall/bulk-bar.tsx',
   'web/src/features/works/components/empty-dialog.tsx',
   // With a video.

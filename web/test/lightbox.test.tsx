@@ -21,7 +21,7 @@ test('the comparison shows the source on the left of the line and the result on 
       onClose={nothing}
       names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
       learnMore={null}
-      source={{ url: before }}
+      source={{ id: 'source', url: before, thumb_url: before, width: 600, height: 400 }}
       comparesAtFirst
     />,
   );
@@ -41,4 +41,25 @@ test('the comparison shows the source on the left of the line and the result on 
   await expect.element(line).not.toBeInTheDocument();
   const alone = page.getByRole('img', { name: /work one/ });
   await expect.poll(() => seenAt(alone.element(), 0.25, 0.4)).toEqual(blue);
+});
+
+test('without a source a picture is compared with its neighbour; side by side both are zoomed in step', async () => {
+  const works = [doneWork('one', after), doneWork('two', before)];
+  await show(
+    <Lightbox
+      slides={slidesOf(works)}
+      view="one-picture"
+      onView={nothing}
+      onClose={nothing}
+      names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
+      learnMore={null}
+    />,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('c');
+  await userEvent.keyboard('s');
+  const panes = () => [...document.querySelectorAll<HTMLImageElement>('[data-pane] img')];
+  await expect.poll(() => panes().map(({ src }) => src)).toEqual([before, after]);
+  await userEvent.keyboard('+');
+  await expect.poll(() => new Set(panes().map(({ style }) => style.transform))).toEqual(new Set(['translate(0px, 0px) scale(1.5)']));
 });

@@ -96,7 +96,7 @@ test('in the lightbox a video waits in its player, plays by a key, and keeps the
       onClose={nothing}
       names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
       learnMore={null}
-      source={{ url: '' }}
+      source={{ id: 'source', width: 60, height: 40, url: '' }}
     />,
   );
   await expect.element(page.getByRole('region', { name: 'Video 1 of 1, 2 s: work film' })).toBeInTheDocument();

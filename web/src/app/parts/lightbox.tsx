@@ -44,7 +44,7 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
         learnMore={<LearnMore />}
         source={source}
         lineage={lineage}
-        comparesAtFirst={search.has('compare')}
+        comparesAtFirst={search.get('compare') ?? false}
         onNearEnd={onNearEnd}
       />
     </Guarded>

@@ -9,23 +9,15 @@ import { Guarded } from '../../ui/display/guarded.tsx';
 import { offerUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
-import {
-  cancelWork,
-  copyOutput,
-  deleteWorks,
-  downloadOutput,
-  downloadZip,
-  favoriteWork,
-  renameWork,
-  restoreWorks,
-  retainWorks,
-  retryWork,
-} from '../../work/cache/work-calls.ts';
+import { cancelWork, copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
 import { focusHeading } from '../routing/focus-heading.ts';
 
 const TitleDialog = lazy(async () => ({ default: (await import('../../work/title/title-dialog.tsx')).TitleDialog }));
+
+/** What is done now and then. */
+const changes = () => import('../../work/keeping/work-changes.ts');
 
 /** Frames of videos: once somebody wants one. */
 const stills = () => import('../../work/clips/stills.ts');
@@ -34,6 +26,14 @@ const stills = () => import('../../work/clips/stills.ts');
 function sayRefusal(error: unknown): void {
   if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
   if (error instanceof Error) showToast({ text: error.message, bad: true });
+}
+
+/** Says how something ended. */
+function say(done: Promise<void>, well: string, badly: string): void {
+  done.then(
+    () => showToast({ text: well }),
+    () => showToast({ text: badly, bad: true }),
+  );
 }
 
 /** Gives every picture below it the things that can be done with a work. */
@@ -47,7 +47,9 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const actions = useMemo((): WorkActions => {
     const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
     const restore = (ids: readonly string[]) => {
-      restoreWorks(ids).then(() => showToast({ text: t('done.restored', { count: ids.length }) }), sayRefusal);
+      changes()
+        .then(({ restoreWorks }) => restoreWorks(ids))
+        .then(() => showToast({ text: t('done.restored', { count: ids.length }) }), sayRefusal);
     };
     return {
       workAddress,
@@ -72,9 +74,10 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
         for (const work of works) favoriteWork(work, value).catch(sayRefusal);
       },
       editTitle: setTitled,
-      rename: renameWork,
+      rename: async (work, title) => (await changes()).renameWork(work, title),
       retain: (works) => {
-        retainWorks(works.map((work) => work.id)).then(([first]) => {
+        const retained = changes().then(({ retainWorks }) => retainWorks(works.map((work) => work.id)));
+        retained.then(([first]) => {
           const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
           if (first?.expires_at) showToast({ text: t('keptUntil', { date: until.format(new Date(first.expires_at)) }) });
         }, sayRefusal);
@@ -107,23 +110,14 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       joinClips: (works) => {
         stills().then(({ joinClips }) => joinClips(works, sayRefusal), sayRefusal);
       },
-      copy: (output) => {
-        copyOutput(output).then(
-          () => showToast({ text: t('done.copied') }),
-          () => showToast({ text: t('done.copyFailed'), bad: true }),
-        );
-      },
-      copyText: (text, done) => {
-        navigator.clipboard.writeText(text).then(
-          () => showToast({ text: t(`done.${done}`) }),
-          () => showToast({ text: t('done.copyFailed'), bad: true }),
-        );
-      },
+      copy: (output) => say(copyOutput(output), t('done.copied'), t('done.copyFailed')),
+      copyText: (text, done) => say(navigator.clipboard.writeText(text), t(`done.${done}`), t('done.copyFailed')),
       cancel: (work) => {
         cancelWork(work.id).catch(sayRefusal);
       },
       retry: (work) => {
-        retryWork(work.id).then(([made]) => made && stillHere() && navigate(workAddress(made)), sayRefusal);
+        const retried = changes().then(({ retryWork }) => retryWork(work.id));
+        retried.then(([made]) => made && stillHere() && navigate(workAddress(made)), sayRefusal);
       },
     };
   }, [language, navigate, offered, pathname, stillHere, t]);

@@ -18,6 +18,8 @@ export const works = {
   selectedBar: 'Selected works',
   clear: 'Clear the selection',
   zip: 'Download zip',
+  compare: 'Compare',
+  twoNeeded: 'Select two pictures to compare them',
   favorite: 'Favourite',
   delete: 'Delete',
   notYet: 'Wait until the selected works are finished',

@@ -20,6 +20,8 @@ export const works: SameKeys<typeof english> = {
   selectedBar: '已选的作品',
   clear: '取消选择',
   zip: '打包下载',
+  compare: '对比',
+  twoNeeded: '选两张图片才能对比',
   favorite: '收藏',
   delete: '删除',
   none: '请先选择作品',

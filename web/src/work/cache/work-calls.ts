@@ -28,10 +28,6 @@ export async function cancelWork(id: string): Promise<void> {
   cacheWork(info.work);
 }
 
-export function retryWork(id: string): Promise<Work[]> {
-  return makeWorks('Work/retry_do', { id });
-}
-
 /** Shows the change at once and takes it back if the server refuses. */
 export async function favoriteWork(work: Work, favorite: boolean): Promise<void> {
   const end = wishFavorite(work, favorite);
@@ -41,18 +37,6 @@ export async function favoriteWork(work: Work, favorite: boolean): Promise<void>
   } finally {
     end();
   }
-}
-
-/** An empty title takes it away. */
-export async function renameWork({ id }: Work, title: string): Promise<void> {
-  cacheWork((await call('Work/rename_do', { id, title })).info.work);
-}
-
-/** Gives works the time of new ones from now on. Answers them as they are then. */
-export async function retainWorks(ids: readonly string[]): Promise<Work[]> {
-  const { info } = await call('Work/keep_do', { ids: [...ids] });
-  for (const work of info.works) cacheWork(work);
-  return info.works;
 }
 
 /** Takes the works out of sight at once and puts them back if the server refuses. */
@@ -65,11 +49,6 @@ export async function deleteWorks(works: readonly Work[]): Promise<void> {
     bringBack(works);
     throw error;
   }
-}
-
-export async function restoreWorks(ids: readonly string[]): Promise<void> {
-  const { info } = await call('Work/restore_do', { ids: [...ids] });
-  bringBack(info.works);
 }
 
 /** Saves one picture. */
@@ -89,15 +68,7 @@ export function downloadZip(ids: readonly string[], onRefused: (error: CallError
 export async function copyOutput(output: Output): Promise<void> {
   const picture = async () => {
     const blob = await (await fetch(output.url)).blob();
-    return blob.type === 'image/png' ? blob : toPng(blob);
+    return blob.type === 'image/png' ? blob : (await import('../output/to-png.ts')).toPng(blob);
   };
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture() })]);
-}
-
-async function toPng(blob: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(blob);
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return canvas.convertToBlob({ type: 'image/png' });
 }

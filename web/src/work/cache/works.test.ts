@@ -32,9 +32,10 @@ beforeEach(() => {
 
 /** A page that shows the member's works and receives the frames of the socket. */
 async function visit(pages: Work[][]) {
-  const [works, calls, { queryClient }, { connectWorks }] = await Promise.all([
+  const [works, calls, changes, { queryClient }, { connectWorks }] = await Promise.all([
     import('./works.ts'),
     import('./work-calls.ts'),
+    import('../keeping/work-changes.ts'),
     import('../../queries/query-client.ts'),
     import('../../api/works-stream.ts'),
   ]);
@@ -48,6 +49,7 @@ async function visit(pages: Work[][]) {
   const list = () => (queryClient.getQueryData(key) as { pages: { items: Work[] }[] }).pages.flatMap((page) => page.items);
   return {
     ...calls,
+    ...changes,
     tell: (frame: WorksFrame) => line.onmessage({ data: JSON.stringify(frame) }),
     ids: () =>
       list()

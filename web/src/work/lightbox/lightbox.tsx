@@ -3,14 +3,17 @@ import type { LineageStep } from '@easel/contract/work-calls';
 import { workRefusal } from '@easel/contract/work-states';
 import type { Output } from '@easel/contract/works';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { focusAtOnce } from '../../ui/popup/first-focus.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { canCompare } from '../compare/can-compare.ts';
-import { CompareView } from '../compare/compare-view.tsx';
+import type { Comparable } from '../compare/comparable.ts';
+import { CompareBar } from '../compare/compare-bar.tsx';
+import { ComparePair } from '../compare/compare-pair.tsx';
+import { ComparePanel } from '../compare/compare-panel.tsx';
+import { type CompareMode, useComparison } from '../compare/use-comparison.ts';
 import { OutputView } from '../output/output-view.tsx';
 import { useOutputWords } from '../output/output-words.ts';
 import { useWorkActions } from '../work-actions.ts';
@@ -22,7 +25,8 @@ import styles from './lightbox.module.css';
 import { LightboxBar } from './lightbox-bar.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
 import { neighbourOf, type Slide } from './slides.ts';
-import { fitted, maxScale, type Zoom } from './zoom.ts';
+import { sizesOf } from './use-zoom-gestures.ts';
+import { fitted, maxScale, type Zoom, zoomAt } from './zoom.ts';
 import { ZoomView } from './zoom-view.tsx';
 
 export interface LightboxProps {
@@ -34,11 +38,11 @@ export interface LightboxProps {
   names: Names;
   learnMore: ReactNode;
   /** The picture that the work in view started from, while it is still there. */
-  source?: { url: string } | undefined;
+  source?: Omit<Comparable, 'work' | 'source'> | undefined;
   /** The steps on the way to it. */
   lineage?: readonly LineageStep[] | undefined;
-  /** It opens with the comparison. */
-  comparesAtFirst?: boolean;
+  /** It opens with the comparison: with the picture of this id, else with what it started from. */
+  comparesAtFirst?: string | boolean;
   /** Asks for more of the list when its end comes near. */
   onNearEnd?: () => void;
 }
@@ -58,11 +62,9 @@ export function Lightbox({
 }: LightboxProps) {
   const { t } = useTranslation('work');
   const { t: words } = useTranslation('lightbox');
-  const actions = useWorkActions();
   const outputWords = useOutputWords();
-  const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
+  const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px) and (min-height: 600px), (min-width: 1024px)').matches);
   const [zoom, setZoom] = useState<Zoom>(fitted);
-  const [comparing, setComparing] = useState(comparesAtFirst);
   const popup = useRef<HTMLDivElement>(null);
   const place = slides.findIndex((slide) => slide.output.id === view);
   const slide = slides[place];
@@ -72,39 +74,32 @@ export function Lightbox({
     setZoom(fitted);
     onView(next.output.id);
   };
-  const changeZoom = useCallback((change: (zoom: Zoom) => Zoom) => setZoom(change), []);
   useNeighbours(slides, place, onNearEnd);
+  const comparison = useComparison({ slide, slides, source, lineage, atFirst: comparesAtFirst, onView, onToggle: () => setZoom(fitted) });
 
-  if (!slide) return null;
-  const { work, output } = slide;
-  const remove = () => {
-    if (workRefusal('delete', work.state)) return;
-    const next = neighbourOf(slides, place, work.id);
-    actions.remove([work]);
+  const doing = useDoing(slide, () => {
+    const next = slide && neighbourOf(slides, place, slide.work.id);
     if (next) onView(next.output.id);
     else onClose();
-  };
-  const favorite = () => {
-    if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
-  };
-  const download = () => {
-    if (output.kind === 'image' && isInsideApp(navigator.userAgent)) showToast({ text: words('holdToSave') });
-    else actions.downloadOutput(output);
-  };
+  });
+  if (!slide || !doing) return null;
+  const { work, output } = slide;
   const isVideo = output.kind === 'video';
-  const before = canCompare(work) ? source : undefined;
-  const toggleCompare = () => before && setComparing(!comparing);
+  const { before, pair, toggle } = comparison;
+  const { zoomBy, actualSize } = zoomSteps(popup, output, setZoom);
   const toggleRecipe = () => setRecipeOpen(!recipeOpen);
   const keys = new Map([
     ['ArrowLeft', () => go(-1)],
     ['ArrowRight', () => go(1)],
     ['i', toggleRecipe],
-    ['f', favorite],
-    ['c', toggleCompare],
-    ['d', download],
-    ['Delete', remove],
-    ['+', () => changeZoom((now) => ({ ...now, scale: Math.min(maxScale, now.scale * 1.5) }))],
-    ['-', () => changeZoom(() => fitted)],
+    ['f', doing.favorite],
+    ['c', toggle],
+    ['d', doing.download],
+    ['Delete', doing.remove],
+    ['+', () => zoomBy(1)],
+    ['-', () => zoomBy(-1)],
+    ['1', actualSize],
+    ...comparison.keys,
   ]);
   const zoomed = zoom.scale > 1;
   const alt = outputWords(work, output, work.outputs.indexOf(output), work.outputs.length);
@@ -126,30 +121,29 @@ export function Lightbox({
               slide={slide}
               zoomed={zoomed}
               onZoom={isVideo ? undefined : toggleZoom}
-              comparing={comparing}
-              onCompare={before && toggleCompare}
+              comparing={pair !== undefined}
+              onCompare={before && toggle}
               recipeOpen={recipeOpen}
               onRecipe={toggleRecipe}
-              onFavorite={favorite}
-              onDownload={download}
-              onDelete={remove}
+              onFavorite={doing.favorite}
+              onDownload={doing.download}
+              onDelete={doing.remove}
             />
-            <Media
-              key={output.id}
-              output={output}
-              alt={alt}
-              before={comparing ? before : undefined}
-              zoom={zoom}
-              onZoom={changeZoom}
-              onSwipe={go}
-            />
-            {place > 0 && <Arrow side="start" label={words('previous')} onClick={() => go(-1)} />}
-            {place < slides.length - 1 && <Arrow side="end" label={words('next')} onClick={() => go(1)} />}
-            <KeysLegend compares={before !== undefined} plays={isVideo} />
+            <Media key={output.id} output={output} alt={alt} pair={pair} mode={comparison.mode} zoom={zoom} onZoom={setZoom} onSwipe={go} />
+            {!pair && <Arrows first={place === 0} last={place === slides.length - 1} onGo={go} />}
+            {pair ? (
+              <CompareBar comparison={comparison} scale={zoom.scale} onZoom={zoomBy} onActualSize={actualSize} />
+            ) : (
+              <KeysLegend compares={before !== undefined} plays={isVideo} />
+            )}
           </section>
           {recipeOpen && (
             <aside className={styles.recipe} aria-label={words('recipe')}>
-              <RecipePanel slide={slide} names={names} learnMore={learnMore} lineage={lineage} onTitled={() => popup.current?.focus()} />
+              {pair ? (
+                <ComparePanel work={work} output={output} before={pair} comparison={comparison} names={names} />
+              ) : (
+                <RecipePanel slide={slide} names={names} learnMore={learnMore} lineage={lineage} onTitled={() => popup.current?.focus()} />
+              )}
             </aside>
           )}
         </Base.Popup>
@@ -158,29 +152,82 @@ export function Lightbox({
   );
 }
 
+/** What keys and buttons do with the picture in view. @param onGone it was deleted: another one comes into view */
+function useDoing(slide: Slide | undefined, onGone: () => void) {
+  const { t } = useTranslation('lightbox');
+  const actions = useWorkActions();
+  if (!slide) return undefined;
+  const { work, output } = slide;
+  return {
+    remove: () => {
+      if (workRefusal('delete', work.state)) return;
+      actions.remove([work]);
+      onGone();
+    },
+    favorite: () => {
+      if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
+    },
+    download: () => {
+      if (output.kind === 'image' && isInsideApp(navigator.userAgent)) showToast({ text: t('holdToSave') });
+      else actions.downloadOutput(output);
+    },
+  };
+}
+
 interface MediaProps {
   output: Output;
   alt: string;
-  /** Shown beside it. */
-  before: { url: string } | undefined;
+  /** What it is compared with. */
+  pair: Comparable | undefined;
+  mode: CompareMode;
   zoom: Zoom;
   onZoom: (change: (zoom: Zoom) => Zoom) => void;
   onSwipe: (step: -1 | 1) => void;
 }
 
 /** The output in view: a video to be played, a picture to look at closely or to compare. */
-function Media({ output, alt, before, ...zooming }: MediaProps) {
+function Media({ output, alt, pair, mode, ...zooming }: MediaProps) {
   const { t: words } = useTranslation('lightbox');
-  if (output.kind === 'image' && !before) return <ZoomView output={output} alt={alt} {...zooming} unavailable={words('unavailable')} />;
+  const { t } = useTranslation('work');
+  if (pair) {
+    const [first, second] = pair.source ? [`A · ${t('compare.before')}`, `B · ${t('compare.after')}`] : ['A', 'B'];
+    const { zoom, onZoom } = zooming;
+    return (
+      <ComparePair
+        before={{ ...pair, name: first }}
+        after={{ ...output, name: second }}
+        alt={alt}
+        mode={mode}
+        zoom={zoom}
+        onZoom={onZoom}
+      />
+    );
+  }
+  if (output.kind === 'image') return <ZoomView output={output} alt={alt} {...zooming} unavailable={words('unavailable')} />;
   return (
     <div className={styles.big} data-still="">
-      {before ? (
-        <CompareView before={before} after={output} alt={alt} className={styles.canvas} />
-      ) : (
-        <OutputView as="stage" output={output} alt={alt} sizes="" className={output.kind === 'image' ? styles.canvas : undefined} />
-      )}
+      <OutputView as="stage" output={output} alt={alt} sizes="" />
     </div>
   );
+}
+
+const middle = { x: 0, y: 0 };
+
+/** Nearer and farther by a step, and to one pixel of the screen for each of the file. */
+function zoomSteps(popup: RefObject<HTMLElement | null>, output: Output, setZoom: (change: (zoom: Zoom) => Zoom) => void) {
+  return {
+    zoomBy: (step: 1 | -1) => setZoom((now) => zoomAt(now, step > 0 ? 1.5 : 1 / 1.5, middle, measured(popup.current, output))),
+    actualSize: () => {
+      const { picture } = measured(popup.current, output);
+      setZoom(() => ({ ...fitted, scale: Math.min(maxScale, Math.max(1, output.width / devicePixelRatio / picture.width)) }));
+    },
+  };
+}
+
+/** The picture in view as it is fitted, and the room that it has. */
+function measured(lightbox: HTMLElement | null, output: Output) {
+  const room = lightbox?.querySelector('[data-pane], [data-zoom-view]') ?? document.documentElement;
+  return sizesOf(room, output.width / output.height);
 }
 
 /** Fetches the pictures on both sides before they are asked for, and more of the list when its end comes near. */
@@ -206,7 +253,13 @@ function runKey(event: KeyboardEvent, keys: ReadonlyMap<string, () => void>): vo
   run();
 }
 
-function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string; onClick: () => void }) {
-  const Icon = side === 'start' ? ChevronLeft : ChevronRight;
-  return <IconButton className={styles[side]} label={label} icon={<Icon size={22} aria-hidden />} onPicture onClick={onClick} />;
+function Arrows({ first, last, onGo }: { first: boolean; last: boolean; onGo: (step: -1 | 1) => void }) {
+  const { t } = useTranslation('lightbox');
+  const icon = (Icon: typeof ChevronLeft) => <Icon size={22} aria-hidden />;
+  return (
+    <>
+      {!first && <IconButton className={styles.start} label={t('previous')} icon={icon(ChevronLeft)} onPicture onClick={() => onGo(-1)} />}
+      {!last && <IconButton className={styles.end} label={t('next')} icon={icon(ChevronRight)} onPicture onClick={() => onGo(1)} />}
+    </>
+  );
 }

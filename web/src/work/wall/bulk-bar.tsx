@@ -1,6 +1,6 @@
 import type { MediaKind } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { CalendarPlus, CheckCheck, Download, Heart, Trash2, X } from 'lucide-react';
+import { CalendarPlus, CheckCheck, Columns2, Download, Heart, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
@@ -13,12 +13,14 @@ interface BulkBarProps {
   works: readonly Work[];
   /** What all of them are. */
   type?: MediaKind;
+  /** Shows two pictures beside each other, the older one first. */
+  onCompare?: ((older: Work, newer: Work) => void) | undefined;
   onAll: () => void;
   onClear: () => void;
 }
 
 /** What can be done with all selected works at once. */
-export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps) {
+export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: BulkBarProps) {
   const { t, language } = useTranslation('works');
   const actions = useWorkActions();
   const [busy] = works.flatMap((work) => workRefusalSentence('delete', work, language) ?? []);
@@ -27,6 +29,7 @@ export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps)
   const none = works.length === 0;
   const orNone = (run: () => void) => () => (none ? setAsked(true) : run());
   const favorite = works.some((work) => !work.favorite);
+  const pair = pairOf(works);
   const pictured = works.filter((work) => work.outputs.length > 0);
   return (
     <Toolbar label={t('selectedBar')} className={styles.bar}>
@@ -41,6 +44,16 @@ export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps)
       <Button icon={<CheckCheck size={18} aria-hidden />} aria-label={t('selectAll')} onClick={onAll}>
         <span className="only-wide">{t('selectAll')}</span>
       </Button>
+      {onCompare && (
+        <Button
+          className="only-wide"
+          disabledReason={pair ? undefined : t('twoNeeded')}
+          icon={<Columns2 size={18} aria-hidden />}
+          onClick={() => pair && onCompare(...pair)}
+        >
+          {t('compare')}
+        </Button>
+      )}
       <span className={styles.line} />
       <Button
         disabledReason={busy ?? (works.length > 0 && pictured.length === 0 ? t('notYet') : undefined)}
@@ -81,4 +94,11 @@ export function BulkBar({ works, type = 'image', onAll, onClear }: BulkBarProps)
       </Button>
     </Toolbar>
   );
+}
+
+/** The two that are selected, the older one first. */
+function pairOf(works: readonly Work[]): [Work, Work] | undefined {
+  const [older, newer, more] = works.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  const shown = [older, newer].every((work) => work?.outputs[0]?.kind === 'image');
+  return older && newer && !more && shown ? [older, newer] : undefined;
 }

@@ -61,10 +61,12 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
   const picture: Row[] = [
     { keys: ['←', '→'], words: t('shortcuts.neighbour') },
     { keys: ['I'], words: t('shortcuts.recipe') },
+    { keys: ['C'], words: t('shortcuts.compare') },
+    { keys: ['S', 'X'], words: t('shortcuts.compareHow') },
     { keys: ['F'], words: t('shortcuts.favorite') },
     { keys: ['D'], words: t('shortcuts.download') },
     { keys: ['Del'], words: t('shortcuts.delete') },
-    { keys: ['+', '−'], words: t('shortcuts.zoom') },
+    { keys: ['+', '−', '1'], words: t('shortcuts.zoom') },
   ];
   const film: Row[] = [
     { keys: ['K'], words: t('shortcuts.play') },

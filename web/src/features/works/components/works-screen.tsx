@@ -39,11 +39,11 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
     if (empty) more();
   }, [empty, more]);
   const open = useCallback(
-    (output: string, comparing = false) =>
+    (output: string, comparing: boolean | string = false) =>
       setSearch(
         (now) => {
           now.set('view', output);
-          if (comparing) now.set('compare', '1');
+          if (comparing) now.set('compare', comparing === true ? '1' : comparing);
           return now;
         },
         { preventScrollReset: true, state: { opened: true } },
@@ -90,7 +90,12 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
       </p>
       {selecting && !empty && (
         <Guarded onClose={clear}>
-          <BulkBar works={chosen} onAll={selectAll} onClear={clear} />
+          <BulkBar
+            works={chosen}
+            onCompare={(older, newer) => newer.outputs[0] && open(newer.outputs[0].id, older.outputs[0]?.id)}
+            onAll={selectAll}
+            onClear={clear}
+          />
         </Guarded>
       )}
       {search.has('view') && lightbox(works, more)}

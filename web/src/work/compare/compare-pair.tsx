@@ -1,0 +1,116 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { classes } from '../../ui/style/classes.ts';
+import { useBox } from '../../ui/style/media.ts';
+import { useZoomGestures } from '../lightbox/use-zoom-gestures.ts';
+import type { Zoom } from '../lightbox/zoom.ts';
+import compare from './compare.module.css';
+import styles from './compare-pair.module.css';
+import type { CompareMode } from './use-comparison.ts';
+
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+interface ComparePairProps {
+  before: Picture & { name: string };
+  after: Picture & { name: string };
+  /** What the picture shows. */
+  alt: string;
+  mode: CompareMode;
+  zoom: Zoom;
+  onZoom: (change: (zoom: Zoom) => Zoom) => void;
+}
+
+/** Two pictures at the same zoom and the same place: side by side, or one over the other with a line between them. */
+export function ComparePair({ before, after, alt, mode, zoom, onZoom }: ComparePairProps) {
+  const { t } = useTranslation('work');
+  const view = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState(50);
+  const zoomed = zoom.scale > 1;
+  const gestures = useZoomGestures({ view, shape: after.width / after.height, zoom, onZoom });
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const box = view.current?.getBoundingClientRect();
+    if (!box || event.buttons !== 1) return;
+    setShare(Math.round(Math.min(100, Math.max(0, ((event.clientX - box.left) / box.width) * 100))));
+  };
+  const one = <Sheet picture={before} like={after} zoom={zoom} alt="" />;
+  const other = <Sheet picture={after} like={after} zoom={zoom} alt={alt} />;
+  if (mode === 'side') {
+    return (
+      <div ref={view} className={classes(styles.pair, styles.side)} data-zoomed={zoomed || undefined} {...gestures}>
+        <figure className={styles.pane} data-pane="">
+          {one}
+          <figcaption className={styles.name}>{before.name}</figcaption>
+        </figure>
+        <figure className={styles.pane} data-pane="">
+          {other}
+          <figcaption className={styles.name}>{after.name}</figcaption>
+        </figure>
+      </div>
+    );
+  }
+  // Fitted, a drag anywhere moves the line; zoomed, it moves the pictures, and the line by its grip alone.
+  const dragging = zoomed ? gestures : { ...gestures, onPointerDown: captured(drag), onPointerMove: drag };
+  return (
+    <div
+      ref={view}
+      className={classes(styles.pair, styles.over)}
+      data-zoomed={zoomed || undefined}
+      style={{ '--share': `${share}%` } as CSSProperties}
+      {...dragging}
+    >
+      <div className={styles.pane} data-pane="">
+        {other}
+        <div className={styles.before}>{one}</div>
+        <span className={styles.name} data-covered={share < 12 || undefined}>
+          {before.name}
+        </span>
+        <span className={styles.name} data-end="" data-covered={share > 88 || undefined}>
+          {after.name}
+        </span>
+        <span className={compare.line} aria-hidden />
+        <span className={styles.grip} onPointerDown={captured(drag)} onPointerMove={drag} />
+        <input
+          className={compare.range}
+          type="range"
+          min={0}
+          max={100}
+          value={share}
+          aria-label={t('compare.label')}
+          aria-valuetext={t('compare.share', { percent: share })}
+          onChange={(event) => setShare(Number(event.target.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function captured(drag: (event: PointerEvent<HTMLElement>) => void) {
+  return (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag(event);
+  };
+}
+
+/** One picture of the pair, fitted into its pane. Pictures of other shapes go along by their share. */
+function Sheet({ picture, like, zoom, alt }: { picture: Picture; like: Picture; zoom: Zoom; alt: string }) {
+  const [hold, { width, height }] = useBox<HTMLDivElement>();
+  const fit = (one: Picture) => Math.min(width / one.width, height / one.height);
+  const across = width > 0 ? (picture.width * fit(picture)) / (like.width * fit(like)) : 1;
+  const down = height > 0 ? (picture.height * fit(picture)) / (like.height * fit(like)) : 1;
+  return (
+    <div ref={hold} className={styles.sheet}>
+      <img
+        src={picture.url}
+        alt={alt}
+        aria-hidden={alt === '' || undefined}
+        draggable={false}
+        style={{ transform: `translate(${zoom.x * across}px, ${zoom.y * down}px) scale(${zoom.scale})` }}
+      />
+    </div>
+  );
+}
