@@ -15,7 +15,7 @@ export interface Comparable {
   source?: boolean;
 }
 
-export function comparableOf(work: Work, { id, url, thumb_url, width, height }: Output): Comparable {
+function comparableOf(work: Work, { id, url, thumb_url, width, height }: Output): Comparable {
   return { id, url, thumb_url, width, height, work };
 }
 
