@@ -33,7 +33,7 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-const roots = ['.ci', 'bench', 'contract', 'docs', 'e2e', 'engine', 'server', 'testkit', 'tools', 'web'];
+const roots = ['.ci', 'bench', 'contract', 'deploy', 'docs', 'e2e', 'engine', 'server', 'testkit', 'tools', 'web'];
 const sources = /\.(ts|tsx|mjs|css)$/;
 const attics = /(^|\/)(utils?|helpers?|misc|common|service|services|lib)(\/|\.(ts|tsx|mjs)$)/;
 const lineLimit = 400;
