@@ -2,6 +2,7 @@ import { mediaKindOf } from '@easel/contract/tools';
 import { readWithin } from '../../../platform/byte-stream.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { previewAddress } from '../../../platform/thumbnails.ts';
+import { isUnavailable } from '../../../platform/unavailable.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { filesOf, removeFiles, removeFilesOnFailure, storeOutput } from '../../assets/writes.ts';
@@ -76,6 +77,8 @@ async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineO
   const still = (video: NewAsset, at: number | 'last') =>
     clips.still(video, at, `${work.work}/${output.index}`, signal).catch((error) => {
       signal.throwIfAborted();
+      // Stored once more when files can be read again.
+      if (isUnavailable(error)) throw error;
       // The clip is whole without it.
       deps.log.warn({ err: error, work: work.work }, 'No still could be taken out of a clip');
       return undefined;
