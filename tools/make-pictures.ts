@@ -83,7 +83,7 @@ for (const [place, recipe] of shipped.entries()) {
 writeFileSync(join(root, recipesPath), `${JSON.stringify(shipped, null, 2)}\n`);
 
 if (wanted('login')) {
-  const recipe: Recipe = { prompt: 'A lake under snowy mountains at dusk, moon', style: 'oil', seed: 18 };
+  const recipe: Recipe = { prompt: 'A lake under snowy mountains at dusk, moon', style: 'oil', seed: 11 };
   await write('pictures/login.webp', paint(recipe, 720, 960), 720, 960, 72);
 }
 

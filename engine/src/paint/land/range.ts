@@ -39,7 +39,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const draft = { ...canvas, colour: rough };
   const look = {
     material: rockAndGreen(plan, layout, canvas.seed),
-    thickness: 0.0085 + light.haze * light.haze * 0.075 + light.haze * 0.012,
+    // Under a low sun so much air before dark woods would be a brown veil.
+    thickness: (light.sun[1] < 0.2 ? 0.004 : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012,
     mist: misty,
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
