@@ -148,7 +148,13 @@ export const promptRead = call({
   who: 'anyone',
   input: z.object({ tool: choiceField(tools, 'choice_unknown'), model, prompt, unwanted, style }),
   /** Null where the model's engine cannot tell. */
-  output: z.object({ info: z.object({ report: z.array(reportLineSchema).nullable() }) }),
+  output: z.object({
+    info: z.object({
+      report: z.array(reportLineSchema).nullable(),
+      /** What it could paint besides, in the language of the words, the best first; none where its engine has no ideas. */
+      ideas: z.array(z.string()),
+    }),
+  }),
 });
 
 /** A box in pixels of the picture: left, top, width, height. */

@@ -104,7 +104,10 @@ describe('by the calls alone', () => {
     expect(await post('Image/read_do', { ...words, prompt: '富士山' }, '1')).toMatchObject({
       info: { report: [{ text: '富士山', as: 'replaced', by: expect.stringContaining('山') }] },
     });
-    expect(await post('Image/read_do', { tool: 'face' }, '1')).toMatchObject({ info: { report: null } });
+    expect(await post('Image/read_do', { tool: 'face' }, '1')).toMatchObject({ info: { report: null, ideas: [] } });
+    expect(await post('Image/read_do', { ...words, prompt: '湖边的雪山' }, '1')).toMatchObject({
+      info: { ideas: expect.arrayContaining(['日落时分']) },
+    });
     expect(work.outputs[0]).toMatchObject({ width: 576, height: 1024 });
   });
 

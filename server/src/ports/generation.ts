@@ -232,6 +232,8 @@ export interface Engine {
    * tool reads no words.
    */
   readWords?(words: WordsToRead): Promise<readonly ReportLine[] | undefined>;
+  /** What it could make besides, in the language of the words, the best first. Where the engine has ideas: at once, and without cost. */
+  ideasFor?(words: WordsToRead): Promise<readonly string[]>;
   /** Asks it whether it could take works now. Absent: its works show it. */
   health?(signal: AbortSignal): Promise<EngineHealth>;
   /** Where the engine paints as fast as somebody draws. */

@@ -103,7 +103,7 @@ export function PromptField({
       />
       {model && written && (
         <Guarded silent>
-          <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} />
+          <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} onChange={onChange} />
         </Guarded>
       )}
     </>

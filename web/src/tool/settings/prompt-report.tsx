@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ReportChips } from '../../work/report-chips.tsx';
 import styles from './pickers.module.css';
+import { PromptIdeas } from './prompt-ideas.tsx';
 
 /** So long after the last key the words are read. */
 const pauseMs = 300;
@@ -19,11 +20,15 @@ interface Words {
   unwanted: string;
 }
 
+interface Understood {
+  report: ReportLine[] | null;
+  ideas: readonly string[];
+}
+
 const reportQuery = (words: Words, language: string) =>
   queryOptions({
     queryKey: ['read-words', words, language],
-    queryFn: async ({ signal }): Promise<ReportLine[] | null> =>
-      (await call('Image/read_do', { ...words }, { signal, silent: true })).info.report,
+    queryFn: async ({ signal }): Promise<Understood> => (await call('Image/read_do', { ...words }, { signal, silent: true })).info,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
@@ -31,9 +36,9 @@ const reportQuery = (words: Words, language: string) =>
 
 /**
  * What the model will make of the words, as they are written: before anything is paid. Nothing where its engine cannot tell.
- * `brief`: only what will not be there as it was asked for.
+ * `brief`: only what will not be there as it was asked for. Below it, what could be said besides.
  */
-export function PromptReport({ brief, ...written }: Words & { brief: boolean }) {
+export function PromptReport({ brief, onChange, ...written }: Words & { brief: boolean; onChange: (prompt: string) => void }) {
   const { t, language } = useTranslation('work');
   const { tool, model } = written;
   const prompt = usePaused(written.prompt.trim());
@@ -42,13 +47,16 @@ export function PromptReport({ brief, ...written }: Words & { brief: boolean }) 
   const enabled = !isEmpty && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
   const { data } = useQuery({ ...reportQuery({ tool, model, prompt, unwanted }, language), enabled });
   // The last answer stays until the next one is there.
-  const [last, setLast] = useState<ReportLine[] | null>(null);
+  const [last, setLast] = useState<Understood>();
   if (data !== undefined && data !== last) setLast(data);
-  const report = (isEmpty ? null : last) ?? [];
+  const report = (isEmpty ? null : last?.report) ?? [];
   return (
-    <div className={styles.report} role="status" aria-label={t('report.label')}>
-      <ReportChips report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
-    </div>
+    <>
+      <div className={styles.report} role="status" aria-label={t('report.label')}>
+        <ReportChips report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
+      </div>
+      {!isEmpty && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
+    </>
   );
 }
 

@@ -88,6 +88,7 @@ export function createBuiltinEngine({
     cancel: operations.cancel,
     findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
     select: (source, selection, signal) => selectIn(source, selection, { sources, editing }, signal),
+    ideasFor: ({ tool, prompt, unwanted }) => reader.read('ideas', { tool, prompt, unwanted }),
     readWords: ({ tool, prompt, unwanted }) => reader.read('report', { tool, prompt, unwanted }),
     openCanvas: (settings) => openCanvas(settings, reader),
     async close() {

@@ -1,6 +1,7 @@
 import type { Tool } from '@easel/contract/tools';
 import { planPainting } from '@easel/engine/fill/plan-painting';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
+import { ideasFor } from '@easel/engine/prompt/ideas/ideas';
 import { painter } from '@easel/engine/prompt/painter';
 import { type ReportLine, readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readCanvasWords } from '@easel/engine/realtime/realtime';
@@ -17,6 +18,7 @@ export const readingTasks = {
   canvas: readCanvasWords,
   painting: planPainting,
   report: readReport,
+  ideas: readIdeas,
 } as const;
 
 export type ReadingTasks = typeof readingTasks;
@@ -30,4 +32,10 @@ function readReport({ tool, prompt, unwanted }: { tool: Tool; prompt: string; un
   if (tool === 'img2img' || tool === 'realtime') return readWish({ prompt, unwanted }).report;
   if (tool === 'redraw') return prompt.trim() === '' ? [] : planPainting({ prompt, unwanted, seed: 0 }).report;
   return undefined;
+}
+
+/** What could be painted besides; nothing where the words are about a picture that is there already. */
+function readIdeas({ tool, prompt, unwanted }: { tool: Tool; prompt: string; unwanted: string }): string[] {
+  if (tool === 'text2video') return ideasFor({ prompt: readMotionWords(prompt).rest, unwanted });
+  return tool === 'text2img' ? ideasFor({ prompt, unwanted }) : [];
 }

@@ -48,8 +48,8 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       const chosen = findModel(engines, tool, model);
       const words = { tool, model: chosen?.model.id ?? '', prompt, unwanted, ...(style ? { style } : {}) };
       const engine = chosen && engines.find(chosen.offer.engine)?.engine;
-      const report = await engine?.readWords?.(words);
-      return { info: { report: report ? encodeReport(report, caller.language) : null } };
+      const [report, ideas = []] = await Promise.all([engine?.readWords?.(words), engine?.ideasFor?.(words)]);
+      return { info: { report: report ? encodeReport(report, caller.language) : null, ideas: [...ideas] } };
     }),
     route(faceLists, async ({ image }, reader) => {
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { painter } from '../painter.ts';
+import { readPrompt } from '../read-prompt.ts';
+import { ideasFor, withIdea } from './ideas.ts';
+
+const read = (prompt: string) => readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+
+describe('ideas', () => {
+  it.each([
+    'snowy mountains',
+    'a lighthouse by the sea',
+    'a misty forest',
+    'a desert',
+    'a city skyline',
+    'a nebula',
+    'a field of sunflowers',
+    'a bowl of fruit on a table',
+    'a cosy living room',
+    '雪山',
+    '海边的灯塔',
+    '森林',
+    '沙漠',
+    '城市',
+    '向日葵花田',
+    '客厅',
+  ])('of %s are painted, together with all that was asked for', (prompt) => {
+    const ideas = ideasFor({ prompt, unwanted: '' });
+    expect(ideas.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(ideas).size).toBe(ideas.length);
+    const before = read(prompt);
+    for (const idea of ideas) {
+      const after = read(withIdea(prompt, idea));
+      expect(after.plan.subject).toBe(before.plan.subject);
+      expect(after.report.filter(({ as }) => as !== 'drawn').length).toBeLessThanOrEqual(
+        before.report.filter(({ as }) => as !== 'drawn').length,
+      );
+    }
+  });
+
+  it('say nothing of a light or a sky that is told already, nor of what is unwanted', () => {
+    const ideas = ideasFor({ prompt: 'snowy mountains at sunset with white clouds', unwanted: '' });
+    expect(ideas.join()).not.toMatch(/sunset|morning|dusk|night|clouds|fog/);
+    expect(ideasFor({ prompt: 'snowy mountains', unwanted: 'lake' })).not.toContain('a lake');
+  });
+
+  it('are in the language of the prompt', () => {
+    expect(ideasFor({ prompt: '雪山', unwanted: '' }).join('')).toMatch(/^\p{Script=Han}+$/u);
+    expect(withIdea('雪山。', '湖')).toBe('雪山，湖');
+    expect(withIdea('a hill, ', 'a lake')).toBe('a hill, a lake');
+  });
+
+  it('are none where nothing can be painted', () => {
+    expect(ideasFor({ prompt: 'qwertzuiop', unwanted: '' })).toEqual([]);
+    expect(ideasFor({ prompt: '', unwanted: '' })).toEqual([]);
+  });
+});
