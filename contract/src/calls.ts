@@ -19,6 +19,15 @@ import {
 } from './chat-calls.ts';
 import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
+import {
+  consoleEngineAdd,
+  consoleEngineDelete,
+  consoleEngineSave,
+  consoleEngineSwitch,
+  consoleEngines,
+  consoleEngineTest,
+  consoleModelSave,
+} from './console-engines.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
@@ -191,6 +200,13 @@ const list = [
   consoleSignIn,
   consoleSignOut,
   consoleInfo,
+  consoleEngines,
+  consoleEngineAdd,
+  consoleEngineTest,
+  consoleEngineSwitch,
+  consoleEngineSave,
+  consoleEngineDelete,
+  consoleModelSave,
 ] as const;
 
 type Listed = (typeof list)[number];

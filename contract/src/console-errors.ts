@@ -1,9 +1,21 @@
 import type { Sentence } from './language.ts';
 
 /** Reasons of refusals that only operators read, in the console. */
-export const consoleErrors = ['setup_code_wrong', 'second_factor_wrong', 'second_factor_missing'] as const;
+export const consoleErrors = [
+  'setup_code_wrong',
+  'second_factor_wrong',
+  'second_factor_missing',
+  'engine_kind_unknown',
+  'engine_address_wrong',
+  'engine_unreachable',
+  'engine_id_taken',
+  'engine_from_file',
+  'engine_busy',
+  'engine_trial_failed',
+] as const;
+export type ConsoleErrorCode = (typeof consoleErrors)[number];
 
-export const consoleErrorSentences: Record<(typeof consoleErrors)[number], Sentence> = {
+export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   setup_code_wrong: {
     zh: '设置码不正确或已过期，请用 npm run admin -- operator reset 重新获取',
     en: 'This setup code is wrong or has expired. “npm run admin -- operator reset” makes a new one',
@@ -12,5 +24,18 @@ export const consoleErrorSentences: Record<(typeof consoleErrors)[number], Sente
     zh: '验证码不正确，请输入验证器应用当前显示的 6 位数字',
     en: 'Wrong code. Enter the six digits that your authenticator app shows now',
   },
+  engine_kind_unknown: { zh: '没有这种引擎', en: 'There is no such kind of engine' },
+  engine_address_wrong: {
+    zh: '地址不正确：请以 http:// 或 https:// 开头，密钥填在密钥一栏',
+    en: 'This is no address of an engine. It begins with http:// or https://; a key goes into its own field',
+  },
+  engine_unreachable: { zh: '没有找到可用的引擎', en: 'No engine can be used there' },
+  engine_id_taken: { zh: '已经有同名的引擎，请换一个名字', en: 'An engine of this name is connected already. Choose another name' },
+  engine_from_file: {
+    zh: '它写在 easel.config.ts 里，请在那里更改并重启',
+    en: 'It comes from easel.config.ts: change it there, and restart',
+  },
+  engine_busy: { zh: '它还有未完成的作品，请先排空', en: 'It has works that are not done. Drain it first' },
+  engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   second_factor_missing: { zh: '请先绑定验证器应用', en: 'Set up an authenticator app first' },
 };

@@ -42,7 +42,7 @@ const usual: Readonly<Record<string, unknown>> = {
     at: 'last',
   },
   page: 'getting-started',
-  setup_code: 'AAAA-AAAA-AAAA',
+  ...{ setup_code: 'AAAA-AAAA-AAAA', address: 'http://127.0.0.1:1', engine: 'none', model_id: 'none', engine_state: 'disabled' },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };

@@ -15,7 +15,7 @@ import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
-import { accessRoutes, authenticateOperator } from '../features/operator/routes.ts';
+import { accessRoutes, authenticateOperator, engineRoutes } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
@@ -111,6 +111,11 @@ export function billingOf({ db, clock, events, jobs, config, payments }: Context
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 
+/** What connecting engines works with. */
+export function enginesOf({ db, events, clock, engineKinds: kinds, secretBox: box, storage, config }: Context) {
+  return { db, events, clock, kinds, box, storage, prices: config.studio.credits.prices };
+}
+
 /** What the operator allows in chats. */
 function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
   const ofPlans = plans.types.flatMap((type) => type.plans.map((plan) => [plan.id, plan.chat ?? {}] as const));
@@ -171,6 +176,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: studio.name, currency: plans.currency }),
+    ...engineRoutes({ db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) }),
     ...helpRoutes(),
     ...workRoutes({
       db,

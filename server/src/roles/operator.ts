@@ -3,7 +3,7 @@ import { type Context, createContext } from '../context.ts';
 import { type CommandRequest, type CommandResult, runCommand } from '../features/operator/routes.ts';
 import { type AdminSocket, openAdminSocket } from '../platform/admin-socket.ts';
 import { hashOfSecrets } from '../platform/installation.ts';
-import { billingOf } from './api.ts';
+import { billingOf, enginesOf } from './api.ts';
 import { openJobs } from './worker.ts';
 
 const requestSchema = z.object({
@@ -33,12 +33,10 @@ export async function runOperator(
     openServer: (url: string) => openServer(context, url),
   };
   const installation = { db, events, files, secretsHash: hashOfSecrets(config.secrets), ending };
-  return runCommand({ ...billingOf(context), backup, installation, engines: enginesOf(context), warnings: config.warnings }, request);
-}
-
-/** What the commands about engines work with. */
-function enginesOf({ longRunningDb: db, events, clock, engineKinds: kinds, secretBox: box, storage, config }: Context) {
-  return { db, events, clock, kinds, box, storage, prices: config.studio.credits.prices };
+  return runCommand(
+    { ...billingOf(context), backup, installation, engines: { ...enginesOf(context), db }, warnings: config.warnings },
+    request,
+  );
 }
 
 /** Opens the same studio on another database, to move it there. */

@@ -55,6 +55,8 @@ function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], pric
     /** Millionths of the studio's currency. */
     cost: model.cost,
     enabled: model.enabled,
+    /** Its engine has it, or is part of the studio and is believed. */
+    is_there,
     /** Whether members can choose it once its engine is enabled. */
     offered: model.enabled && is_there && price !== null,
   };

@@ -43,7 +43,7 @@ export type EngineProblemCode =
   | 'from_file'
   | 'works_running'
   | 'answers_running'
-  | 'no_picture'
+  | 'no_trial'
   | 'no_workflows'
   | 'workflow_unreadable'
   | 'workflow_lacks'

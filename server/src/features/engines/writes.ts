@@ -11,9 +11,10 @@ import { countOpenAnswers } from '../chats/reads.ts';
 import { countOpenWorks } from '../works/reads.ts';
 import { cleanAddress, freeId } from './policy.ts';
 import { findEngine } from './reads.ts';
-import { paintTrial, type Trial } from './trying/paint-trial.ts';
+import { type Trial, tryModel } from './trying/try-model.ts';
 import { type EngineDeps, EngineProblem } from './types.ts';
 
+export type { Trial } from './trying/try-model.ts';
 export { addWorkflow, readWorkflow, removeWorkflow, tryWorkflow, useWorkflow } from './workflows/writes.ts';
 
 /** What the operator does with engines. */
@@ -103,12 +104,21 @@ export async function keepProbe(tx: Transaction, { events, clock }: EngineDeps, 
   await tx.updateTable('engines').set(closedBreaker).where('id', '=', id).execute();
 }
 
-/** Lets a connected engine paint one picture. @throws EngineProblem */
-export function tryEngine({ kinds, box }: EngineDeps, { id, kind, address, secret, models }: EngineRow): Promise<Trial | undefined> {
+/** Lets a connected engine make one picture or one answer. @throws EngineProblem */
+export function tryEngine(
+  { kinds, box, storage }: EngineDeps,
+  { id, kind, address, secret, models }: EngineRow,
+  how: Parameters<typeof tryModel>[3],
+): Promise<Trial | undefined> {
   const known = kinds.find((one) => one.id === kind);
   if (!known) throw new EngineProblem('unknown_kind', kind);
   const declared = models.flatMap((model) => model.declared ?? []);
-  return paintTrial(known, { id, address, secret: secret === null ? undefined : box.open(secret, id), ...sortedDeclared(declared) });
+  return tryModel(
+    known,
+    { id, address, secret: secret === null ? undefined : box.open(secret, id), ...sortedDeclared(declared) },
+    storage,
+    how,
+  );
 }
 
 export async function setEngineState(tx: Transaction, { events }: EngineDeps, id: string, state: EngineState): Promise<void> {
@@ -116,6 +126,28 @@ export async function setEngineState(tx: Transaction, { events }: EngineDeps, id
   await tx
     .updateTable('engines')
     .set({ state, ...(state === 'enabled' ? closedBreaker : {}) })
+    .where('id', '=', id)
+    .execute();
+  await engineChanged(tx, events, [id]);
+}
+
+export interface EngineChange {
+  priority?: number | undefined;
+  concurrency?: number | undefined;
+  secret?: string | undefined;
+}
+
+/** Absent fields stay as they are. */
+export async function changeEngine(tx: Transaction, { events, box }: EngineDeps, id: string, change: EngineChange): Promise<void> {
+  await changeable(tx, id);
+  const { secret, ...rest } = change;
+  await tx
+    .updateTable('engines')
+    .set({
+      ...rest,
+      ...(secret === undefined ? {} : { secret: box.seal(secret, id) }),
+      priority: sql`coalesce(${rest.priority ?? null}, priority)`,
+    })
     .where('id', '=', id)
     .execute();
   await engineChanged(tx, events, [id]);

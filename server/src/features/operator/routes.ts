@@ -25,6 +25,7 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 /** The operator's command line: takes one command, returns what the terminal shows. */
 
 export { accessRoutes, authenticateOperator } from './access/routes.ts';
+export { engineRoutes } from './engines/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
 
 const commands: readonly Command[] = [

@@ -1,47 +1,30 @@
+import { type MediaKind, toolTable } from '@easel/contract/tools';
 import type { Recipe } from '@easel/contract/works';
 import sharp from 'sharp';
 import { readWithin } from '../../../platform/byte-stream.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ConnectedPlace, EngineKind } from '../../../ports/engine-kinds.ts';
+import { makeThumbnails } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineModel, EngineOutput, Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { pictureRecipe } from '../../works/types.ts';
-import { EngineProblem } from '../types.ts';
 
 /** One picture, so that the operator sees whether an engine works and how long it takes. Nothing of it is kept. */
 
-export interface Trial {
+export interface PaintTrial {
+  kind: 'picture';
   model: string;
   seconds: number;
   width: number;
   height: number;
   bytes: number;
+  /** WebP, 640 pixels at most: decoded and encoded anew, because an engine may send anything. None of a clip. */
+  picture?: Uint8Array;
 }
 
-const tryMs = 120_000;
 const bytesMax = 64 * 1024 * 1024;
 const prompt = 'a lighthouse by the sea at dawn';
 
-/**
- * Nothing where it has no model that paints from words alone, or, given a storage, from a picture. @throws EngineProblem
- * @param storage holds the picture and the mask that it starts from while it lasts
- */
-export async function paintTrial(kind: EngineKind, place: ConnectedPlace, storage?: Storage): Promise<Trial | undefined> {
-  const engine = await kind.connect(place);
-  try {
-    const signal = AbortSignal.timeout(tryMs);
-    const model = engine.models().find(({ tool }) => tool === 'text2img') ?? (storage && engine.models()[0]);
-    if (!model) return undefined;
-    if (model.tool === 'text2img' || !storage) return await paintOne(engine, model, {}, signal);
-    return await withSamples(storage, model, (sources) => paintOne(engine, model, sources, signal));
-  } catch (error) {
-    throw new EngineProblem('no_picture', (error as Error).message);
-  } finally {
-    await engine.close();
-  }
-}
-
-async function paintOne(engine: Engine, model: EngineModel, sources: Sources, signal: AbortSignal): Promise<Trial> {
+export async function tryPainting(engine: Engine, model: EngineModel, sources: Sources, signal: AbortSignal): Promise<PaintTrial> {
   const began = performance.now();
   const { tool, id } = model;
   const operation = await engine.start({ work: `try-${newId()}`, tool, model: id, recipe: recipeFor(model), sources }, signal);
@@ -50,7 +33,7 @@ async function paintOne(engine: Engine, model: EngineModel, sources: Sources, si
       signal.throwIfAborted();
       const status = await engine.check(operation, [], signal);
       const [output] = status.outputs;
-      if (output) return { model: model.id, seconds: secondsSince(began), ...(await measure(output, signal)) };
+      if (output) return { kind: 'picture', model: model.id, ...(await received(output, signal, began, toolTable[tool].makes)) };
       if (status.state === 'failed') throw new Error(status.failure.detail);
       if (status.state === 'succeeded') throw new Error('It ended without a picture');
     }
@@ -74,7 +57,11 @@ function recipeFor(model: EngineModel): Recipe {
 const sampleSide = 512;
 
 /** A grey picture and a mask of its middle. */
-async function withSamples<Value>(storage: Storage, { inputs }: EngineModel, use: (sources: Sources) => Promise<Value>): Promise<Value> {
+export async function withSamples<Value>(
+  storage: Storage,
+  { inputs }: EngineModel,
+  use: (sources: Sources) => Promise<Value>,
+): Promise<Value> {
   const size = { width: sampleSide, height: sampleSide };
   const grey = { create: { ...size, channels: 3, background: '#999' } } as const;
   const middle = await sharp({ create: { width: sampleSide / 2, height: sampleSide / 2, channels: 3, background: '#fff' } })
@@ -103,13 +90,21 @@ async function withSamples<Value>(storage: Storage, { inputs }: EngineModel, use
   }
 }
 
-function secondsSince(began: number): number {
-  return Math.round((performance.now() - began) / 100) / 10;
-}
-
-async function measure(output: EngineOutput, signal: AbortSignal): Promise<Pick<Trial, 'width' | 'height' | 'bytes'>> {
-  let bytes = 0;
-  for await (const part of readWithin(() => output.read(signal), { max: bytesMax, announced: output.bytes, signal })) bytes += part.length;
+async function received(
+  output: EngineOutput,
+  signal: AbortSignal,
+  began: number,
+  makes: MediaKind,
+): Promise<Omit<PaintTrial, 'kind' | 'model'>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of readWithin(() => output.read(signal), { max: bytesMax, announced: output.bytes, signal })) parts.push(part);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const file = Buffer.concat(parts);
   const { width, height } = output;
-  return { width, height, bytes };
+  const told = { seconds, width, height, bytes: file.length };
+  if (makes === 'video') return told;
+  const { large } = await makeThumbnails(file).catch(() => {
+    throw new Error('What it sent cannot be read as a picture');
+  });
+  return { ...told, picture: large.bytes };
 }

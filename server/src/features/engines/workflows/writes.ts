@@ -4,7 +4,8 @@ import { type EngineRow, engineChanged } from '../../../platform/engines/rows.ts
 import type { EnginePlace, ReadWorkflow, SavedWorkflow } from '../../../ports/engine-kinds.ts';
 import type { JsonValue } from '../../../ports/generation.ts';
 import { findEngine } from '../reads.ts';
-import { paintTrial, type Trial } from '../trying/paint-trial.ts';
+import type { PaintTrial } from '../trying/paint-trial.ts';
+import { tryOutput } from '../trying/try-model.ts';
 import { type EngineDeps, EngineProblem } from '../types.ts';
 import { findWorkflow } from './reads.ts';
 
@@ -53,13 +54,23 @@ export async function addWorkflow(
 }
 
 /** Makes one output with a version, the newest where none is named. Nothing of it is kept. @throws EngineProblem */
-export async function tryWorkflow(deps: EngineDeps, engine: string, id: string, version?: number): Promise<Trial & { version: number }> {
+export async function tryWorkflow(
+  deps: EngineDeps,
+  engine: string,
+  id: string,
+  version?: number,
+): Promise<PaintTrial & { version: number }> {
   const row = await findEngine(deps.db, engine);
   const found = await findWorkflow(deps.db, engine, id, version);
   const { model, missing } = await readSaved(deps, row, { ...found, tool: found.tool ?? undefined });
   if (missing.length > 0) throw new EngineProblem('workflow_lacks', missing.join(', '));
-  const trial = await paintTrial(kindOf(deps, row), { id: engine, ...placeOf(deps, row), models: [model], languages: [] }, deps.storage);
-  if (!trial) throw new EngineProblem('no_picture', model.tool);
+  const trial = await tryOutput(
+    kindOf(deps, row),
+    { id: engine, ...placeOf(deps, row), models: [model], languages: [] },
+    deps.storage,
+    model.id,
+  );
+  if (!trial) throw new EngineProblem('no_trial', model.tool);
   return { ...trial, version: found.version };
 }
 

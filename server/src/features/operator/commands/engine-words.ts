@@ -1,6 +1,7 @@
 import type { Sentence } from '@easel/contract/language';
 import type { EngineListed } from '../../engines/reads.ts';
 import { EngineProblem, type EngineProblemCode } from '../../engines/types.ts';
+import type { Trial } from '../../engines/writes.ts';
 import type { Part } from '../command-line/commands.ts';
 import { OperatorProblem } from '../types.ts';
 
@@ -39,7 +40,7 @@ const problems: Record<EngineProblemCode, (detail: string) => Sentence> = {
     zh: `它正在写 ${count} 条回答。请先 engine drain，等回答写完`,
     en: `It is writing ${count} answers. Use “engine drain” first, and wait until they have ended`,
   }),
-  no_picture: (detail) => ({ zh: `试画失败：${detail}`, en: `It could not paint a picture: ${detail}` }),
+  no_trial: (detail) => ({ zh: `试用失败：${detail}`, en: `The trial failed: ${detail}` }),
   no_workflows: (kind) => ({ zh: `${kind} 类引擎没有工作流`, en: `Engines of the kind ${kind} are not made of workflows` }),
   workflow_unreadable: (detail) => ({ zh: `读不懂这个工作流：${detail}`, en: `The workflow cannot be read: ${detail}` }),
   workflow_lacks: (missing) => ({
@@ -65,6 +66,22 @@ const states: Record<EngineListed['state'], Sentence> = {
 export function stateLine(engine: string, state: EngineListed['state']): Sentence {
   const words = states[state];
   return { zh: `${engine} ${words.zh}`, en: `${engine} ${words.en}` };
+}
+
+export function trialLine(engine: string, trial: Trial | undefined): Sentence {
+  if (!trial) return { zh: `${engine} 有响应；没有可试用的模型`, en: `${engine} answers; it has no model to be tried` };
+  const { model, seconds } = trial;
+  if (trial.kind === 'answer') {
+    return {
+      zh: `${engine} 的 ${model} 用 ${seconds} 秒回答：${trial.answer}`,
+      en: `${model} of ${engine} answered in ${seconds} seconds: ${trial.answer}`,
+    };
+  }
+  const size = `${trial.width}×${trial.height}`;
+  return {
+    zh: `${engine} 用 ${model} 画了一张 ${size}，用时 ${seconds} 秒`,
+    en: `${engine} painted ${size} with ${model} in ${seconds} seconds`,
+  };
 }
 
 export function engineRows(rows: readonly EngineListed[]): Part {

@@ -2,17 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { priceUnits } from '@easel/contract/prices';
 import { findEngine, listEngines } from '../../engines/reads.ts';
-import { addEngine, changeModel, findOut, keepProbe, probeAgain, removeEngine, setEngineState, tryEngine } from '../../engines/writes.ts';
 import { command, flag, maybe, needed } from '../command-line/commands.ts';
 import { choiceField, costField, creditsField, textField, wholeField } from '../command-line/fields.ts';
+import { changeModelOf, connectEngine, forgetEngine, switchEngine, testEngine, tuneEngine } from '../engines/actions.ts';
 import { refused } from '../policy.ts';
 import type { OperatorDeps } from '../types.ts';
-import { writeAudit } from '../writes.ts';
-import { engineRows, explained, modelRows, stateLine } from './engine-words.ts';
+import { engineRows, explained, modelRows, stateLine, trialLine } from './engine-words.ts';
 
 const reason = maybe(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' });
 const idField = textField('引擎', 'engine', 40);
 const id = needed(idField, { zh: '引擎的编号，见 engine list', en: 'The engine’s id, as “engine list” shows it' });
+const keyFile = maybe(textField('文件', 'file', 1000), {
+  zh: '存放密钥的文件；密钥加密保存，不再显示',
+  en: 'A file with its key, which is kept sealed and never shown',
+});
+const priority = maybe(wholeField(0, 1000), { zh: '优先级，高者优先', en: 'Engines with a higher one are preferred' });
+const concurrency = maybe(wholeField(1, 1000), { zh: '同时制作几个作品', en: 'How many works it takes at once' });
 const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 const addCommand = command({
@@ -28,35 +33,23 @@ const addCommand = command({
   },
   options: {
     id: maybe(idField, { zh: '编号：小写字母、数字和 -；不填则用类型名', en: 'How works name it: small letters, digits and -' }),
-    'key-file': maybe(textField('文件', 'file', 1000), {
-      zh: '存放密钥的文件；密钥加密保存，不再显示',
-      en: 'A file with its key, which is kept sealed and never shown',
-    }),
-    priority: maybe(wholeField(0, 1000), { zh: '优先级，高者优先', en: 'Engines with a higher one are preferred' }),
-    concurrency: maybe(wholeField(1, 1000), { zh: '同时制作几个作品', en: 'How many works it takes at once' }),
+    'key-file': keyFile,
+    priority,
+    concurrency,
     enable: flag({ zh: '立即启用', en: 'Let members use it at once' }),
     reason,
   },
   example: 'engine add auto http://127.0.0.1:8188 --enable',
-  async run(
-    { engines, db, clock, offer },
-    { kind, address, id: wanted, 'key-file': file, priority, concurrency, enable, reason: why },
-    actor,
-  ) {
+  async run(deps, { kind, address, id: wanted, 'key-file': file, priority, concurrency, enable, reason: why }, actor) {
     if (wanted !== undefined && !idPattern.test(wanted)) {
       throw refused('invalid', '--id 只能用小写字母、数字和 -', '--id takes small letters, digits and -');
     }
     const secret = file === undefined ? undefined : await readKey(resolve(actor.folder, file));
     const engine = { kind, address, id: wanted, secret, enabled: enable, concurrency, priority };
-    const at = await explained(findOut(engines, engine));
-    return db.transaction().execute(async (tx) => {
-      const added = await explained(addEngine(tx, engines, engine, at));
-      const details = { kind: at.kind, address: at.address, enabled: enable, has_key: secret !== undefined };
-      const audit = await writeAudit(tx, actor, { action: 'engine.add', target: added, details, reason: why }, clock.now());
-      const listed = (await listEngines(tx, engines.prices)).find((one) => one.id === added);
-      const line = stateLine(added, enable ? 'enabled' : 'disabled');
-      return { parts: [{ line }, modelRows(listed ? [listed] : [], offer.currency)], data: { audit, engine: listed } };
-    });
+    const { audit, engine: added } = await explained(connectEngine(deps, { actor, reason: why }, engine));
+    const listed = await listedEngine(deps, added);
+    const line = stateLine(added, enable ? 'enabled' : 'disabled');
+    return { parts: [{ line }, modelRows([listed], deps.offer.currency)], data: { audit, engine: listed } };
   },
 });
 
@@ -84,25 +77,23 @@ const listCommand = command({
 const testCommand = command({
   words: 'engine test',
   group: 'engines',
-  about: { zh: '重新读取引擎的模型，并试画一张', en: 'Read an engine’s models anew, and let it paint one picture' },
+  about: { zh: '重新读取引擎的模型，并试用其中一个', en: 'Read an engine’s models anew, and try one of them' },
   args: { id },
-  options: {},
+  options: { model: maybe(textField('模型', 'model', 64), { zh: '试用哪个模型', en: 'Which model to try' }) },
   example: 'engine test comfyui',
-  async run({ engines, db, offer }, { id: engine }) {
-    const row = await explained(findEngine(db, engine));
-    const found = await explained(probeAgain(engines, row));
-    if (found) await db.transaction().execute((tx) => keepProbe(tx, engines, engine, found));
-    const trial = await explained(tryEngine(engines, await findEngine(db, engine)));
-    const [listed] = (await listEngines(db, engines.prices)).filter((one) => one.id === engine);
-    const line = trial
-      ? {
-          zh: `${engine} 用 ${trial.model} 画了一张 ${trial.width}×${trial.height}，用时 ${trial.seconds} 秒`,
-          en: `${engine} painted ${trial.width}×${trial.height} with ${trial.model} in ${trial.seconds} seconds`,
-        }
-      : { zh: `${engine} 有响应；没有可试画的模型`, en: `${engine} answers; it has no model to be tried` };
-    return { parts: [{ line }, modelRows(listed ? [listed] : [], offer.currency)], data: { engine: listed, trial: trial ?? null } };
+  async run(deps, { id: engine, model }) {
+    const trial = await explained(testEngine(deps, engine, { model, language: 'en' }));
+    const listed = await listedEngine(deps, engine);
+    const parts = [{ line: trialLine(engine, trial) }, modelRows([listed], deps.offer.currency)];
+    return { parts, data: { engine: listed, trial: trial ? { ...trial, picture: undefined } : null } };
   },
 });
+
+async function listedEngine({ db, engines }: OperatorDeps, engine: string) {
+  const listed = (await listEngines(db, engines.prices)).find((one) => one.id === engine);
+  if (!listed) throw new Error(`The engine ${engine} went while it was told of`);
+  return listed;
+}
 
 const stateCommands = [
   stateCommand('enable', 'enabled', { zh: '启用引擎，成员可以选用它的模型', en: 'Let members use an engine' }),
@@ -124,17 +115,10 @@ function stateCommand(word: string, state: 'enabled' | 'disabled' | 'draining', 
     args: { id },
     options: { reason },
     example: `engine ${word} comfyui`,
-    run: ({ engines, db, clock }, { id: engine, reason: why }, actor) =>
-      db.transaction().execute(async (tx) => {
-        await explained(setEngineState(tx, engines, engine, state));
-        const audit = await writeAudit(
-          tx,
-          actor,
-          { action: 'engine.change', target: engine, details: { state }, reason: why },
-          clock.now(),
-        );
-        return { parts: [{ line: stateLine(engine, state) }], data: { audit, engine, state } };
-      }),
+    async run(deps, { id: engine, reason: why }, actor) {
+      const { audit } = await explained(switchEngine(deps, { actor, reason: why }, engine, state));
+      return { parts: [{ line: stateLine(engine, state) }], data: { audit, engine, state } };
+    },
   });
 }
 
@@ -145,12 +129,29 @@ const removeCommand = command({
   args: { id },
   options: { reason },
   example: 'engine remove comfyui',
-  run: ({ engines, db, clock }, { id: engine, reason: why }, actor) =>
-    db.transaction().execute(async (tx) => {
-      await explained(removeEngine(tx, engines, engine));
-      const audit = await writeAudit(tx, actor, { action: 'engine.remove', target: engine, details: {}, reason: why }, clock.now());
-      return { parts: [{ line: { zh: `${engine} 已移除`, en: `${engine} was removed` } }], data: { audit, engine } };
-    }),
+  async run(deps, { id: engine, reason: why }, actor) {
+    const { audit } = await explained(forgetEngine(deps, { actor, reason: why }, engine));
+    return { parts: [{ line: { zh: `${engine} 已移除`, en: `${engine} was removed` } }], data: { audit, engine } };
+  },
+});
+
+const setCommand = command({
+  words: 'engine set',
+  group: 'engines',
+  about: { zh: '更改引擎的优先级、同时制作数或密钥', en: 'Change an engine’s priority, how many works it takes at once, or its key' },
+  args: { id },
+  options: { priority, concurrency, 'key-file': keyFile, reason },
+  example: 'engine set comfyui --concurrency 2',
+  async run(deps, { id: engine, priority: wanted, concurrency: places, 'key-file': file, reason: why }, actor) {
+    const secret = file === undefined ? undefined : await readKey(resolve(actor.folder, file));
+    const change = { priority: wanted, concurrency: places, secret };
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw refused('usage', '请写明要更改什么', 'Say what is to be changed');
+    }
+    const { audit } = await explained(tuneEngine(deps, { actor, reason: why }, engine, change));
+    const listed = await listedEngine(deps, engine);
+    return { parts: [engineRows([listed])], data: { audit, engine: listed } };
+  },
 });
 
 const modelCommand = command({
@@ -178,37 +179,19 @@ const modelCommand = command({
     reason,
   },
   example: 'engine model comfyui sdxl --price 2 --cost 0.004',
-  async run(
-    { engines, db, clock, offer },
-    { id: engine, model, price, 'price-out': price_out, unit, cost, name, enable, disable, reason: why },
-    actor,
-  ) {
+  async run(deps, { id: engine, model, price, 'price-out': price_out, unit, cost, name, enable, disable, reason: why }, actor) {
     if (enable && disable) throw refused('usage', '--enable 和 --disable 只能写一个', 'It takes --enable or --disable, not both');
     const enabled = enable ? true : disable ? false : undefined;
     const wanted = Object.entries({ price, price_out, price_unit: unit, cost, name, enabled }).filter(([, value]) => value !== undefined);
+    await explained(findEngine(deps.db, engine));
     const change = Object.fromEntries(wanted);
-    return db.transaction().execute(async (tx) => {
-      let audit: string | undefined;
-      if (wanted.length > 0) {
-        await explained(changeModel(tx, engines, engine, model, change));
-        const details = { model, ...change };
-        audit = await writeAudit(tx, actor, { action: 'engine.model', target: engine, details, reason: why }, clock.now());
-      }
-      return modelAnswer(tx, engines, { engine, model, currency: offer.currency, audit });
-    });
+    const done = wanted.length > 0 && (await explained(changeModelOf(deps, { actor, reason: why }, engine, model, change)));
+    const listed = await listedEngine(deps, engine);
+    const one = listed.models.find(({ id: known }) => known === model);
+    if (!one) throw refused('not_found', `${engine} 没有模型“${model}”`, `${engine} has no model “${model}”`);
+    const data = { ...(done ? { audit: done.audit } : {}), engine, model: one };
+    return { parts: [modelRows([{ ...listed, models: [one] }], deps.offer.currency)], data };
   },
 });
 
-async function modelAnswer(
-  tx: Parameters<typeof findEngine>[0],
-  engines: OperatorDeps['engines'],
-  { engine, model, currency, audit }: { engine: string; model: string; currency: string; audit: string | undefined },
-) {
-  await explained(findEngine(tx, engine));
-  const [listed] = (await listEngines(tx, engines.prices)).filter((one) => one.id === engine);
-  const one = listed?.models.find(({ id: known }) => known === model);
-  if (!listed || !one) throw refused('not_found', `${engine} 没有模型“${model}”`, `${engine} has no model “${model}”`);
-  return { parts: [modelRows([{ ...listed, models: [one] }], currency)], data: { ...(audit ? { audit } : {}), engine, model: one } };
-}
-
-export const engineCommands = [addCommand, listCommand, testCommand, ...stateCommands, removeCommand, modelCommand];
+export const engineCommands = [addCommand, listCommand, testCommand, ...stateCommands, setCommand, removeCommand, modelCommand];
