@@ -9,8 +9,16 @@ const config: KnipConfig = {
     engine: { entry: ['src/**/*.test.ts'] },
     server: { entry: ['src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
     testkit: { entry: ['src/**/*.ts'] },
-    // What the build writes the icons with, and what it renders the home page by.
-    web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx', 'src/ui/display/icon.ts', 'src/app/start/first-page.tsx'] },
+    // What the build writes the icons with, what it renders the home page by, and the app of operators.
+    web: {
+      entry: [
+        '{src,build}/**/*.test.ts',
+        'test/**/*.test.tsx',
+        'src/ui/display/icon.ts',
+        'src/app/start/first-page.tsx',
+        'src/console/main.tsx',
+      ],
+    },
     e2e: { entry: ['**/*.e2e.ts'] },
     bench: { entry: ['src/*.bench.ts', 'src/chat-{relays,studio,upstream}.ts'] },
   },

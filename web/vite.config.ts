@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { shortClassNames } from './build/class-names.ts';
+import { consolePage } from './build/console-page.ts';
 import { firstPage } from './build/first-page.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { icons } from './build/icons.ts';
@@ -32,7 +33,7 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, lateImports(), firstScreen(), firstPage(shared), budget(), precompress()],
+  plugins: [...shared.plugins, lateImports(), firstScreen(), firstPage(shared), budget(), consolePage(shared), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

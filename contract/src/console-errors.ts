@@ -39,3 +39,22 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   second_factor_missing: { zh: '请先绑定验证器应用', en: 'Set up an authenticator app first' },
 };
+
+/** What can be wrong with a field of a form in the console. */
+export const consoleFields = [
+  'price_range',
+  'cost_range',
+  'priority_range',
+  'concurrency_range',
+  'address_needed',
+  'engine_id_shape',
+] as const;
+
+export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
+  price_range: { zh: '请填写 0 以上的积分，最多三位小数', en: 'Give credits from 0 on, with three decimals at most' },
+  cost_range: { zh: '请填写 0 以上的金额，最多六位小数', en: 'Give an amount from 0 on, with six decimals at most' },
+  priority_range: { zh: '优先级为 0 至 1000 的整数', en: 'A priority is a whole number from 0 to 1000' },
+  concurrency_range: { zh: '同时制作 1 至 1000 个', en: 'It takes 1 to 1000 works at once' },
+  address_needed: { zh: '请填写引擎的地址', en: 'Please give the address of the engine' },
+  engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
+};

@@ -1,3 +1,4 @@
+import { consoleFieldSentences, consoleFields } from './console-errors.ts';
 import type { Sentence } from './language.ts';
 
 /** Validation keys: what is wrong with one field. The first seven are those of the specification. */
@@ -60,12 +61,7 @@ export const fieldKeys = [
   'parameter_unknown',
   'parameter_range',
   'parameter_whole',
-  'price_range',
-  'cost_range',
-  'priority_range',
-  'concurrency_range',
-  'address_needed',
-  'engine_id_shape',
+  ...consoleFields,
   'field_invalid',
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
@@ -141,11 +137,6 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   parameter_unknown: { zh: '所选模型没有这个参数', en: 'The chosen model has no such parameter' },
   parameter_range: { zh: '超出了允许的范围', en: 'This is outside of what is allowed' },
   parameter_whole: { zh: '请填写整数', en: 'Please give a whole number' },
-  price_range: { zh: '请填写 0 以上的积分，最多三位小数', en: 'Give credits from 0 on, with three decimals at most' },
-  cost_range: { zh: '请填写 0 以上的金额，最多六位小数', en: 'Give an amount from 0 on, with six decimals at most' },
-  priority_range: { zh: '优先级为 0 至 1000 的整数', en: 'A priority is a whole number from 0 to 1000' },
-  concurrency_range: { zh: '同时制作 1 至 1000 个', en: 'It takes 1 to 1000 works at once' },
-  address_needed: { zh: '请填写引擎的地址', en: 'Please give the address of the engine' },
-  engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
+  ...consoleFieldSentences,
   field_invalid: { zh: '内容不正确', en: 'This is not valid' },
 };

@@ -1,8 +1,8 @@
 import { calls } from '@easel/contract/calls';
 import { limits } from '@easel/contract/limits';
 import { runOperator } from '@easel/server/roles/operator';
+import { codeOf } from '@easel/testkit/authenticator';
 import { createClient, type StudioClient } from '@easel/testkit/client';
-import { codeOf } from '@easel/testkit/operators';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,15 +1,8 @@
 import type { OperatorRole } from '@easel/contract/operators';
 import { runOperator } from '@easel/server/roles/operator';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf } from './authenticator.ts';
 import type { StudioClient } from './client.ts';
 import type { TestStudio } from './studio.ts';
-
-/** The second factor of operators, as their authenticator app has it. */
-
-/** The code that the app shows at a moment. */
-export function codeOf(secret: string, at: number): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-}
 
 /** Makes a member an operator with a second factor. Answers the token of a console session. */
 export async function openConsole({ context }: TestStudio, member: StudioClient, role: OperatorRole = 'owner'): Promise<string> {

@@ -6,6 +6,7 @@ import { type PartName, screenAt } from './app/routing/screens.ts';
 import { followNewBuild } from './app/start/new-build.ts';
 import { showStartFailed } from './app/start/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
+import { textLoaders } from './i18n/texts.ts';
 import { useModals } from './modals/modals.ts';
 import { followOtherTabs, useSession, visitorToken } from './session/session.ts';
 import { persistInviteToken } from './sign-in/invite-token.ts';
@@ -14,7 +15,7 @@ import { whenIdle } from './ui/time/when-idle.ts';
 import './ui/style/tokens.css';
 import './ui/style/base.css';
 
-const texts = startTexts();
+const texts = startTexts(textLoaders);
 followNewBuild();
 followTheme();
 followOtherTabs();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
-import type { Namespace } from '../src/i18n/texts.ts';
+import { type Namespace, textLoaders } from '../src/i18n/texts.ts';
 import { queryClient } from '../src/queries/query-client.ts';
 import { type Location, Router, type RouterHistory } from '../src/ui/routing/router.tsx';
 import { type WorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
@@ -47,7 +47,7 @@ export interface Shown {
 export async function show(part: ReactNode, at = '/workbench/nav', ...texts: Namespace[]): Promise<Shown> {
   localStorage.setItem('language', 'en');
   history.replaceState(null, '', at);
-  await startTexts();
+  await startTexts(textLoaders);
   await setLanguage('en');
   await loadTexts('work', 'works', ...texts);
   const root = document.createElement('div');

@@ -29,6 +29,8 @@ const types: Record<string, string> = {
 
 interface WebFile {
   bytes: Buffer;
+  /** Of a page of its own. */
+  policy: string | undefined;
   brotli: Buffer | undefined;
   gzip: Buffer | undefined;
   mime: string;
@@ -49,6 +51,9 @@ const page = '/index.html';
 /** The page with the first screen of `/` in it. */
 const firstPage = { zh: '/home-zh.html', en: '/home-en.html' };
 const firstPages: ReadonlySet<string> = new Set(Object.values(firstPage));
+const consolePage = '/console.html';
+/** An address of the console. */
+const ofConsole = /^\/console(\/|$)/i;
 const reserved = /^\/(api|files|documents|ws|dev)(\/|$)/;
 
 export function mountWeb(app: FastifyInstance, folder: string): void {
@@ -63,8 +68,8 @@ export function mountWeb(app: FastifyInstance, folder: string): void {
       exact ??
       found ??
       (firstPages.has(path) ? undefined : web.files.get(path)) ??
-      (extname(path) === '' || path === page ? web.files.get(page) : undefined);
-    if (file) return send(request, reply, file, path, web.policy);
+      (extname(path) === '' || path === page ? web.files.get(ofConsole.test(path) ? consolePage : page) : undefined);
+    if (file) return send(request, reply, file, path, file.policy ?? web.policy);
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
@@ -103,6 +108,7 @@ function load(folder: string): WebApp {
     const bytes = readFileSync(path);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
       bytes,
+      policy: extension === '.html' ? pagePolicy(bytes.toString('utf8')) : undefined,
       brotli: paths.has(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
       gzip: paths.has(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined,
       mime: types[extension] ?? 'application/octet-stream',

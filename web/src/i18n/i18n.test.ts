@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, loadTexts, onLanguage, sayText, setLanguage, startTexts, useTranslation } from './i18n.ts';
+import { textLoaders } from './texts.ts';
 
 const stored = new Map<string, string>();
 const page = { documentElement: { lang: '' } };
@@ -19,7 +20,7 @@ function Words({ count }: { count: number }) {
 
 beforeAll(async () => {
   stored.set('language', 'en');
-  await startTexts();
+  await startTexts(textLoaders);
   await loadTexts('work');
 });
 

@@ -3,7 +3,7 @@ import { storageKeys } from '@easel/contract/protocol';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { markPage, startLanguage } from './language.ts';
 import type { TextKey, TextValues } from './text-keys.ts';
-import { bundleOf, type Namespace, type Texts, textLoaders } from './texts.ts';
+import { bundleOf, type Namespace, type TextLoaders, type Texts } from './texts.ts';
 
 type Tree = { readonly [key: string]: unknown };
 type Values = Readonly<Record<string, string | number>>;
@@ -11,6 +11,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** React takes one that has arrived as it is, instead of waiting for it once more. */
 type Arrival = Promise<void> & { status?: 'fulfilled' | 'rejected'; value?: undefined; reason?: unknown };
 
+let loaders: TextLoaders = { zh: {}, en: {} };
 let current: Language = 'zh';
 let wanted: Language = 'zh';
 /** What some part has asked for so far: a change of language brings just these. */
@@ -20,7 +21,8 @@ const loading = new Map<string, Arrival>();
 const listeners = new Set<() => void>();
 
 /** Starts with the texts of one language; the other arrives when it is chosen. */
-export async function startTexts(language = startLanguage()): Promise<void> {
+export async function startTexts(texts: TextLoaders, language = startLanguage()): Promise<void> {
+  loaders = texts;
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === storageKeys.language && event.newValue) change(startLanguage()).catch(() => undefined);
   });
@@ -109,7 +111,9 @@ function load(language: Language, namespace: Namespace, again = false): Arrival 
   const where = place(language, namespace);
   const known = loading.get(where);
   if (known && !(again && known.status === 'rejected')) return known;
-  const arrival: Arrival = textLoaders[language][bundleOf(namespace)]().then(
+  const fetch = loaders[language][bundleOf(namespace)];
+  if (!fetch) throw new Error(`This app has no texts of ${namespace}`);
+  const arrival: Arrival = fetch().then(
     (module) => {
       loaded.set(where, module[namespace] as Tree);
       arrival.status = 'fulfilled';

@@ -1,3 +1,4 @@
+import { consoleFields } from '@easel/contract/console-errors';
 import type { ErrorCode } from '@easel/contract/errors';
 import { type FieldKey, fieldKeys } from '@easel/contract/field-errors';
 
@@ -28,5 +29,7 @@ const neverInForms: readonly FieldKey[] = [
   'motion_unknown',
   'moment_outside',
   'frame_size',
+  // The console has forms of its own, and the sentences of them.
+  ...consoleFields,
 ];
 export const shownFields = fieldKeys.filter((key) => !neverInForms.includes(key));

@@ -5,6 +5,7 @@ import type { billing } from './en/billing.ts';
 import type { bots } from './en/bots.ts';
 import type { chat } from './en/chat.ts';
 import type { chatWindows } from './en/chat-windows.ts';
+import type { console } from './en/console.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { expand } from './en/expand.ts';
@@ -68,6 +69,8 @@ export interface Texts {
   chatWindows: typeof chatWindows;
   workbench: typeof workbench;
   palette: typeof palette;
+  /** Of the console alone: the app of members does not have them. */
+  console: typeof console;
 }
 export type Namespace = keyof Texts;
 
@@ -87,7 +90,12 @@ export type Bundle = Exclude<Namespace, keyof Together> | Together[keyof Togethe
 export const bundleOf = (namespace: Namespace): Bundle =>
   (together as Partial<Record<Namespace, Bundle>>)[namespace] ?? (namespace as Bundle);
 
-export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
+type Load = () => Promise<Record<string, unknown>>;
+/** How the texts of an app arrive: those that it has. */
+export type TextLoaders = Record<Language, Partial<Record<Bundle, Load>>>;
+
+/** The texts of the studio as members see it. */
+export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Load>> = {
   en: {
     account: () => import('./en/account.ts'),
     billing: () => import('./en/billing.ts'),

@@ -2,11 +2,12 @@ import type { Language } from '@easel/contract/language';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { startTexts, textsAt } from '../../i18n/i18n.ts';
+import { textLoaders } from '../../i18n/texts.ts';
 import { Studio } from '../routing/router.tsx';
 
 /** The home page as a visitor sees it, for the build: the browser shows it before any script has arrived, and the app goes on from it. */
 export async function renderHome(language: Language): Promise<{ title: string; html: string }> {
-  await startTexts(language);
+  await startTexts(textLoaders, language);
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'first' };
   const { prelude } = await prerender(
     <StrictMode>

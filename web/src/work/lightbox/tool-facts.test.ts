@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../../i18n/i18n.ts';
+import { textLoaders } from '../../i18n/texts.ts';
 import { useToolFacts } from './tool-facts.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} });
@@ -11,7 +12,7 @@ vi.stubGlobal('document', { documentElement: { lang: '' } });
 vi.stubGlobal('addEventListener', () => {});
 
 beforeAll(async () => {
-  await startTexts();
+  await startTexts(textLoaders);
   await loadTexts('work', 'lightbox');
 });
 

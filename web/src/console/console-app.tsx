@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from '../i18n/i18n.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Guarded } from '../ui/display/guarded.tsx';
+import { Toasts } from '../ui/popup/toast.tsx';
+import { Redirect, Router } from '../ui/routing/router.tsx';
+import { AccessScreen } from './access/access-screen.tsx';
+import { otherProblem } from './console-call.ts';
+import { EnginesRoom } from './engines/engines-room.tsx';
+import { ConsoleFrame } from './frame/console-frame.tsx';
+import styles from './frame/frame.module.css';
+import { consoleHistory, useConsoleLocation } from './history.ts';
+import { type ConsoleInfo, useConsoleInfo } from './queries.ts';
+import { useConsole } from './session.ts';
+
+/** The console: an app of its own at `/console`, for whoever has opened it with a second factor. */
+export function ConsoleApp() {
+  const location = useConsoleLocation();
+  const open = useConsole((state) => state.token !== '');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router location={location} history={consoleHistory}>
+        <Suspense>
+          <Guarded>{open ? <Rooms pathname={location.pathname} /> : <AccessScreen />}</Guarded>
+        </Suspense>
+        <Toasts />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+/** The rooms, by their addresses. */
+const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
+  '/console/engines': (info) => <EnginesRoom info={info} />,
+};
+
+function Rooms({ pathname }: { pathname: string }) {
+  const { t } = useTranslation('console');
+  const info = useConsoleInfo();
+  const room = rooms[pathname.toLowerCase().replace(/\/+$/, '')];
+  if (info.isError) {
+    return (
+      <main className={styles.alone}>
+        <p role="alert">{otherProblem(info.error)}</p>
+        <Button kind="line" onClick={() => void info.refetch()}>
+          {t('again')}
+        </Button>
+      </main>
+    );
+  }
+  if (!info.data) return <main className={styles.alone} aria-busy="true" />;
+  return <ConsoleFrame info={info.data}>{room ? room(info.data) : <Redirect to="/console/engines" />}</ConsoleFrame>;
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft, Cpu, LogOut } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Seal } from '../../ui/display/seal.tsx';
+import { timeText } from '../../ui/format/moments.ts';
+import { Link, useLocation } from '../../ui/routing/router.tsx';
+import { consoleCall } from '../console-call.ts';
+import type { ConsoleInfo } from '../queries.ts';
+import { closeConsole } from '../session.ts';
+import styles from './frame.module.css';
+
+/** The rooms in their order; a room that comes is one line here, and one in `console-app.tsx`. */
+const places = [{ to: '/console/engines', room: 'engines', icon: Cpu }] as const;
+
+/** What stands around every room: the rooms, who is signed in, and the way back. */
+export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: ReactNode }) {
+  const { t, language } = useTranslation('console');
+  const { pathname } = useLocation();
+  const here = places.find(({ to }) => pathname.startsWith(to) && (to.length > '/console'.length || pathname === to));
+  useEffect(() => {
+    document.title = here ? t('titleSuffix', { room: t(`room.${here.room}`), studio: info.studio }) : t('name');
+  }, [here, info.studio, t]);
+  const leave = () => {
+    void consoleCall('Console/sign_out_do', {}).catch(() => undefined);
+    closeConsole();
+  };
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side}>
+        <div className={styles.brand}>
+          <Seal size={26} />
+          <strong>{t('name')}</strong>
+        </div>
+        <nav aria-label={t('nav.label')} className={styles.places}>
+          {places.map(({ to, room, icon: Icon }) => (
+            <Link key={to} to={to} aria-current={here?.to === to ? 'page' : undefined}>
+              <Icon size={20} aria-hidden />
+              <span>{t(`room.${room}`)}</span>
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <a href="/studio/chat" className={styles.back} aria-label={t('nav.back')}>
+            <ArrowLeft size={18} aria-hidden />
+            <span>{t('nav.back')}</span>
+          </a>
+          <div className={styles.person}>
+            <div>
+              <div className={styles.name}>{info.name}</div>
+              <div className="soft" title={t('nav.until', { time: timeText(info.ends_at, language) })}>
+                {t(`role.${info.role}`)}
+              </div>
+            </div>
+            <LanguageButton />
+            <ThemeButton />
+            <IconButton label={t('nav.signOut')} icon={<LogOut size={20} aria-hidden />} onClick={leave} />
+          </div>
+        </div>
+      </aside>
+      <div className={styles.room}>{children}</div>
+    </div>
+  );
+}
+
+/** The head of a room: its name, what is in it, and what can be done. */
+export function RoomHead({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {summary && <span className="soft">{summary}</span>}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TextLoaders } from '../i18n/texts.ts';
+
+/** The texts of the console: its own, and those of the parts that it shares with the studio. */
+export const consoleTexts: TextLoaders = {
+  en: {
+    'at-first': () => import('../i18n/en/at-first.ts'),
+    login: () => import('../i18n/en/login.ts'),
+    console: () => import('../i18n/en/console.ts'),
+  },
+  zh: {
+    'at-first': () => import('../i18n/zh/at-first.ts'),
+    login: () => import('../i18n/zh/login.ts'),
+    console: () => import('../i18n/zh/console.ts'),
+  },
+};
