@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
+import { textLoaders } from '../i18n/texts.ts';
 import { CallError } from './call-error.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'zh' });
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   vi.stubGlobal('addEventListener', () => {});
-  await startTexts();
+  await startTexts(textLoaders);
 });
 
 describe('encodeBody', () => {

@@ -101,7 +101,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   );
 }
 
-const quietZone = 4;
+const margin = 4;
 
 /** Dark on light in both themes: many readers know no other. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -117,8 +117,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
       wanted = false;
     };
   }, [text]);
-  const side = (rows?.length ?? 0) + 2 * quietZone;
-  const path = (rows ?? []).flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])));
+  const side = (rows?.length ?? 0) + 2 * margin;
+  const path = (rows ?? []).flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])));
   return (
     <svg className={styles.qr} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />

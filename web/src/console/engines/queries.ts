@@ -7,7 +7,6 @@ import { useConsole } from '../session.ts';
 export type EngineList = OutputAt<'Console/engine_lists'>['info'];
 export type Engine = EngineList['items'][number];
 export type EngineModel = Engine['models'][number];
-export type Trial = NonNullable<OutputAt<'Console/engine_test_do'>['info']['trial']>;
 
 /** Other operators, the command line and the engines themselves change them, too. */
 const refreshMs = 5_000;
