@@ -75,7 +75,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
   ];
   if (standing.length > 0) stages.push(shapeStage(draft, 'objects', standing));
   stages.push(swell.waterStage, edgeStage(canvas, fan, draft.colour, isUnderSwell));
-  if (lands.some(({ z }) => z < 25) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves, land));
+  if (lands.some(({ z }) => z < 25) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves * 0.62, land));
   if (standing.length > 0) stages.push(shapeStage(canvas, 'objects', standing));
   return stages;
 };
