@@ -1,6 +1,6 @@
 import { type Subject, subjects } from '../paint/plan.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
-import { isAir, isAlive } from './bind.ts';
+import { isAir } from './bind.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf, standsAlone } from './fates/fates.ts';
@@ -21,17 +21,28 @@ export function chooseSubject(wanted: readonly Mention[], refused: readonly Conc
     .map(({ subject, score }, _at, all) => {
       // Whoever is among things of a table is in a room with it.
       const onTable = all.find((one) => one.subject === 'still-life')?.score ?? 0;
-      const indoors = subject === 'room' && wanted.some(({ names }) => isAlive(names)) && all.every((one) => one.score <= onTable);
+      const indoors =
+        subject === 'room' &&
+        wanted.some(({ names }) => names.some((name) => isOfTheHouse(concepts[name]))) &&
+        all.every((one) => one.score <= onTable);
       return { subject, score: indoors ? Math.max(score, onTable * 0.7) : score };
     })
     .filter(({ score }) => score > 0);
   const most = Math.max(0, ...candidates.map(({ score }) => score));
   const [best] = candidates
-    .filter(({ score }) => score >= most * 0.2)
+    .filter(({ score }) => score >= most * 0.15)
     .map(({ subject, score }) => ({ subject, worth: score - costOf(subject, wanted, painter) }))
     .sort((a, b) => b.worth - a.worth);
   if (best && drawsAny(best.subject, wanted, painter)) return best.subject;
   return wanted.some((mention) => fateOf(mention, 'mountains', painter, wanted).things.length > 0) ? 'mountains' : 'abstract';
+}
+
+const ofTheHouse: ReadonlySet<ThingKind | undefined> = new Set<ThingKind | undefined>([
+  ...(['person', 'child', 'cat', 'dog', 'retriever', 'husky', 'corgi', 'dalmatian', 'hamster', 'mouse'] as const),
+]);
+
+function isOfTheHouse({ thing, instead }: Concept): boolean {
+  return ofTheHouse.has(thing ?? instead?.thing);
 }
 
 /** A scene in which nothing of what was asked can be seen is no answer. */

@@ -1,6 +1,15 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
 import type { Skin } from '../solids/world.ts';
-import { ball, disc, eyesAhead, grained, hoop, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
+import { ball, bothSides, disc, eyesAhead, grained, hoop, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
+
+const glass = '#243642';
+
+/** Pairs of wheels along x, with their hubs. */
+const wheels = (places: readonly (readonly [x: number, radius: number])[], aside: number) =>
+  places.flatMap(([wx, radius]) => [
+    part((x, y, z) => Math.max(Math.hypot(x - wx, y - radius) - radius, Math.abs(Math.abs(z) - aside) - 0.07), '#191919'),
+    part((x, y, z) => Math.max(Math.hypot(x - wx, y - radius) - radius * 0.45, Math.abs(z) - aside - 0.09), '#b9bcc0'),
+  ]);
 
 const black: Colour = [0.02, 0.02, 0.022];
 const white: Colour = [0.8, 0.79, 0.76];
@@ -149,6 +158,90 @@ export const toys = {
     turn: 0.5,
     share: 0.06,
     alone: 0.22,
+  },
+  truck: {
+    parts: (own) => [
+      part(slab(-0.25, 0.62, 0, 0.62, 0.4, 0.3, 0.03), '#d9d6cf'),
+      part(slab(0.6, 0.5, 0, 0.24, 0.3, 0.29, 0.06), own),
+      part(slab(0.66, 0.62, 0, 0.19, 0.11, 0.295, 0.02), glass),
+      part(slab(0, 0.2, 0, 0.82, 0.06, 0.24), black),
+      part(bothSides(ball(0.84, 0.36, 0.2, 0.05)), [0.85, 0.8, 0.6]),
+      ...wheels(
+        [
+          [0.58, 0.16],
+          [-0.3, 0.16],
+          [-0.66, 0.16],
+        ],
+        0.26,
+      ),
+    ],
+    colour: colourOf('#2f62b0'),
+    usual: 'blue',
+    foot: 0.9,
+    tall: 1.02,
+    size: 1.3,
+    gloss: 0.1,
+    turn: 0.35,
+    share: 0.2,
+    alone: 0.22,
+    metres: 3.2,
+  },
+  'fire-engine': {
+    parts: (own) => [
+      part(slab(-0.2, 0.5, 0, 0.66, 0.28, 0.29, 0.04), own),
+      part(slab(0.64, 0.5, 0, 0.24, 0.3, 0.29, 0.06), own),
+      part(slab(0.7, 0.6, 0, 0.19, 0.12, 0.295, 0.02), glass),
+      part(slab(-0.2, 0.42, 0, 0.64, 0.05, 0.3, 0.01), [0.75, 0.74, 0.7]),
+      part(bothSides(limb([-0.8, 0.84, 0.1], [0.6, 0.88, 0.1], 0.035)), [0.6, 0.61, 0.63]),
+      ...[-0.6, -0.3, 0, 0.3].map((x) => part(limb([x, 0.85, -0.1], [x, 0.85, 0.1], 0.025), [0.6, 0.61, 0.63])),
+      part(slab(0.62, 0.84, 0, 0.06, 0.05, 0.18, 0.03), '#2f6fd8'),
+      part(slab(0, 0.18, 0, 0.82, 0.06, 0.24), black),
+      ...wheels(
+        [
+          [0.6, 0.16],
+          [-0.48, 0.16],
+        ],
+        0.26,
+      ),
+    ],
+    colour: colourOf('#c3211c'),
+    usual: 'red',
+    foot: 0.92,
+    tall: 0.9,
+    size: 1.3,
+    gloss: 0.12,
+    turn: 0.35,
+    share: 0.18,
+    alone: 0.2,
+    metres: 3.2,
+  },
+  tractor: {
+    parts: (own) => [
+      part(slab(0.3, 0.5, 0, 0.4, 0.17, 0.17, 0.05), own),
+      part(slab(-0.3, 0.45, 0, 0.3, 0.14, 0.2, 0.04), own),
+      part(slab(-0.32, 0.82, 0, 0.25, 0.24, 0.2, 0.03), glass),
+      part(slab(-0.32, 1.08, 0, 0.3, 0.03, 0.24, 0.02), own),
+      part(bothSides(slab(-0.4, 0.78, 0.27, 0.3, 0.03, 0.08, 0.02)), own),
+      part(limb([0.46, 0.64, 0.08], [0.46, 0.98, 0.08], 0.03), black),
+      part(bothSides(ball(0.7, 0.54, 0.1, 0.045)), [0.85, 0.8, 0.6]),
+      ...wheels(
+        [
+          [-0.4, 0.38],
+          [0.48, 0.24],
+        ],
+        0.28,
+      ),
+    ],
+    colour: colourOf('#2f7d34'),
+    usual: 'green',
+    foot: 0.84,
+    tall: 1.12,
+    size: 1.25,
+    gloss: 0.08,
+    turn: 0.35,
+    share: 0.17,
+    alone: 0.28,
+    metres: 2.8,
   },
   lollipop: {
     parts: (own) => [

@@ -40,6 +40,8 @@ const indoors: Partial<Record<ConceptName, ThingKind>> = { cactus: 'potted-cactu
 const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
 /** Of which a pair is one thing. */
 const pairs: ReadonlySet<ThingKind> = new Set<ThingKind>(['chopsticks', 'glasses', 'sunglasses', 'shoes', 'cutlery', 'music-headphones']);
+/** Drawn as a heap or on a stick already: 一串糖葫芦 is one. */
+const stacks: ReadonlySet<ThingKind> = new Set<ThingKind>(['pancakes', 'cookie', 'coins', 'candied-haws']);
 const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
 const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
@@ -343,11 +345,12 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     (spread ? 9 : undefined) ??
     concept.count ??
     concept.usual ??
-    (plural || (plural === undefined && (inNumbers.has(kind) || blooms)) ? (blooms ? 5 : 3) : 1);
+    (!pairs.has(kind) && (plural || (plural === undefined && (inNumbers.has(kind) || blooms))) ? (blooms ? 5 : 3) : 1);
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
   // 一列火车 is one.
   const single =
     bunch ||
+    (stacks.has(kind) && (arrangement === 'heap' || arrangement === 'row')) ||
     (pairs.has(kind) && count === 2 && /pair|[双副]/iu.test(mention.text)) ||
     (kind === 'train' && arrangement === 'row') ||
     (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));

@@ -332,6 +332,7 @@ export const groundBirds = {
     usual: ['brown'],
     most: 4,
     draw: drawOwl,
+    does: ['sitting'],
     turn: [0, 0],
     poses: 3,
     top: 0,
