@@ -52,7 +52,8 @@ const runningAt = (server: ComfyServer) =>
 const ask = async (fields: object) => (await member.call('Image/text2img_do', { prompt: 'a cat', model, ...fields })).info.works[0] as Work;
 
 test('it is found out at its address, tried and priced', async () => {
-  const { engine } = await done('engine', 'add', 'auto', first.url);
+  const { engine, absent } = await done('engine', 'add', 'auto', first.url);
+  expect(absent).toContainEqual(expect.objectContaining({ id: 'flux', missing: expect.arrayContaining(['file ae.safetensors']) }));
   expect(engine).toMatchObject({ id: 'comfyui', kind: 'comfyui', concurrency: 1, state: 'disabled' });
   expect(engine.models).toEqual([
     expect.objectContaining({ id: model, tools: ['text2img', 'img2img', 'redraw'], price: 1, offered: true }),

@@ -7,7 +7,7 @@ import { choiceField, costField, creditsField, textField, wholeField } from '../
 import { changeModelOf, connectEngine, forgetEngine, switchEngine, testEngine, tuneEngine } from '../engines/actions.ts';
 import { refused } from '../policy.ts';
 import type { OperatorDeps } from '../types.ts';
-import { engineRows, explained, modelRows, stateLine, trialLine } from './engine-words.ts';
+import { absentRows, engineRows, explained, modelRows, stateLine, trialLine } from './engine-words.ts';
 
 const reason = maybe(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' });
 const idField = textField('引擎', 'engine', 40);
@@ -46,10 +46,14 @@ const addCommand = command({
     }
     const secret = file === undefined ? undefined : await readKey(resolve(actor.folder, file));
     const engine = { kind, address, id: wanted, secret, enabled: enable, concurrency, priority };
-    const { audit, engine: added } = await explained(connectEngine(deps, { actor, reason: why }, engine));
+    const { audit, engine: added, absent } = await explained(connectEngine(deps, { actor, reason: why }, engine));
     const listed = await listedEngine(deps, added);
     const line = stateLine(added, enable ? 'enabled' : 'disabled');
-    return { parts: [{ line }, modelRows([listed], deps.offer.currency)], data: { audit, engine: listed } };
+    const lacks = absent.length > 0 ? { absent } : {};
+    return {
+      parts: [{ line }, modelRows([listed], deps.offer.currency), ...absentRows(absent)],
+      data: { audit, engine: listed, ...lacks },
+    };
   },
 });
 
