@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { comfyVersions } from '@easel/testkit/comfy/recordings';
 import type { ComfyRun } from '@easel/testkit/comfy/runs';
 import { type ComfyServer, startComfyServer } from '@easel/testkit/comfy/server';
+import { drawnPicture } from '@easel/testkit/making';
 import { finishOperation } from '@easel/testkit/operations';
+import { clipOfColours } from '@easel/testkit/painted-clip';
 import { createTestStorage } from '@easel/testkit/storage';
 import { generationSuite } from '@easel/testkit/suites/generation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -203,6 +205,46 @@ describe('a ComfyUI server that misbehaves', () => {
     expect(other.run.state).toBe('running');
     await engine.cancel(other.operation);
   });
+});
+
+test('clips of words and of a first frame: so many frames as seconds need, and only the frames that were brought', async () => {
+  const server = await startComfyServer({
+    files: {
+      'CheckpointLoaderSimple.ckpt_name': [],
+      'UNETLoader.unet_name': ['t2v_high', 't2v_low', 'i2v_high', 'i2v_low'].map((name) => `wan2.2_${name}_noise_14B.safetensors`),
+      'CLIPLoader.clip_name': ['umt5_xxl_fp16.safetensors'],
+      'VAELoader.vae_name': ['wan_2.1_vae.safetensors'],
+    },
+  });
+  const size = { width: 96, height: 64 };
+  server.video = await clipOfColours({ encoder: 'wasm' }, [[200, 30, 30]], 6, { size });
+  const place = { address: server.url, secret: undefined };
+  const found = await kind.probe?.(place, never);
+  expect(found?.models.map(({ id, tool }) => [id, tool])).toEqual([
+    ['wan2.2-t2v', 'text2video'],
+    ['wan2.2-i2v', 'img2video'],
+  ]);
+  const engine = await kind.connect({ id: 'comfyui', ...place, models: found?.models ?? [], languages: [] });
+  const bytes = await drawnPicture(96, 64);
+  await storage.put('frame', bytes);
+  const frame = { asset: 'frame', key: 'frame', mime: 'image/png', bytes: bytes.length, ...size };
+  for (const [tool, model, sources] of [
+    ['text2video', 'wan2.2-t2v', {}],
+    ['img2video', 'wan2.2-i2v', { image: frame }],
+  ] as const) {
+    const recipe = { tool, model, prompt: 'waves', duration: 3, seed: 9, ...size };
+    const operation = await engine.start({ work: `clip_${tool}`, tool, model, recipe, sources }, never);
+    const run = server.runs.all.get(runIdOf(`clip_${tool}`, 0, 0)) as ComfyRun;
+    expect(run.graph.latent?.inputs).toMatchObject({ ...size, length: 49 });
+    expect([run.graph.sampler?.inputs.noise_seed, run.graph.refined?.inputs.noise_seed]).toEqual([9, 9]);
+    expect('begin' in run.graph).toBe(tool === 'img2video');
+    expect('end' in run.graph || 'end_image' in (run.graph.latent?.inputs ?? {})).toBe(false);
+    await server.runs.finish(run);
+    const { outputs } = await finishOperation(engine, operation);
+    expect(outputs).toMatchObject([{ mime: 'video/mp4', ...size, duration: 3, fps: 16, seed: 9 }]);
+  }
+  await engine.close();
+  await server.close();
 });
 
 test('what stands at an address is found out', async () => {

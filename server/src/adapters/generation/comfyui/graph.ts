@@ -47,7 +47,19 @@ export function filledGraph({ graph, places, parameters }: Settings, values: Val
   };
   for (const name of fieldNames) set(places[name], values[name]);
   for (const [id, at] of Object.entries(parameters)) set(at, own[id]);
+  for (const name of pictureFields) if (values[name] === undefined) remove(filled, places[name]);
   return filled;
+}
+
+const pictureFields = ['image', 'mask', 'first_frame', 'last_frame'] as const;
+
+/** Takes away nodes whose pictures were not brought, and what is linked to them. */
+function remove(graph: Graph, at: readonly Place[] = []): void {
+  const gone = new Set(at.map(({ node: id }) => id));
+  for (const id of gone) delete graph[id];
+  for (const { inputs } of Object.values(graph)) {
+    for (const [input, value] of Object.entries(inputs)) if (Array.isArray(value) && gone.has(value[0])) delete inputs[input];
+  }
 }
 
 /** Nodes that work in steps: how far they are is how far the run is. */

@@ -30,6 +30,11 @@ export async function outputOf(
   const file = fileOf(ended, operation);
   if (!file) throw new EngineError('bad-output', makes === 'video' ? 'The workflow made no video' : 'The workflow made no picture');
   const open = (reading: AbortSignal) => api.view(file, reading);
+  if (makes === 'video') {
+    const { asked, clip } = operation;
+    if (!asked || !clip) throw new EngineError('bad-output', 'The size or the length of the clip is not known');
+    return finisher.clip({ work, index, open, asked, made, seed, ...clip });
+  }
   const asked = operation.asked ?? watch.sizes.get(id) ?? (await sizeOf(await api.view(file, signal), signal));
   watch.sizes.set(id, asked);
   return finisher.picture({ ...{ work, index, open, asked, made, seed }, ...(size ? { size } : {}), ...(over ? { over } : {}) });

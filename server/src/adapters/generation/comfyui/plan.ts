@@ -43,11 +43,12 @@ export function planOf({ tool, recipe, sources }: GenerationRequest, settings: S
   // An enhancer gets the picture as it is; the workflow makes it larger.
   const sizeOf = (source: SourceFile) => (tool === 'enhance' ? source : (working ?? source));
   const uploads: Plan['uploads'] = [];
-  if (image) uploads.push({ field: 'image', source: image, size: sizeOf(image), isMask: false });
-  if (mask) uploads.push({ field: 'mask', source: mask, size: sizeOf(mask), isMask: true });
+  const takes = (field: Plan['uploads'][number]['field']) => Boolean(settings.places[field]?.length);
+  if (image && takes('image')) uploads.push({ field: 'image', source: image, size: sizeOf(image), isMask: false });
+  if (mask && takes('mask')) uploads.push({ field: 'mask', source: mask, size: sizeOf(mask), isMask: true });
   const begin = first_frame ?? (tool === 'img2video' ? image : undefined);
-  if (begin) uploads.push({ field: 'first_frame', source: begin, size: sizeOf(begin), isMask: false });
-  if (last_frame) uploads.push({ field: 'last_frame', source: last_frame, size: sizeOf(last_frame), isMask: false });
+  if (begin && takes('first_frame')) uploads.push({ field: 'first_frame', source: begin, size: sizeOf(begin), isMask: false });
+  if (last_frame && takes('last_frame')) uploads.push({ field: 'last_frame', source: last_frame, size: sizeOf(last_frame), isMask: false });
   return {
     ...{ makes, values, uploads, made: madeBy(tool) },
     ...(asked ? { asked } : {}),

@@ -3,6 +3,7 @@ import type { AbsentModels, EnginePlace, ProbedEngine, ReadWorkflow, SavedWorkfl
 import { createApi } from './api.ts';
 import { checkpointTemplates, pictureTemplates } from './templates/pictures.ts';
 import { tryTemplate } from './templates/template.ts';
+import { videoTemplates } from './templates/videos.ts';
 import { type ObjectInfo, objectInfoSchema, statsSchema } from './wire.ts';
 import { readWorkflow } from './workflows/read-workflow.ts';
 
@@ -27,7 +28,7 @@ export async function probe(
   const info = await infoOf(place, signal);
   const models: ProbedEngine['models'][number][] = [];
   const absent: AbsentModels[] = [];
-  for (const template of [...checkpointTemplates(info), ...pictureTemplates]) {
+  for (const template of [...checkpointTemplates(info), ...pictureTemplates, ...videoTemplates]) {
     const tried = tryTemplate(template, info);
     const { id, name, tools } = template;
     if ('models' in tried) models.push(...tried.models);

@@ -8,7 +8,8 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import { createWorkerThread } from '../../../platform/worker-thread.ts';
 import type { EngineOutput, SourceFile } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { bodyOf } from './ask.ts';
+import { announcedBytes, bodyOf } from './ask.ts';
+import { finishedClip } from './finish-clip.ts';
 import type { Finished, FinishOrder } from './finish-picture.ts';
 import { readSource } from './sources.ts';
 
@@ -38,6 +39,13 @@ export interface MadePicture {
   seed?: number | undefined;
 }
 
+/** A clip that a server has ready, as MP4. */
+export interface MadeClip extends Pick<MadePicture, 'work' | 'index' | 'open' | 'asked' | 'made' | 'seed'> {
+  /** Seconds. */
+  duration: number;
+  fps: number;
+}
+
 /** Makes outputs of what servers send. One for all kinds of a process. */
 export interface Finisher {
   /**
@@ -46,11 +54,14 @@ export interface Finisher {
    * `unavailable` for what breaks off.
    */
   picture(made: MadePicture): EngineOutput;
+  /** The same of a clip: its frames stay as they came, everything else that its server wrote into it is gone. */
+  clip(made: MadeClip): EngineOutput;
   close(): Promise<void>;
 }
 
 /** Encoded, as it comes from a server. */
 const madeBytesMax = 100_000_000;
+const clipBytesMax = 2_000_000_000;
 /** Each is in memory while it is decoded. */
 const finishedAtOnce = 2;
 const usualFeather = 8;
@@ -77,7 +88,7 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
   return {
     picture(made) {
       const { work, index, asked, size = asked, seed } = made;
-      const produceId = createHash('sha256').update(`${work}/${index}`).digest('base64url').slice(0, 22);
+      const produceId = numberOf(work, index);
       return {
         ...{ index, mime: 'image/png', width: size.width, height: size.height, produceId },
         ...(seed === undefined ? {} : { seed }),
@@ -86,8 +97,30 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
         },
       };
     },
+    clip({ work, index, open, asked, made, seed, duration, fps }) {
+      const produceId = numberOf(work, index);
+      const marks = { source: made, producer: studioName, produceId };
+      return {
+        ...{ index, mime: 'video/mp4', ...asked, duration, fps, produceId },
+        ...(seed === undefined ? {} : { seed }),
+        async *read(signal) {
+          const content = await open(signal);
+          const announced = content instanceof IncomingMessage ? announcedBytes(content) : undefined;
+          yield* finishedClip(
+            readWithin(() => content, { max: clipBytesMax, announced, signal }),
+            asked,
+            marks,
+          );
+        },
+      };
+    },
     close: () => thread.close(),
   };
+}
+
+/** The number of a file in its marks. */
+function numberOf(work: string, index: number): string {
+  return createHash('sha256').update(`${work}/${index}`).digest('base64url').slice(0, 22);
 }
 
 async function collect({ open }: MadePicture, signal: AbortSignal): Promise<Uint8Array> {

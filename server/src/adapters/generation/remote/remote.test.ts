@@ -2,10 +2,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { readMarks } from '@easel/engine/files/encode';
+import { box, readBoxes } from '@easel/engine/video/mp4-boxes';
+import { readVideoTrack } from '@easel/engine/video/mp4-track';
+import { readVideoMarks } from '@easel/engine/video/video-marks';
 import { drawnPicture } from '@easel/testkit/making';
+import { clipOfColours } from '@easel/testkit/painted-clip';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { streamOf } from '../../../platform/byte-stream.ts';
 import { isPublicAddress } from '../../../platform/limits/networks.ts';
 import type { SourceFile } from '../../../ports/generation.ts';
@@ -139,6 +143,56 @@ test('sources come in the size that is asked for', async () => {
   const sent = await pixels(await maskFor(storage, mask));
   expect([sent[63 * 3], sent[64 * 3]]).toEqual([0, 255]);
   await expect(pictureFor(storage, { ...source, key: 'gone' })).rejects.toMatchObject({ failure: { code: 'source_gone' } });
+});
+
+describe('a clip of a server is finished', () => {
+  const size = { width: 96, height: 64 };
+  const finished = (bytes: Uint8Array, asked = size) =>
+    buffer(
+      finisher.clip({ work: 'wrk_1', index: 0, asked, made: 'trained', duration: 0.5, fps: 24, open: () => streamOf(bytes) }).read(never),
+    );
+  let clip: Buffer;
+  beforeAll(async () => {
+    clip = await clipOfColours(
+      { encoder: 'wasm' },
+      [
+        [200, 30, 30],
+        [30, 30, 200],
+      ],
+      6,
+      { size },
+    );
+  });
+
+  test('with its own frames, our marks, and nothing that its server wrote into it', async () => {
+    const told = box('uuid', Buffer.from('/srv/engine {"prompt": {"1": {"class_type": "UNETLoader"}}}'));
+    // In front of the frames, so that all of them move.
+    const [type] = readBoxes(clip);
+    const head = 8 + (type?.content.length ?? 0);
+    const file = await finished(movedBehind(clip, head, told));
+    expect(file.toString('latin1')).not.toContain('/srv/engine');
+    expect(readVideoMarks(file)).toMatchObject({ label: { ContentProducer: 'Test studio' }, key: { ContentProducer: 'Test studio' } });
+    const [before, after] = [readVideoTrack(clip), readVideoTrack(file)];
+    expect(after.samples.map(({ data }) => Buffer.from(data))).toEqual(before.samples.map(({ data }) => Buffer.from(data)));
+    expect(after).toMatchObject({ ...size, framesPerSecond: before.framesPerSecond, duration: before.duration });
+  });
+
+  test('unless it is another size, a page or half of one', async () => {
+    const broken = { failure: { kind: 'bad-output' } };
+    await expect(finished(clip, { width: 128, height: 64 })).rejects.toMatchObject(broken);
+    await expect(finished(Buffer.from('<html></html>'))).rejects.toMatchObject(broken);
+    await expect(finished(clip.subarray(0, 900))).rejects.toMatchObject(broken);
+  });
+
+  /** The file with a box after its first one, and its frames where they are then. */
+  function movedBehind(file: Buffer, head: number, told: Buffer): Buffer {
+    const moved = Buffer.from(file);
+    const at = moved.indexOf('stco') + 8;
+    for (let chunk = 0; chunk < moved.readUInt32BE(at); chunk += 1) {
+      moved.writeUInt32BE(moved.readUInt32BE(at + 4 + chunk * 4) + told.length, at + 4 + chunk * 4);
+    }
+    return Buffer.concat([moved.subarray(0, head), told, moved.subarray(head)]);
+  }
 });
 
 describe('a picture of a server is finished', () => {
