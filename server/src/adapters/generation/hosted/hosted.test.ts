@@ -20,7 +20,8 @@ const { storage, keep, close: removeStorage } = createTestStorage();
 const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
 const key = 'very-secret';
 const options: HostedOptions = { storage, finisher, pollMs: 20 };
-const haste = { pollMs: 10, awayMs: 0, timeoutMs: 300, pace: { bytes: 4096, milliseconds: 300 } };
+const strict = { pollMs: 10, awayMs: 0 };
+const manners = { usual: {}, strict, hasty: { ...strict, timeoutMs: 300, pace: { bytes: 4096, milliseconds: 300 } } };
 afterAll(async () => {
   await finisher.close();
   removeStorage();
@@ -73,7 +74,7 @@ describe.each(Object.keys(vendors))('%s', (name) => {
   describe('a server that misbehaves', () => {
     faultyEngineSuite({
       target: () => serverOf(name).url,
-      connect: (address, manner) => connect(name, address, manner === 'hasty' ? haste : {}),
+      connect: (address, manner) => connect(name, address, manners[manner]),
       request: () => request(name),
       advance: (work) => serverOf(name).advance(work, 'end'),
       says: {

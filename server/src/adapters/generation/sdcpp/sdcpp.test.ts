@@ -46,17 +46,15 @@ describe('an engine like all others', () => {
 });
 
 describe('a server that misbehaves', () => {
-  const hasty = createSdcppKind({
-    storage,
-    finisher,
-    pollMs: 10,
-    awayMs: 0,
-    timeoutMs: 300,
-    pace: { bytes: 4096, milliseconds: 300 },
-  });
+  const strict = { storage, finisher, pollMs: 10, awayMs: 0 };
+  const manners = {
+    usual: kind,
+    strict: createSdcppKind(strict),
+    hasty: createSdcppKind({ ...strict, timeoutMs: 300, pace: { bytes: 4096, milliseconds: 300 } }),
+  };
   faultyEngineSuite({
     target: () => server.url,
-    connect: (address, manner) => (manner === 'hasty' ? hasty : kind).connect(placeAt(address)),
+    connect: (address, manner) => manners[manner].connect(placeAt(address)),
     request,
     advance: (work) => server.advance(work, 'end'),
     says: {
