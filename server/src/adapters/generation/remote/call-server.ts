@@ -21,7 +21,7 @@ export interface CallServerOptions {
   /** Asks the server to break a call off; asked again until it has ended. Without it the connection is closed. */
   interrupt?(job: StartedJob, signal: AbortSignal): Promise<void>;
   health?(signal: AbortSignal): Promise<EngineHealth>;
-  /** Between two requests to break off, in milliseconds. */
+  /** In milliseconds; a server that is breaking off is given eight times as long. */
   pollMs: number;
 }
 
@@ -38,6 +38,8 @@ interface Call {
 /** Calls that have ended and that nobody asks after any more. */
 const endedMax = 48;
 const newsMs = 3_000;
+/** A server stops at its next step: asked again too soon, it would stop what comes after. */
+const endingPolls = 8;
 
 export function createCallServer(options: CallServerOptions): JobServer {
   const { make, outputOf, interrupt, pollMs } = options;
@@ -100,7 +102,7 @@ export function createCallServer(options: CallServerOptions): JobServer {
       if (!interrupt || begun.state === 'waiting') begun.stopping.abort(new Error('It is not wanted any more'));
       while (begun.state === 'working' && interrupt) {
         await interrupt(job, signal).catch(() => undefined);
-        await Promise.race([begun.ended, new Promise((resolve) => setTimeout(resolve, pollMs))]);
+        await Promise.race([begun.ended, new Promise((resolve) => setTimeout(resolve, pollMs * endingPolls))]);
         signal.throwIfAborted();
       }
     },
