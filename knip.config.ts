@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   // Programs of the system: they are looked for before they are used.
-  ignoreBinaries: ['exiftool', 'ffmpeg', 'apt-get', 'swift-ring-builder', 'systemd-analyze'],
+  ignoreBinaries: ['exiftool', 'ffmpeg', 'apt-get', 'swift-ring-builder', 'systemd-analyze', 'buildah', 'mmdebstrap'],
   workspaces: {
     '.': { entry: ['tools/*.{mjs,ts}', 'easel.config.ts'], project: ['tools/**/*.{mjs,ts}'] },
     contract: { entry: ['src/*.ts'] },
