@@ -101,6 +101,8 @@ export const groups: readonly ChunkGroup[] = [
   { name: 'parameters', own: ['tool/settings/parameter-fields'] },
   // What is told of a prompt's words: as soon as somebody writes, and under what was made.
   { name: 'report', own: ['work/{report-chips,report-chips.module}'] },
+  // An icon of sources and of works alike: whoever takes it takes neither.
+  { name: 'again', own: [], icons: ['repeat-2'] },
   // What a work looks like, and what can be done with it.
   {
     name: 'pictures',
@@ -109,7 +111,7 @@ export const groups: readonly ChunkGroup[] = [
       'work/output/{output-still,output-view,output-words}',
       'ui/time/now',
     ],
-    icons: ['ban', 'download', 'ellipsis', 'heart', 'repeat-2', 'rotate-ccw', 'triangle-exclamation-point'],
+    icons: ['ban', 'download', 'ellipsis', 'heart', 'rotate-ccw', 'triangle-exclamation-point'],
   },
   // Under lists of works.
   { name: 'more-failed', own: ['work/more-failed'] },

@@ -96,6 +96,7 @@ export const redraw = {
   plateChanged_other: '{{count, number}} pixels changed',
   plateOutside: 'outside the soft edge: {{count, number}}',
   plateFailed: 'The pictures could not be compared',
+  download: 'Download this picture',
   accepted: 'Accepted. Now editing this version.',
   discarded: 'Discarded. Still in Works.',
   cleared: 'Picture removed',

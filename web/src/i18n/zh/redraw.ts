@@ -90,6 +90,7 @@ export const redraw: SameKeys<typeof english> = {
   plateChanged_other: '改变了 {{count, number}} 个像素',
   plateOutside: '柔边以外：{{count, number}} 个',
   plateFailed: '无法比较这两张图片',
+  download: '下载这张图片',
   accepted: '已采用，正在编辑这一版。',
   discarded: '已放弃，可在作品中找到。',
   cleared: '图片已移除',

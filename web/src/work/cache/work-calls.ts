@@ -52,7 +52,7 @@ export async function deleteWorks(works: readonly Work[]): Promise<void> {
 }
 
 /** Saves one picture. */
-export function downloadOutput(output: Output): void {
+export function downloadOutput(output: Pick<Output, 'url' | 'name'>): void {
   const link = document.createElement('a');
   link.href = output.url;
   link.download = output.name;

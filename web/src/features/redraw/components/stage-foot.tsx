@@ -1,6 +1,8 @@
 import { madeSource, type Source } from '../../../tool/source/source.ts';
+import { downloadOutput } from '../../../work/cache/work-calls.ts';
 import { CandidateStrip } from '../candidates/candidate-strip.tsx';
 import type { useCandidates } from '../candidates/use-candidates.ts';
+import { fileNameOf } from '../file-name.ts';
 import { MarkingBar } from '../marking/marking-bar.tsx';
 import type { useMarking } from '../marking/use-marking.ts';
 import type { useMaskEditor } from '../marking/use-mask-editor.ts';
@@ -35,6 +37,7 @@ export function StageFoot({ editor, narrow, marking, review, image, wantsChanges
             onRedo={marking.redo}
             onLoad={(file) => void marking.load(file)}
             onSave={() => void marking.save()}
+            onDownload={() => downloadOutput({ url: image.url, name: fileNameOf(image) })}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import {
   Brush,
   Contrast,
+  Download,
   Ellipsis,
   Eraser,
   Hand,
@@ -46,10 +47,12 @@ interface MarkingBarProps {
   onRedo: () => void;
   onLoad: (file: File) => void;
   onSave: () => void;
+  /** Saves the picture that is edited. */
+  onDownload: () => void;
 }
 
 /** The tools that mark, and what can be done to the mask as a whole. */
-export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onLoad, onSave }: MarkingBarProps) {
+export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onLoad, onSave, onDownload }: MarkingBarProps) {
   const { t } = useTranslation('redraw');
   const { tool, joining, soft } = useRedrawState((state) => state.tools);
   const changeTools = useRedrawState((state) => state.changeTools);
@@ -70,7 +73,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
     { id: 'hand', label: chosen(tool === 'hand', t('tools.hand')), onSelect: () => onTool('hand') },
   ];
   const groups = [
-    narrow ? whole : [],
+    narrow ? [...whole, { id: 'download', label: t('download'), onSelect: onDownload }] : [],
     [
       { id: 'grow', label: t('grow'), disabledReason: unmarked, onSelect: () => onEdit(() => growMask(mask, growBy)) },
       { id: 'shrink', label: t('shrink'), disabledReason: unmarked, onSelect: () => onEdit(() => growMask(mask, -growBy)) },
@@ -139,6 +142,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
             />
           </>
         )}
+        {!narrow && <IconButton label={t('download')} icon={<Download size={18} aria-hidden />} onClick={onDownload} />}
         <LazyMenu side="top" trigger={<IconButton label={t('more')} icon={<Ellipsis size={18} aria-hidden />} />} groups={groups} />
       </div>
       <input
