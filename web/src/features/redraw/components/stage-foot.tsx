@@ -2,10 +2,10 @@ import { madeSource, type Source } from '../../../tool/source/source.ts';
 import { downloadOutput } from '../../../work/cache/work-calls.ts';
 import { CandidateStrip } from '../candidates/candidate-strip.tsx';
 import type { useCandidates } from '../candidates/use-candidates.ts';
-import { fileNameOf } from '../file-name.ts';
 import { MarkingBar } from '../marking/marking-bar.tsx';
 import type { useMarking } from '../marking/use-marking.ts';
 import type { useMaskEditor } from '../marking/use-mask-editor.ts';
+import { fileNameOf } from '../words.ts';
 import styles from './redraw-stage.module.css';
 
 interface StageFootProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './words.ts';
 
 test.each([
   ['a lake / at dawn', '/files/a1/redraw-1.png?until=1', 'a lake at dawn.png'],
