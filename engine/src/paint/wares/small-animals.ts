@@ -42,7 +42,7 @@ export const smallAnimals = {
     alone: 0.36,
     alive: true,
     along: true,
-    does: ['walking', 'standing'],
+    does: ['walking', 'standing', 'sitting'],
     metres: 0.25,
   },
   squirrel: {

@@ -29,6 +29,8 @@ export class EnglishDoings {
   readonly #parts: { start: number; end: number }[] = [];
   /** The next noun is what the last doing is done to. */
   #takes = false;
+  /** Who holds a thing, by the places of both in the list: where it is said to be is where they are. */
+  readonly #holders = new Map<number, number>();
   /** Said before their noun: a dancing bear. */
   #before: Doing[] = [];
 
@@ -93,6 +95,7 @@ export class EnglishDoings {
     if (doing.who === undefined || !object || !holder || !isPerson(holder.names) || !canBeHeld(object.names)) return false;
     if (!/^(?:hold|carr|hug|embrac|eat|drink|lick|sip|bit|tak)/.test(doing.verb)) return false;
     object.relation = { how: 'in', to: doing.who };
+    this.#holders.set(place, doing.who);
     if (!/^(?:hold|carr)/.test(doing.verb)) return false;
     this.#doings.splice(this.#doings.indexOf(doing), 1);
     this.#before = this.#before.filter((one) => one !== doing);
@@ -117,6 +120,8 @@ export class EnglishDoings {
 
   /** Who does something to a thing that is not alive: where it is done is where they are. */
   doerTo(place: number): number {
+    const holder = this.#holders.get(place);
+    if (holder !== undefined) return holder;
     const doing = this.#doings.find(({ to }) => to === place);
     return doing?.who === undefined || isAlive(this.#mentions.list[place]?.names ?? []) ? place : doing.who;
   }
