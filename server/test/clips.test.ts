@@ -162,7 +162,7 @@ describe('clips one after the other', () => {
     const second = await filmed(1, { extends: outputOf(first) });
     const answer = await download([first.id, second.id, first.id]);
     expect(answer.headers.get('content-type')).toBe('video/mp4');
-    expect(answer.headers.get('content-disposition')).toMatch(/text2video-\w{8}-3\.mp4/);
+    expect(answer.headers.get('content-disposition')).toMatch(/waves-\w{8}-3\.mp4/);
     const track = readVideoTrack(await answer.bytes());
     expect(track).toMatchObject({ ...size, framesPerSecond: 24, duration: 5 });
     expect(track.samples).toHaveLength(120);
