@@ -27,7 +27,7 @@ const aboutRules = /(google|routes|security|session|video-file)\.e2e\.ts$/;
  * What goes the same way in every window and language: faults, engines, files and keys. Half of it is tried here, half of it there; so
  * are single journeys with the tag `@desk` or `@phone`.
  */
-const onDeskOnly = /(chat-import|chat-keyboard|engines|faults|keyboard|palette|verify|video-engines)\.e2e\.ts$/;
+const onDeskOnly = /(chat-import|chat-keyboard|console|engines|faults|keyboard|palette|verify|video-engines)\.e2e\.ts$/;
 const onPhoneOnly = /(account|belongings|billing|invite|shared-chat|sign-in|sources|strange-models|titles|works)\.e2e\.ts$/;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
