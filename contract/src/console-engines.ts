@@ -64,6 +64,15 @@ export const engineSchema = z.object({
   running: z.number().int(),
   waiting: z.number().int(),
   models: z.array(engineModelSchema),
+  /** What it would offer if it had these files and nodes, as it said when it was asked last. */
+  absent: z.array(
+    z.object({
+      id: z.string(),
+      name: z.object({ zh: z.string(), en: z.string() }),
+      tools: z.array(z.enum(tools)).readonly(),
+      missing: z.array(z.string()).readonly(),
+    }),
+  ),
   day: dayField,
 });
 export type ConsoleEngine = z.infer<typeof engineSchema>;

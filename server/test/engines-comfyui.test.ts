@@ -52,13 +52,17 @@ const runningAt = (server: ComfyServer) =>
 const ask = async (fields: object) => (await member.call('Image/text2img_do', { prompt: 'a cat', model, ...fields })).info.works[0] as Work;
 
 test('it is found out at its address, tried and priced', async () => {
-  const { engine, absent } = await done('engine', 'add', 'auto', first.url);
-  expect(absent).toContainEqual(expect.objectContaining({ id: 'flux', missing: expect.arrayContaining(['file ae.safetensors']) }));
+  const { engine } = await done('engine', 'add', 'auto', first.url);
+  const flux = expect.objectContaining({ id: 'flux', missing: expect.arrayContaining(['file ae.safetensors']) });
+  expect(engine.absent).toContainEqual(flux);
   expect(engine).toMatchObject({ id: 'comfyui', kind: 'comfyui', concurrency: 1, state: 'disabled' });
   expect(engine.models).toEqual([
     expect.objectContaining({ id: model, tools: ['text2img', 'img2img', 'redraw'], price: 1, offered: true }),
   ]);
-  expect((await done('engine', 'test', 'comfyui')).trial).toMatchObject({ model, width: 512, height: 512 });
+  const tested = await done('engine', 'test', 'comfyui');
+  expect(tested.trial).toMatchObject({ model, width: 512, height: 512 });
+  expect(tested.engine.absent).toContainEqual(flux);
+  expect((await done('engine', 'list'))[0].absent).toContainEqual(flux);
   await done('engine', 'model', 'comfyui', model, '--price', '2');
   await done('engine', 'enable', 'comfyui');
   await vi.waitFor(async () => expect(await modelsOf()).toMatchObject([{ id: model, price: 2 }]), 5_000);

@@ -35,6 +35,7 @@ import * as operators from './033-operators.ts';
 import * as trash from './034-trash.ts';
 import * as installation from './035-installation.ts';
 import * as workflows from './036-workflows.ts';
+import * as absentModels from './037-absent-models.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '034-trash': trash,
   '035-installation': installation,
   '036-workflows': workflows,
+  '037-absent-models': absentModels,
 };

@@ -28,7 +28,7 @@ function listedOf(row: EngineRow, works: number, prices: Prices) {
     ...{ id, kind, address, origin, state, concurrency, priority, works },
     has_key: row.secret !== null,
     health: healthOf(row),
-    ...{ failures, last_error, open_until: row.open_until, probed_at: row.probed_at },
+    ...{ failures, last_error, open_until: row.open_until, probed_at: row.probed_at, absent: row.absent },
     models: row.models.map((model) => modelOf(row, model, prices)),
   };
 }

@@ -59,6 +59,7 @@ export async function saveProbe(tx: Transaction, events: Events, engine: string,
     .set({
       probed_at: now,
       probing_until: null,
+      absent: JSON.stringify(found.absent ?? []),
       ...(found.concurrency ? { concurrency: sql<number>`coalesce(concurrency, ${found.concurrency})` } : {}),
     })
     .where('id', '=', engine)

@@ -1,7 +1,7 @@
 import type { PriceUnit } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/tools';
 import type { ColumnType, Generated } from 'kysely';
-import type { DeclaredLanguage, DeclaredModel } from '../../ports/engine-kinds.ts';
+import type { AbsentModels, DeclaredLanguage, DeclaredModel } from '../../ports/engine-kinds.ts';
 import type { JsonValue } from '../../ports/generation.ts';
 
 /** `enabled` takes works; `disabled` only ends those that it has begun; `draining` ends those that it was given. */
@@ -27,6 +27,8 @@ export interface EnginesTable {
   told_at: Date | null;
   last_error: Generated<string>;
   probed_at: Date | null;
+  /** What it would offer if it had the files and nodes for it. */
+  absent: ColumnType<AbsentModels[], string | undefined, string>;
   created_at: Date;
 }
 

@@ -1,5 +1,4 @@
 import type { Sentence } from '@easel/contract/language';
-import type { AbsentModels } from '../../../ports/engine-kinds.ts';
 import type { EngineListed } from '../../engines/reads.ts';
 import { EngineProblem, type EngineProblemCode } from '../../engines/types.ts';
 import type { Trial } from '../../engines/writes.ts';
@@ -125,17 +124,19 @@ export function modelRows(rows: readonly EngineListed[], currency: string): Part
   };
 }
 
-/** What an engine would offer besides, and what it lacks for it. */
-export function absentRows(absent: readonly AbsentModels[] = []): Part[] {
-  if (absent.length === 0) return [];
+/** What engines would offer besides, and what they lack for it. */
+export function absentRows(listed: readonly EngineListed[]): Part[] {
+  const rows = listed.flatMap(({ id, absent }) => absent.map(({ name, missing }) => [id, name.en, missing.join(', ')]));
+  if (rows.length === 0) return [];
   return [
     {
       title: { zh: '还缺文件或节点', en: 'Not offered: files or nodes are missing' },
       columns: [
+        { zh: '引擎', en: 'Engine' },
         { zh: '模型', en: 'Model' },
         { zh: '缺少', en: 'Missing' },
       ],
-      rows: absent.map(({ name, missing }) => [name.en, missing.join(', ')]),
+      rows,
     },
   ];
 }

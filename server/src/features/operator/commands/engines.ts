@@ -46,14 +46,10 @@ const addCommand = command({
     }
     const secret = file === undefined ? undefined : await readKey(resolve(actor.folder, file));
     const engine = { kind, address, id: wanted, secret, enabled: enable, concurrency, priority };
-    const { audit, engine: added, absent } = await explained(connectEngine(deps, { actor, reason: why }, engine));
+    const { audit, engine: added } = await explained(connectEngine(deps, { actor, reason: why }, engine));
     const listed = await listedEngine(deps, added);
     const line = stateLine(added, enable ? 'enabled' : 'disabled');
-    const lacks = absent.length > 0 ? { absent } : {};
-    return {
-      parts: [{ line }, modelRows([listed], deps.offer.currency), ...absentRows(absent)],
-      data: { audit, engine: listed, ...lacks },
-    };
+    return { parts: [{ line }, modelRows([listed], deps.offer.currency), ...absentRows([listed])], data: { audit, engine: listed } };
   },
 });
 
@@ -74,7 +70,7 @@ const listCommand = command({
   example: 'engine list',
   async run({ engines, db, offer }) {
     const rows = await listEngines(db, engines.prices);
-    return { parts: [engineRows(rows), modelRows(rows, offer.currency)], data: rows };
+    return { parts: [engineRows(rows), modelRows(rows, offer.currency), ...absentRows(rows)], data: rows };
   },
 });
 
@@ -88,7 +84,7 @@ const testCommand = command({
   async run(deps, { id: engine, model }) {
     const trial = await explained(testEngine(deps, engine, { model, language: 'en' }));
     const listed = await listedEngine(deps, engine);
-    const parts = [{ line: trialLine(engine, trial) }, modelRows([listed], deps.offer.currency)];
+    const parts = [{ line: trialLine(engine, trial) }, modelRows([listed], deps.offer.currency), ...absentRows([listed])];
     return { parts, data: { engine: listed, trial: trial ? { ...trial, picture: undefined } : null } };
   },
 });

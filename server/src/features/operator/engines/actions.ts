@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { EngineState } from '../../../platform/engines/tables.ts';
-import type { AbsentModels } from '../../../ports/engine-kinds.ts';
 import { findEngine } from '../../engines/reads.ts';
 import {
   addEngine,
@@ -49,14 +48,14 @@ function acting(
 }
 
 /** Finds out what stands at an address, and keeps it. @throws EngineProblem */
-export async function connectEngine(deps: ActionDeps, who: Who, engine: NewEngine): Promise<Done & { absent: readonly AbsentModels[] }> {
+export async function connectEngine(deps: ActionDeps, who: Who, engine: NewEngine): Promise<Done> {
   const { db, clock, engines } = deps;
   const at = await findOut(engines, engine);
   return db.transaction().execute(async (tx) => {
     const added = await addEngine(tx, engines, engine, at);
     const details = { kind: at.kind, address: at.address, enabled: engine.enabled, has_key: engine.secret !== undefined };
     const done = { action: 'engine.add', target: added, details, reason: who.reason } as const;
-    return { engine: added, absent: at.found.absent ?? [], audit: await writeAudit(tx, who.actor, done, clock.now()) };
+    return { engine: added, audit: await writeAudit(tx, who.actor, done, clock.now()) };
   });
 }
 
