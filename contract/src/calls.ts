@@ -87,6 +87,7 @@ import {
   workRename,
   workRestore,
   workRetry,
+  workVary,
 } from './work-calls.ts';
 import { trashEmpty, trashLists, workKeep, workTotals } from './work-keeping.ts';
 
@@ -156,6 +157,7 @@ const list = [
   workLineage,
   workCancel,
   workRetry,
+  workVary,
   workFavorite,
   workRename,
   workDelete,

@@ -31,6 +31,7 @@ export const errorCodes = [
   'clips_differ',
   'frame_unreadable',
   'model_gone',
+  'seed_untaken',
   'result_too_large',
   'fast_needs_made',
   'blocked',
@@ -155,6 +156,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   model_gone: {
     zh: '生成这个作品的模型已不再提供，请换一个模型重新生成',
     en: 'The model that this was made with is no longer offered. Use its settings again with another model',
+  },
+  seed_untaken: {
+    zh: '生成这个作品的模型不使用种子，无法生成变体',
+    en: 'The model that this was made with takes no seed, so there are no variations of it',
   },
   result_too_large: {
     zh: '结果超出尺寸上限，请放大或扩展得少一些',

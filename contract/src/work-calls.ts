@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { choiceField, flagField, maybe, optional, ownIdField, ownIdListField, titleField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
+import { madeWorks, price, request_id } from './tool-fields.ts';
 import { mediaKinds, tools } from './tools.ts';
 import { pointsSchema, workSchema, workStates } from './works.ts';
 
@@ -67,6 +68,17 @@ export const workRetry = call({
   who: 'member',
   input: z.object({ id: ownIdField('work') }),
   output: z.object({ info: z.object({ works: z.array(workSchema), points: pointsSchema }) }),
+});
+
+/**
+ * Makes a picture or clip much like a finished one, as one more work with its price: the same recipe once, with another seed and, where
+ * the model has creativity, little of it. Refused with `seed_untaken` where no seed is taken.
+ */
+export const workVary = call({
+  path: 'Work/vary_do',
+  who: 'member',
+  input: z.object({ id: ownIdField('work'), price, request_id }),
+  output: madeWorks,
 });
 
 export const workFavorite = call({

@@ -18,6 +18,7 @@ const ofPictures: Sentences = {
     work_ended: { zh: '作品已生成成功，无需重试', en: 'This work succeeded. There is nothing to retry' },
   },
   favorite: { work_running: generating },
+  vary: { work_running: generating },
 };
 
 const videoRunning = { work_running: { zh: '视频正在生成，不能删除或下载', en: 'Video is generating, cannot delete or download' } };

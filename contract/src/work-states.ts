@@ -18,6 +18,7 @@ const refusals = {
   download: whileOpen,
   retry: { ...whileOpen, succeeded: 'work_ended' },
   favorite: whileOpen,
+  vary: whileOpen,
 } as const satisfies Record<string, Partial<Record<WorkState, ErrorCode>>>;
 
 export type WorkAction = keyof typeof refusals;

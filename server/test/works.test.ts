@@ -267,6 +267,7 @@ describe('somebody else', () => {
     ['Work/info', one],
     ['Work/cancel_do', one],
     ['Work/retry_do', one],
+    ['Work/vary_do', one],
     ['Work/favorite_do', (id: string) => ({ id, value: 1 })],
     ['Work/del_do', many],
     ['Work/restore_do', many],

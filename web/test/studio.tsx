@@ -31,6 +31,8 @@ const actions: WorkActions = {
   copy: nothing,
   copyText: nothing,
   cancel: nothing,
+  variationOf: () => undefined,
+  vary: nothing,
   retry: nothing,
 };
 

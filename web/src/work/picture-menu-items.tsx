@@ -1,7 +1,21 @@
 import type { Tool } from '@easel/contract/recipe';
 import { isEnded, type WorkAction } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
-import { CalendarPlus, Columns2, Copy, Download, Heart, HeartOff, Lock, Maximize2, PencilLine, Repeat2, Send, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  Columns2,
+  Copy,
+  Download,
+  Heart,
+  HeartOff,
+  Lock,
+  Maximize2,
+  PencilLine,
+  Repeat2,
+  Send,
+  Shuffle,
+  Trash2,
+} from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { workRefusalSentence } from '../i18n/refusals.ts';
@@ -46,6 +60,16 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
       label: t('menu.sameSeed'),
       icon: <Lock aria-hidden />,
       onSelect: () => navigate(actions.againAddress(work, seed)),
+    });
+  }
+  const variation = actions.variationOf(work);
+  if (variation) {
+    again.push({
+      id: 'vary',
+      label: variation.refusal ? t('menu.vary') : t('menu.varyFor', { price: t('credits', { count: variation.credits }) }),
+      icon: <Shuffle aria-hidden />,
+      disabledReason: variation.refusal && t(`noVariation.${variation.refusal}`),
+      onSelect: () => variation.refusal ?? actions.vary(work, variation.credits),
     });
   }
   const sent = output ?? (work.outputs.length === 1 ? work.outputs[0] : undefined);

@@ -10,7 +10,6 @@ import {
   workLists,
   workRename,
   workRestore,
-  workRetry,
 } from '@easel/contract/work-calls';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -18,6 +17,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { ClipFiles } from '../../ports/clips.ts';
 import { readCreditBalance } from '../credits/reads.ts';
 import { type AcceptDeps, createAccept } from './accepting/accept.ts';
+import { againRoutes } from './again/routes.ts';
 import { createFaceFinder } from './analysis/faces.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { createAnalysisRunner } from './analysis/run-analysis.ts';
@@ -26,9 +26,8 @@ import { zipOf } from './download/zip.ts';
 import { keepingRoutes } from './keeping/routes.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
-import { allow, findModel, needSome } from './policy.ts';
+import { allow, needSome } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
-import { ownSourcesOf } from './sources/reads.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { type VerifyingDeps, verifyingRoutes } from './verifying/routes.ts';
@@ -53,25 +52,11 @@ export function workRoutes(deps: WorksDeps): Route[] {
 
   return [
     ...toolRoutes({ ...deps, faces, accept }),
+    ...againRoutes({ ...deps, accept }),
     ...clipRoutes(deps),
     ...keepingRoutes(deps),
     ...verifyingRoutes(deps),
     ...analysisRoutes({ ...deps, faces, analyse }),
-    route(workRetry, async ({ id }, reader) => {
-      const work = await readWork(db, reader.memberId, id);
-      allow('retry', work);
-      const { tool, model, recipe, unit_price, follows } = work;
-      const sources = await ownSourcesOf(db, reader.memberId, recipe, clock.now());
-      const chosen = findModel(engines, tool, model);
-      // Another model of the tool might do: the settings can be used again with it.
-      if (!chosen) throw new AppError(findModel(engines, tool, undefined) ? 'model_gone' : 'engine_unavailable');
-      // A kept canvas costs again what it did: whether it was painted here was found then.
-      const own = tool === 'realtime' ? { unitPrice: unit_price } : {};
-      return accept(
-        { tool, ...chosen, recipe, count: recipe.count ?? 1, sources, follows: follows ?? undefined, asked: {}, ...own },
-        reader,
-      );
-    }),
     route(workLineage, async ({ id }, reader) => {
       const rows = await readLineage(db, reader.memberId, id, clock.now());
       return { info: { steps: encodeLineage(rows, reader.language, deps.sign) } };

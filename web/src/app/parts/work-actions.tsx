@@ -3,7 +3,7 @@ import type { Work } from '@easel/contract/works';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useStudioConfig } from '../../queries/studio-config.ts';
+import { refreshStudioConfig, useStudioConfig } from '../../queries/studio-config.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { offerUndo } from '../../ui/keyboard/last-undo.ts';
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import { cancelWork, copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
+import { variationOf } from '../../work/variation/variation.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
 import { focusHeading } from '../routing/focus-heading.ts';
 
@@ -25,6 +26,8 @@ const stills = () => import('../../work/clips/stills.ts');
 /** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
 function sayRefusal(error: unknown): void {
   if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
+  // The buttons tell the new price before the next press.
+  if (error instanceof CallError && error.code === 'price_changed') refreshStudioConfig();
   if (error instanceof Error) showToast({ text: error.message, bad: true });
 }
 
@@ -46,6 +49,9 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const [titled, setTitled] = useState<Work>();
   const actions = useMemo((): WorkActions => {
     const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
+    const show = (made: Promise<Work[]>) => {
+      made.then(([work]) => work && stillHere() && navigate(workAddress(work)), sayRefusal);
+    };
     const restore = (ids: readonly string[]) => {
       changes()
         .then(({ restoreWorks }) => restoreWorks(ids))
@@ -112,13 +118,12 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       },
       copy: (output) => say(copyOutput(output), t('done.copied'), t('done.copyFailed')),
       copyText: (text, done) => say(navigator.clipboard.writeText(text), t(`done.${done}`), t('done.copyFailed')),
+      variationOf: (work) => variationOf(work, offered?.[work.tool]?.models),
+      vary: (work, credits) => show(changes().then(({ varyWork }) => varyWork(work, credits))),
       cancel: (work) => {
         cancelWork(work.id).catch(sayRefusal);
       },
-      retry: (work) => {
-        const retried = changes().then(({ retryWork }) => retryWork(work.id));
-        retried.then(([made]) => made && stillHere() && navigate(workAddress(made)), sayRefusal);
-      },
+      retry: (work) => show(changes().then(({ retryWork }) => retryWork(work.id))),
     };
   }, [language, navigate, offered, pathname, stillHere, t]);
   const close = () => setTitled(undefined);

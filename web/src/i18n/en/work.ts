@@ -54,6 +54,8 @@ export const work = {
     open: 'Open',
     useAgain: 'Use again',
     sameSeed: 'Same seed',
+    vary: 'Variation',
+    varyFor: 'Variation · {{price}}',
     sendTo: 'Send to',
     next: 'Go on with it',
     lastFrameTo: 'Last frame to',
@@ -66,6 +68,11 @@ export const work = {
     favorite: 'Favourite',
     unfavorite: 'No longer a favourite',
     delete: 'Delete',
+  },
+  varyAbout: 'Makes one more with the same settings and another seed, close to this one',
+  noVariation: {
+    seed_untaken: 'The model that this was made with takes no seed, so there are no variations of it',
+    model_gone: 'The model that this was made with is no longer offered',
   },
   done: {
     deleted_one: 'Work deleted',

@@ -53,6 +53,8 @@ export const work: SameKeys<typeof english> = {
     useAgain: '沿用设置',
     sameSeed: '使用相同种子',
     next: '接着处理',
+    vary: '生成变体',
+    varyFor: '生成变体 · {{price}}',
     sendTo: '发送到',
     lastFrameTo: '最后一帧发送到',
     compare: '对比',
@@ -64,6 +66,11 @@ export const work: SameKeys<typeof english> = {
     favorite: '收藏',
     unfavorite: '取消收藏',
     delete: '删除',
+  },
+  varyAbout: '沿用设置、更换种子，再生成一张相近的作品',
+  noVariation: {
+    seed_untaken: '生成这个作品的模型不使用种子，无法生成变体',
+    model_gone: '生成这个作品的模型已不再提供',
   },
   done: {
     deleted_other: '已删除 {{count}} 个作品',

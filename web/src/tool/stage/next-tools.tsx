@@ -1,7 +1,8 @@
-import type { MediaKind, Tool } from '@easel/contract/tools';
-import type { Output } from '@easel/contract/works';
+import { type Tool, toolTable } from '@easel/contract/tools';
+import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { VariationButton } from '../../work/variation/variation-button.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { toolIcons } from '../tool-icons.ts';
 import styles from './next-tools.module.css';
@@ -9,16 +10,18 @@ import styles from './next-tools.module.css';
 const nextTools = ['enhance', 'redraw', 'img2img', 'expand', 'img2video', 'realtime'] as const satisfies readonly Tool[];
 
 /** What a result can be made into, one press away. The menu has the rest. */
-export function NextTools({ kind, output }: { kind: MediaKind; output: Output | undefined }) {
+export function NextTools({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
-  const offered = actions.sendTools(kind);
+  const offered = actions.sendTools(toolTable[work.tool].makes);
   const next = nextTools.filter((tool) => offered.includes(tool));
-  if (next.length === 0) return null;
+  const [output] = work.outputs;
+  if (next.length === 0 && !actions.variationOf(work)) return null;
   // Its place is there from the start, so that nothing moves when the result comes.
   if (!output) return <div className={styles.next} />;
   return (
     <nav className={styles.next} aria-label={t('menu.next')}>
+      <VariationButton work={work} kind="fill" />
       {next.map((tool) => {
         const Icon = toolIcons[tool];
         return (

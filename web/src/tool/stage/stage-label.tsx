@@ -1,4 +1,3 @@
-import { toolTable } from '@easel/contract/tools';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Columns2, Download, Lock, Repeat2 } from 'lucide-react';
@@ -63,7 +62,7 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
           <PictureMenu work={work} />
         </div>
       )}
-      {sent && (work.recipe.count ?? 1) === 1 && <NextTools kind={toolTable[work.tool].makes} output={first} />}
+      {sent && (work.recipe.count ?? 1) === 1 && <NextTools work={work} />}
     </>
   );
 }

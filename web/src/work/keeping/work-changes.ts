@@ -1,5 +1,7 @@
 import type { Work } from '@easel/contract/works';
+import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { newRequestId } from '../../api/request-id.ts';
 import { makeWorks } from '../cache/work-calls.ts';
 import { bringBack, cacheWork } from '../cache/works.ts';
 
@@ -7,6 +9,23 @@ import { bringBack, cacheWork } from '../cache/works.ts';
 
 export function retryWork(id: string): Promise<Work[]> {
   return makeWorks('Work/retry_do', { id });
+}
+
+/** The request ids of variations whose answer has not come. */
+const unanswered = new Map<string, string>();
+
+/** Makes one more work much like it. Asked again before the answer has come, or after it was lost, it is the same one. */
+export async function varyWork({ id }: Work, price: number): Promise<Work[]> {
+  const requestId = unanswered.get(id) ?? newRequestId();
+  unanswered.set(id, requestId);
+  try {
+    const made = await makeWorks('Work/vary_do', { id, price, request_id: requestId });
+    unanswered.delete(id);
+    return made;
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'network')) unanswered.delete(id);
+    throw error;
+  }
 }
 
 /** An empty title takes it away. */

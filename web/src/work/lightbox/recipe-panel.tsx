@@ -9,6 +9,7 @@ import { LineageRow } from '../lineage/lineage-row.tsx';
 import { WorkReport } from '../report-chips.tsx';
 import { paintedSeconds } from '../time-left.ts';
 import { TitleField } from '../title/title-field.tsx';
+import { VariationButton } from '../variation/variation-button.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import { type Names, oneDigit } from '../work-facts.tsx';
 import styles from './lightbox.module.css';
@@ -106,6 +107,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
           </ButtonLink>
         )}
       </div>
+      <VariationButton work={work} kind="line" />
       {lineage && lineage.length > 1 && <LineageRow steps={lineage} />}
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (

@@ -1,0 +1,27 @@
+import type { Work } from '@easel/contract/works';
+import { Shuffle } from 'lucide-react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useWorkActions } from '../work-actions.ts';
+
+/** Makes one more work much like this one; the price stands on it. */
+export function VariationButton({ work, kind }: { work: Work; kind: 'fill' | 'line' }) {
+  const { t } = useTranslation('work');
+  const { variationOf, vary } = useWorkActions();
+  const variation = variationOf(work);
+  if (!variation) return null;
+  const icon = <Shuffle size={16} aria-hidden />;
+  if (variation.refusal) {
+    return (
+      <Button kind={kind} icon={icon} disabledReason={t(`noVariation.${variation.refusal}`)}>
+        {t('menu.vary')}
+      </Button>
+    );
+  }
+  const { credits } = variation;
+  return (
+    <Button kind={kind} icon={icon} aside={t('credits', { count: credits })} title={t('varyAbout')} onClick={() => vary(work, credits)}>
+      {t('menu.vary')}
+    </Button>
+  );
+}

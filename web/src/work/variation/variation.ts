@@ -1,0 +1,20 @@
+import { creditsPerOutput } from '@easel/contract/prices';
+import type { Model } from '@easel/contract/studio';
+import type { Tool } from '@easel/contract/tools';
+import type { Work } from '@easel/contract/works';
+import type { Variation } from '../work-actions.ts';
+
+/** The tools whose result the seed changes. */
+const variedTools: readonly Tool[] = ['text2img', 'img2img', 'expand', 'redraw', 'text2video', 'img2video'];
+
+/**
+ * What one more work much like a finished one costs, or why there is none; nothing where there is nothing to vary, or no telling yet.
+ * @param models what the studio offers for its tool
+ */
+export function variationOf(work: Work, models: readonly Model[] | undefined): Variation | undefined {
+  if (!models || !variedTools.includes(work.tool) || work.state !== 'succeeded' || work.outputs.length === 0) return undefined;
+  const model = models.find(({ id }) => id === work.recipe.model);
+  if (!model) return { refusal: 'model_gone' };
+  if (!model.inputs.seed || work.recipe.seed === undefined) return { refusal: 'seed_untaken' };
+  return { credits: creditsPerOutput(model, work.recipe) };
+}
