@@ -70,7 +70,8 @@ export function createHostedEngine(place: ConnectedPlace, vendor: Vendor, option
     const seed = mapping.seed && recipe.seed !== undefined ? { seed: recipe.seed + index } : {};
     if (toolTable[tool].makes === 'video') {
       const { mime, width, height, duration = recipe.duration } = head;
-      return { index, mime, width, height, ...(duration ? { duration } : {}), ...seed, read: (signal) => readFile(file, signal) };
+      const film = finisher.film({ work, index, made: 'trained', open: (signal) => open(file, signal) });
+      return { index, mime, width, height, ...(duration ? { duration } : {}), ...seed, ...film };
     }
     const { image, mask } = sources;
     const over = tool === 'redraw' && image && mask ? { over: { original: image, mask, feather: recipe.feather } } : {};
@@ -78,10 +79,6 @@ export function createHostedEngine(place: ConnectedPlace, vendor: Vendor, option
     const isExact = over.over !== undefined || mapping.size?.kind === 'object' || mapping.size?.kind === 'sides';
     const size = isExact ? wantedSize(request) : head;
     return finisher.picture({ work, index, asked: head, size, made, ...over, ...seed, open: (signal) => open(file, signal) });
-  }
-
-  async function* readFile(file: string, signal: AbortSignal): AsyncIterable<Uint8Array> {
-    yield* await open(file, signal);
   }
 
   return createJobEngine({

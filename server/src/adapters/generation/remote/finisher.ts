@@ -11,6 +11,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import { announcedBytes, bodyOf } from './ask.ts';
 import { finishedClip } from './finish-clip.ts';
 import type { Finished, FinishOrder } from './finish-picture.ts';
+import { markedClip } from './mark-clip.ts';
 import { readSource } from './sources.ts';
 
 export interface FinisherOptions {
@@ -56,6 +57,8 @@ export interface Finisher {
   picture(made: MadePicture): EngineOutput;
   /** The same of a clip: its frames stay as they came, everything else that its server wrote into it is gone. */
   clip(made: MadeClip): EngineOutput;
+  /** The bytes of a video of any kind as they come, marked where it is an MP4, and the number in its marks. */
+  film(made: Pick<MadePicture, 'work' | 'index' | 'open' | 'made'>): Pick<EngineOutput, 'read' | 'produceId'>;
   close(): Promise<void>;
 }
 
@@ -111,6 +114,15 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
             asked,
             marks,
           );
+        },
+      };
+    },
+    film({ work, index, open, made }) {
+      const produceId = numberOf(work, index);
+      return {
+        produceId,
+        async *read(signal) {
+          yield* markedClip(await open(signal), { source: made, producer: studioName, produceId });
         },
       };
     },

@@ -184,6 +184,23 @@ describe('a clip of a server is finished', () => {
     await expect(finished(clip.subarray(0, 900))).rejects.toMatchObject(broken);
   });
 
+  test('and one that is no file of ours to rewrite is marked behind its end, however it comes', async () => {
+    const fileType = box('ftyp', Buffer.from('isom'));
+    const long = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('mdat'), Buffer.from([0, 0, 0, 0, 0, 0, 0, 19]), Buffer.from('av1')]);
+    const film = (bytes: Uint8Array, part: number) => {
+      const parts = Array.from({ length: Math.ceil(bytes.length / part) }, (_, at) => bytes.subarray(at * part, (at + 1) * part));
+      return buffer(finisher.film({ work: 'wrk_1', index: 0, made: 'trained', open: () => ReadableStream.from(parts) }).read(never));
+    };
+    for (const part of [1, 7, 1000]) {
+      const file = await film(Buffer.concat([fileType, long, box('moof')]), part);
+      expect(file.subarray(0, fileType.length + long.length + 8)).toEqual(Buffer.concat([fileType, long, box('moof')]));
+      expect(readVideoMarks(file)).toMatchObject({ label: { ContentProducer: 'Test studio' } });
+    }
+    const endless = Buffer.concat([fileType, Buffer.from([0, 0, 0, 0]), Buffer.from('mdat and so on')]);
+    const webm = Buffer.from('1a45dfa3934282887765626d', 'hex');
+    for (const other of [endless, webm, fileType.subarray(0, 6), long]) expect(await film(other, 5)).toEqual(other);
+  });
+
   /** The file with a box after its first one, and its frames where they are then. */
   function movedBehind(file: Buffer, head: number, told: Buffer): Buffer {
     const moved = Buffer.from(file);
