@@ -39,7 +39,7 @@ beforeEach(() => {
       listed += 1;
       return Response.json({ status: 1, info: { items: stored.filter(({ id }) => id !== unlisted), next: null } });
     }
-    if (!path.startsWith('Work/')) return Response.json({ status: 0, info: 'no', code: 'fault' });
+    if (!path.startsWith('Work/') || path === 'Work/totals') return Response.json({ status: 0, info: 'no', code: 'fault' });
     const known = stored.find(({ id }) => id === field('id'));
     if (path === 'Work/info') {
       return Response.json(known ? { status: 1, info: { work: known } } : { status: 0, info: 'gone', code: 'not_found' });

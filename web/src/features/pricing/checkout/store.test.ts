@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage(tab));
   vi.stubGlobal('location', place);
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } }));
   for (const size of ['screenX', 'screenY', 'outerWidth', 'outerHeight']) vi.stubGlobal(size, 0);
   vi.stubGlobal('open', () => {
     const opened = new Opened();
@@ -78,7 +78,9 @@ async function load() {
   vi.resetModules();
   browser.set('Stoken', 'of-mei');
   browser.set('i_user_data', JSON.stringify({ user_info: mei, icon_url: '' }));
-  const [session, { useModals }, { useConnection }, { queryClient }, store, pending] = await Promise.all([
+  const [i18n, { textLoaders }, session, { useModals }, { useConnection }, { queryClient }, store, pending] = await Promise.all([
+    import('../../../i18n/i18n.ts'),
+    import('../../../i18n/texts.ts'),
     import('../../../session/session.ts'),
     import('../../../modals/modals.ts'),
     import('../../../api/connection-status.ts'),
@@ -86,6 +88,7 @@ async function load() {
     import('./store.ts'),
     import('./pending.ts'),
   ]);
+  await i18n.startTexts(textLoaders, 'en');
   // The socket is open, so the server is not polled.
   useConnection.setState({ status: 'open' });
   store.followCheckout();
