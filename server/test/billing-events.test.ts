@@ -21,11 +21,11 @@ let told = 0;
 beforeAll(async () => {
   const options = { engines: [], payments: [payments], clock: { now: () => new Date(now) }, rates: { perNetwork: 1000, perMember: 1000 } };
   studio = await startStudio(options);
-  if (studio.databaseUrl) second = await startStudio({ ...options, databaseUrl: studio.databaseUrl });
+  if (studio.databaseUrl) second = await startStudio({ ...options, databaseUrl: studio.databaseUrl, dataFolder: studio.dataFolder });
 });
 afterAll(async () => {
   expect([...studio.errors, ...(second?.errors ?? [])]).toEqual([]);
-  await second?.close();
+  await second?.close({ keep: true });
   await studio.close();
 });
 

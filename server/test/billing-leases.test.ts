@@ -20,7 +20,7 @@ beforeAll(async () => {
   const rates = { perNetwork: 10_000, perMember: 10_000 };
   const options = { engines: [], payments: [payments], clock: { now: () => new Date(now) }, rates };
   studio = await startStudio(options);
-  if (studio.databaseUrl) second = await startStudio({ ...options, databaseUrl: studio.databaseUrl });
+  if (studio.databaseUrl) second = await startStudio({ ...options, databaseUrl: studio.databaseUrl, dataFolder: studio.dataFolder });
 });
 afterEach(async () => {
   payments.slowMs = 0;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   expect([...studio.errors, ...(second?.errors ?? [])]).toEqual([]);
-  await second?.close();
+  await second?.close({ keep: true });
   await studio.close();
 });
 
