@@ -186,7 +186,12 @@ describe('a clip of a server is finished', () => {
 
   test('and one that is no file of ours to rewrite is marked behind its end, however it comes', async () => {
     const fileType = box('ftyp', Buffer.from('isom'));
-    const long = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('mdat'), Buffer.from([0, 0, 0, 0, 0, 0, 0, 19]), Buffer.from('av1')]);
+    const long = Buffer.concat([
+      Buffer.from([0, 0, 0, 1]),
+      Buffer.from('mdat'),
+      Buffer.from([0, 0, 0, 0, 0, 0, 0, 19]),
+      Buffer.from('av1'),
+    ]);
     const film = (bytes: Uint8Array, part: number) => {
       const parts = Array.from({ length: Math.ceil(bytes.length / part) }, (_, at) => bytes.subarray(at * part, (at + 1) * part));
       return buffer(finisher.film({ work: 'wrk_1', index: 0, made: 'trained', open: () => ReadableStream.from(parts) }).read(never));
