@@ -153,6 +153,10 @@ test('by keys alone: a rectangle, smart select, a result, accepted', { tag: '@de
   await page.keyboard.press('Enter');
   await expect(page.getByText(say.redraw.accepted)).toBeVisible();
   await expect(candidate(page, say, 1)).toHaveCount(0);
+
+  // A low window, or a small one at 200 %, leaves the picture at least half of the height.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect.poll(async () => (await stage.boundingBox())?.height).toBeGreaterThanOrEqual(225);
 });
 
 test('smart select finds the disc by a click and by a box, and every step can be undone', { tag: '@phone' }, async ({ page, say }) => {
