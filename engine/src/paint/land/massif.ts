@@ -7,6 +7,7 @@ import type { View } from './level-view.ts';
 import { createWornLand } from './rock/erosion.ts';
 import { groundShapeOf } from './rock/ground-shape.ts';
 import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
+import { hasLongWall, wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
 import { woodsOf } from './rock/woods.ts';
 import { fallAt, type Layout, type Valley, valleyAt, valleyOf } from './valley.ts';
 
@@ -21,7 +22,7 @@ function massOfForm(plan: ScenePlan, layout: Layout, valley: Valley, seed: numbe
 export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fan: Fan, view: View): Stage[] {
   const seed = seedFor(canvas.seed, 'massif');
   const valley = valleyOf(createRandom(seed));
-  const gentle = (wants(plan, 'hills') && layout.form === 'ridges') || layout.terraced;
+  const gentle = (wants(plan, 'hills') && layout.form === 'ridges') || layout.terraced || hasLongWall(plan);
   const mass = massOfForm(plan, layout, valley, seed);
   const ridges = layout.form === 'ridges';
   const uplift = {
@@ -36,7 +37,9 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   };
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;
-  const groundAt = groundShapeOf(layout, valley, fallX, worn, gentle, seed);
+  const shape = groundShapeOf(layout, valley, fallX, worn, gentle, seed);
+  const ridge = hasLongWall(plan) ? wallRidgeOf(canvas.seed) : undefined;
+  const groundAt = ridge ? withWallRidge(shape, ridge, seed) : shape;
   const treesAt = woodsOf(plan, layout, canvas.seed);
   const { columns, rows, margin, heights, trees } = fan;
   return [
@@ -56,7 +59,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
             const x = (column - margin + 0.5 - view.centreX) * pixel;
             const ground = groundAt(x, z, octaves, slope);
             const steep = Math.hypot(slope[0] as number, slope[1] as number);
-            const tree = ground > 0.05 ? treesAt(x, z, ground, steep, pixel) : 0;
+            const tree = ground > 0.05 && !(ridge && z < ridge.to && ridge.aside(x, z) < 0.32) ? treesAt(x, z, ground, steep, pixel) : 0;
             trees[row * columns + column] = tree;
             heights[row * columns + column] = ground + tree;
           }

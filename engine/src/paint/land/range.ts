@@ -16,6 +16,7 @@ import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
+import { hasLongWall } from './rock/wall-ridge.ts';
 import { fallAt, type Layout, layoutOf, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 
@@ -25,11 +26,12 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const layout = layoutOf(plan, canvas.seed);
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
-  const horizon = (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
+  const walled = hasLongWall(plan);
+  const horizon = walled ? mix(0.4, 0.46, random()) : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
   const view = createView(
     canvas,
     horizon,
-    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : 0),
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : 0),
     mix(1.12, 1.3, random()),
   );
   const fan = createFan(canvas, 0.75, 84);
@@ -65,7 +67,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (wants(plan, 'eruption')) stages.push(...eruptionStages(canvas, light, fan, view));
   if (wants(plan, 'lightning')) stages.push(shapeStage(canvas, 'sky', bolt(canvas, light, view)));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
-  if (!watery && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
+  // Blades close to the eye would hide the wall that runs there.
+  if (!watery && !walled && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
 }

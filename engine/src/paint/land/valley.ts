@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { mix, smoothstep } from '../../pixels/shade.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
+import { hasLongWall } from './rock/wall-ridge.ts';
 
 /** Where mountains stand and what lies at their feet. Lengths are units of the land: the highest peak is about 8. */
 export interface Layout {
@@ -77,6 +78,9 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   else if (wants(plan, 'hills') && !wants(plan, 'snow-caps') && snowLine > 0) snowLine = 99;
   // Snow on the peaks alone: the land below has its season.
   else if (wants(plan, 'snow-caps')) snowLine = Math.min(snowLine, 2.1);
+  // Ridges that carry a wall are wooded to their crests.
+  const walled = hasLongWall(plan);
+  if (walled && snowLine > 0) snowLine = 99;
   if (refuses(plan, 'snow') || (wants(plan, 'eruption') && snowLine > 0)) snowLine = 99;
   const tropical = form === 'karst' || form === 'pillars';
   if ((tropical || form === 'tables' || wants(plan, 'terraces')) && snowLine > 0) snowLine = 99;
@@ -85,7 +89,7 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   return {
     water: lake ? 'lake' : wants(plan, 'river') || fall ? 'river' : 'none',
     snowLine,
-    treeLine: refuses(plan, 'pines') ? -1 : tropical ? 9 : form === 'fjord' ? 2.6 : form === 'tables' ? 1 : 1.9,
+    treeLine: refuses(plan, 'pines') ? -1 : tropical || walled ? 9 : form === 'fjord' ? 2.6 : form === 'tables' ? 1 : 1.9,
     form,
     volcano: wants(plan, 'volcano') || wants(plan, 'eruption'),
     shore,

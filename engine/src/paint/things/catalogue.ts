@@ -9,6 +9,7 @@ import { wareThings } from './at-hand/wares.ts';
 import { bridges } from './built/bridges.ts';
 import { fairground } from './built/fairground.ts';
 import { famousTowers } from './built/famous-towers.ts';
+import { greatWall } from './built/great-wall.ts';
 import { houses } from './built/houses.ts';
 import { landmarks } from './built/landmarks.ts';
 import { monuments } from './built/monuments.ts';
@@ -35,6 +36,7 @@ import { vehicles } from './travelling/vehicles.ts';
 export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...houses,
   ...strongholds,
+  ...greatWall,
   ...shrines,
   ...landmarks,
   ...monuments,
@@ -134,6 +136,7 @@ const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
     'yurt',
     'igloo',
     'castle',
+    'great-wall',
     'tower',
     'iron-tower',
     'pearl-tower',

@@ -43,6 +43,8 @@ export interface Look {
   readonly perched?: true;
   /** A person who fills the picture looks out of it. */
   readonly close?: true;
+  /** Where it runs over the ground, in metres from the foot, nearest first: what follows the lie of the land. */
+  readonly course?: readonly (readonly [number, number, number])[];
   /** A person holds it up. */
   readonly umbrella?: HeldUmbrella;
 }
@@ -85,6 +87,8 @@ export interface Kind {
   readonly share?: number;
   /** The share where nothing else is asked for: it is what the picture is of, close to the eye. */
   readonly alone?: number;
+  /** It runs along the course that a scene's ground has for it, if there is one. */
+  readonly followsCourse?: boolean;
   /** It rises from the horizon, as a rainbow does. */
   readonly fromHorizon?: boolean;
   /** Height in metres at which somebody rides on it. */

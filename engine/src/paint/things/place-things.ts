@@ -13,7 +13,7 @@ import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
 import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
-import { type Eye, project, type Stand } from './mesh/rasteriser.ts';
+import { project, type Stand } from './mesh/rasteriser.ts';
 import type { Body } from './mesh/shading.ts';
 import { createSunMap } from './mesh/sun-map.ts';
 import type { Setting } from './setting.ts';
@@ -144,8 +144,14 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
     ...(isPerched(thing, plan.things) ? { perched: true as const } : {}),
     ...(thing.size === 'huge' && isPerson(thing) ? { close: true as const } : {}),
+    ...(kind.followsCourse && setting.course ? { course: courseFrom(placed, setting.course()) } : {}),
     ...umbrellaIn(thing, placed, plan, seed),
   };
+}
+
+/** Places of a course as its thing sees them: from its foot. */
+function courseFrom({ x, y, z }: Placed, course: ReturnType<NonNullable<Setting['course']>>): Look['course'] {
+  return course.map(([px, py, pz]) => [px - x, py - y, pz - z] as const);
 }
 
 /** What a person holds over the own head, and over that of a companion beside. */
@@ -163,17 +169,18 @@ function partsOf(parts: NonNullable<Thing['parts']>): Partial<Record<Part, Colou
   return Object.fromEntries(Object.entries(parts).map(([part, name]) => [part, scaleColour(paintOf(name), 0.66)]));
 }
 
-function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, { habitat, islet }: Placed, place: number): Body {
+function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet }: Placed, place: number, inGround = false): Body {
   let tall = 0.01;
   for (let at = 1; at < mesh.corners.length; at += 3) tall = Math.max(tall, mesh.corners[at] as number);
   const bright = Math.max(...setting.light.sunColour) > 0.12;
   return {
     mesh,
     stand,
-    seen: project(mesh, stand, eye, undefined, habitat !== 'land' && habitat !== 'water' && habitat !== 'seabed'),
+    seen: project(mesh, stand, setting.eye, undefined, habitat !== 'land' && habitat !== 'water' && habitat !== 'seabed'),
     sunMap: bright ? createSunMap(mesh, stand, setting.light.sun) : undefined,
     tall,
-    grounded: (habitat === 'land' || habitat === 'seabed') && !islet,
+    grounded: (habitat === 'land' || habitat === 'seabed') && !islet && !inGround,
+    inGround,
     aloft: habitat === 'sky' || habitat === 'heaven',
     place,
   };
@@ -204,7 +211,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const kit = createMeshKit();
       drawIslet(kit, kind.width * placed.size, look);
       const islet = kit.mesh();
-      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting.eye, setting, placed, -1));
+      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting, placed, -1));
     }
     const foot: Stand = placed.islet ? { ...stand, y: stand.y + Math.min(1.6, kind.width * placed.size * 0.1) } : stand;
     if (kind.draw) {
@@ -212,7 +219,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const mesh = alike.get(key) ?? meshOf(kind.draw, look);
       alike.set(key, mesh);
       headings.set(`${placed.thing} ${placed.member}`, (mesh.faces ?? 1) * Math.cos(placed.turn) < 0 ? -1 : 1);
-      bodies.push(bodyOf(mesh, foot, setting.eye, setting, placed, place));
+      bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined));
     }
     if (kind.shine && kind.glare) {
       const glare: Glare = {

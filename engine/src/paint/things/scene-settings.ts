@@ -2,7 +2,8 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { moonLight } from '../cosmos/airless-ground.ts';
-import { createFan } from '../land/fan.ts';
+import { createFan, heightAt } from '../land/fan.ts';
+import { hasLongWall, wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { laneOf, layoutOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -247,9 +248,28 @@ const underwater: SettingOf = (canvas, plan, light) => {
   };
 };
 
+/** The crest of the ridge that carries a long wall, on the ground as it was built. */
+function courseOf(canvas: Canvas): NonNullable<Setting['course']> {
+  const [near, far, metre] = [0.75, 84, 10];
+  const ridge = wallRidgeOf(canvas.seed);
+  const steps = 96;
+  return () => {
+    const fan = createFan(canvas, near, far);
+    const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
+    const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye };
+    return Array.from({ length: steps }, (_, index) => {
+      const z = ridge.from * (ridge.to / ridge.from) ** (index / (steps - 1));
+      const x = ridge.at(z);
+      const ground = heightAt(fan, view, x, z, 0);
+      return [x * metre, ground * metre, z * metre] as const;
+    });
+  };
+}
+
 const range = fanSetting(0.75, 84, 10, 'below');
 const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
+  if (setting && hasLongWall(plan)) return { ...setting, course: courseOf(canvas) };
   if (!setting || !hasVillage(plan)) return setting;
   const lane = laneOf(layoutOf(plan, canvas.seed), canvas.seed);
   return { ...setting, lane: (z) => lane(z / 10) * 10 };

@@ -24,6 +24,8 @@ export interface Setting {
   readonly owns?: ReadonlySet<ThingKind>;
   /** Where the lane of a village runs, in metres to the right of the eye, at a distance in metres. */
   readonly lane?: (z: number) => number;
+  /** Places on the ground, in metres, along which something long is built, nearest first. */
+  readonly course?: () => readonly (readonly [x: number, y: number, z: number])[];
   /** `canvas.depth` of something so many metres away, as the scene itself writes it. */
   readonly depthOf: (metres: number) => number;
   /** Share of a thing's colour that air or water takes on so many metres, 0 to 1, and the colour it gives instead. */

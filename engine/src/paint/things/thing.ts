@@ -26,6 +26,7 @@ const thingKinds = [
   'torii',
   'fence',
   'wall',
+  'great-wall',
   'well',
   'lamp-post',
   'lantern',

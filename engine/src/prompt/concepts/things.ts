@@ -17,7 +17,7 @@ export const things = {
   windmill: { pulls: { mountains: 2, flowers: 1 }, thing: 'windmill', instead: { thing: 'tower', details: ['tower'] } },
   castle: { pulls: { mountains: 6 }, details: ['castle'], thing: 'castle', instead: { thing: 'tower', details: ['tower'] } },
   ruins: { pulls: { mountains: 3, desert: 1 }, thing: 'ruins', instead: { thing: 'castle', details: ['castle'] } },
-  'great-wall': { pulls: { mountains: 8 }, look: { by: { zh: '一段城墙', en: 'a stretch of wall' }, things: [{ kind: 'wall' }] } },
+  'great-wall': { pulls: { mountains: 8 }, thing: 'great-wall' },
   wall: { thing: 'wall' },
   fence: { pulls: { mountains: 0.5, flowers: 0.4 }, thing: 'fence' },
   gate: { thing: 'gate' },

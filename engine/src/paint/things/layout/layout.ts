@@ -50,6 +50,10 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
+    if (kind.followsCourse && setting.course) {
+      placed.push(...alongCourse(canvas, index, setting));
+      continue;
+    }
     const count = clamp(thing.count <= 1 ? (kind.several ?? 1) : Math.round(thing.count), 1, kind.most);
     const disc = discOf(canvas, setting);
     const task: Task = {
@@ -74,6 +78,15 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     }
   }
   return placed;
+}
+
+/** What runs along the scene's course has its foot where that begins; its box leaves the foreground free. */
+function alongCourse(canvas: Canvas, thing: number, { course, eye }: Setting): Placed[] {
+  const first = course?.()[0];
+  if (!first) return [];
+  const [x, y, z] = first;
+  const box: Box = { x: canvas.width / 2, foot: canvas.height * 0.86, half: canvas.width * 0.2, tall: canvas.height * 0.3 };
+  return [{ thing, member: 0, x, y, z, size: 1, turn: 0, habitat: 'land', islet: false, box }];
 }
 
 /** The box of the sun or the moon, which nothing large should hide. */
