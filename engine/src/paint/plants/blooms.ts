@@ -99,7 +99,15 @@ function addSmall(shapes: Shapes, bloom: Bloom): void {
     return;
   }
   if (bloom.kind === 'tulip') {
-    shapes.add(ball, x, y - radius * 0.7, 0, -radius * 0.85, radius * 0.55);
+    // A cup with two petals behind the one in front.
+    for (const side of [-1, 1]) {
+      pen.base = scaleColour(bloom.colour, 0.66 + 0.12 * side * bloom.side);
+      pen.tip = scaleColour(bloom.colour, 0.9 + 0.12 * side * bloom.side);
+      shapes.add(leaf, x + side * radius * 0.16, y + radius * 0.1, side * radius * 0.3, -radius * 1.6, radius * 0.4);
+    }
+    pen.base = scaleColour(bloom.colour, 0.85);
+    pen.tip = scaleColour(bloom.colour, 1.08);
+    shapes.add(leaf, x, y + radius * 0.12, 0, -radius * 1.42, radius * 0.4);
     return;
   }
   shapes.add(ball, x, y, radius * 0.95, 0, radius * Math.max(0.4, bloom.open) * 0.85);
@@ -277,16 +285,17 @@ function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
   const { radius } = bloom;
   const lean = Math.sin(bloom.turn) * 0.12;
   const parts: readonly [number, number, number, number][] = [
-    [-0.32, 1.32, 0.4, 0.62],
-    [0.34, 1.3, 0.4, 0.66],
-    [0.02, 1.42, 0.44, 0.55],
-    [-0.24, 1.36, 0.5, 0.95],
-    [0.26, 1.38, 0.5, 0.9],
-    [0.0, 1.24, 0.5, 1.05],
+    [0.04, 1.78, 0.36, 0.5],
+    [-0.5, 1.7, 0.34, 0.64],
+    [0.52, 1.68, 0.34, 0.68],
+    [-0.34, 1.74, 0.37, 0.92],
+    [0.36, 1.76, 0.37, 0.86],
+    [0.0, 1.6, 0.42, 1.06],
   ];
   for (const [shift, long, wide, bright] of parts) {
     const lit = bright * (1 + shift * bloom.side * 0.5) * (0.95 + random() * 0.1);
-    const dx = (shift * 0.55 + lean) * radius;
+    // Petals rise from one place and part towards their tips: a cup, no ball.
+    const dx = (shift * 0.8 + lean) * radius;
     const dy = -long * radius;
     pen.grain = 0;
     pen.side = 0;
@@ -296,7 +305,7 @@ function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
     pen.tip = pen.base;
     const soft = pen.soft;
     pen.soft = soft + radius * 0.04;
-    shapes.add(leaf, bloom.x + shift * radius * 0.62, bloom.y + radius * 0.1, dx, dy * 1.02, wide * radius);
+    shapes.add(leaf, bloom.x + shift * radius * 0.4, bloom.y + radius * 0.1, dx, dy * 1.02, wide * radius);
     pen.soft = soft;
     pen.alpha = 1;
     pen.grain = 0.25;
@@ -304,7 +313,7 @@ function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
     pen.tip = scaleColour(bloom.colour, lit * 1.15);
     pen.side = bloom.side * 0.25;
     pen.round = 0.15;
-    shapes.add(leaf, bloom.x + shift * radius * 0.6, bloom.y + radius * 0.12, dx, dy, wide * radius);
+    shapes.add(leaf, bloom.x + shift * radius * 0.38, bloom.y + radius * 0.12, dx, dy, wide * radius);
     pen.round = 0;
   }
 }

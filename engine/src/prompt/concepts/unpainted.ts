@@ -54,6 +54,7 @@ export const unpainted = {
   'public-house': { pulls: { city: 4, mountains: 0.6 }, unpainted: true, instead: { thing: 'house' } },
   'street-things': { pulls: { city: 2 }, unpainted: true },
   fairground: { pulls: { city: 1.5 }, unpainted: true },
+  'building-site': { pulls: { city: 4 }, unpainted: true, instead: { details: ['skyscrapers'] } },
   'other-place': { pulls: { mountains: 0.6, city: 0.4 }, unpainted: true },
   'salt-flat': { pulls: { desert: 4 }, unpainted: true },
   marsh: { pulls: { mountains: 3 }, unpainted: true, instead: { details: ['lake'] } },

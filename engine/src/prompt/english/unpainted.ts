@@ -75,6 +75,7 @@ export const englishUnpainted: Lexicon = {
   birthday: 'birthday, birthday party',
   'street-things':
     'traffic light, traffic lights, mail box, phone booth, telephone booth, street sign, billboard, bus stop, fire hydrant, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',
+  'building-site': 'construction crane, tower crane, building crane, construction site, building site',
   fairground: 'carousel, merry go round, roller coaster, amusement park, circus, circus tent, playground, slide, seesaw, theme park',
   arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
   raft: 'raft, bamboo raft, dragon boat, jet ski, surfboard, hovercraft, paddle board',

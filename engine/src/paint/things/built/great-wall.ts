@@ -108,5 +108,7 @@ export const greatWall = {
     share: 0.3,
     materials: ['stone', 'brick'],
     followsCourse: true,
+    // The path on top.
+    top: 0.3,
   },
 } as const satisfies Record<string, Kind>;

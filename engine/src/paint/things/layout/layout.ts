@@ -51,7 +51,7 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
     if (kind.followsCourse && setting.course) {
-      placed.push(...alongCourse(canvas, index, setting));
+      placed.push(...alongCourse(index, kind, setting));
       continue;
     }
     const count = clamp(thing.count <= 1 ? (kind.several ?? 1) : Math.round(thing.count), 1, kind.most);
@@ -80,12 +80,19 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
   return placed;
 }
 
-/** What runs along the scene's course has its foot where that begins; its box leaves the foreground free. */
-function alongCourse(canvas: Canvas, thing: number, { course, eye }: Setting): Placed[] {
-  const first = course?.()[0];
-  if (!first) return [];
-  const [x, y, z] = first;
-  const box: Box = { x: canvas.width / 2, foot: canvas.height * 0.86, half: canvas.width * 0.2, tall: canvas.height * 0.3 };
+/** What runs along the scene's course has its foot where others can be beside it or on it: a little way down the course. */
+function alongCourse(thing: number, kind: Kind, { course, eye }: Setting): Placed[] {
+  const places = course?.() ?? [];
+  const place = places[Math.floor(places.length * 0.24)];
+  if (!place) return [];
+  const [x, y, z] = place;
+  const unit = eye.focal / z;
+  const box: Box = {
+    x: eye.centreX + x * unit,
+    foot: eye.horizon - (y - eye.height) * unit,
+    half: 4 * unit,
+    tall: kind.height * unit,
+  };
   return [{ thing, member: 0, x, y, z, size: 1, turn: 0, habitat: 'land', islet: false, box }];
 }
 
