@@ -2,12 +2,13 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
+import { hasLongWall } from '../things/village.ts';
 import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
 import { createWornLand } from './rock/erosion.ts';
 import { groundShapeOf } from './rock/ground-shape.ts';
 import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
-import { hasLongWall, wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
+import { wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
 import { woodsOf } from './rock/woods.ts';
 import { fallAt, type Layout, type Valley, valleyAt, valleyOf } from './valley.ts';
 

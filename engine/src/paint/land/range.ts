@@ -4,7 +4,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { hasVillage } from '../things/village.ts';
+import { hasLongWall, hasVillage } from '../things/village.ts';
 import { rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
@@ -16,7 +16,6 @@ import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
-import { hasLongWall } from './rock/wall-ridge.ts';
 import { fallAt, type Layout, layoutOf, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 

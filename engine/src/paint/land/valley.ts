@@ -1,7 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { mix, smoothstep } from '../../pixels/shade.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
-import { hasLongWall } from './rock/wall-ridge.ts';
+import { hasLongWall } from '../things/village.ts';
 
 /** Where mountains stand and what lies at their feet. Lengths are units of the land: the highest peak is about 8. */
 export interface Layout {

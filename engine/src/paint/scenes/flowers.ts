@@ -62,13 +62,10 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
 
   const green = litBy(light, foliage.grass[1], 0.3, 0.8);
   const dark = litBy(light, foliage.grass[0], 0.14, 0.5);
-  const petalColour = (kind: BloomKind, row?: number): Colour => {
+  const petalColour = (kind: BloomKind, bed?: number): Colour => {
     const list =
       led.length > 0 ? led : bloomHabits[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
-    let own =
-      list.length > 0
-        ? (list[row === undefined ? Math.floor(random() * list.length) : ((row % list.length) + list.length) % list.length] as Colour)
-        : ([0.8, 0.75, 0.7] as Colour);
+    let own: Colour = list.at(bed === undefined ? Math.floor(random() * list.length) : bed % list.length) ?? [0.8, 0.75, 0.7];
     if (kind === 'lavender' && led.length === 0) own = [0.2, 0.11, 0.55];
     if (kind === 'lavender') return scaleColour(own, 0.75 + random() * 0.5);
     return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.74 + random() * 0.34);
@@ -110,7 +107,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const wild = (wants(plan, 'meadow') || wants(plan, 'field')) && chosen.length > 2 ? 0.66 : 0.86;
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
-  function addFlower(x: number, z: number, kind: BloomKind, row?: number): void {
+  function addFlower(x: number, z: number, kind: BloomKind, bed?: number): void {
     const style = bloomHabits[kind];
     const scale = focus / z;
     const tall = style.tall * (0.74 + random() * 0.4) * (kind === 'sunflower' ? 1.1 : 1);
@@ -146,7 +143,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         turn: random() * Math.PI * 2,
         tilt: (random() - 0.5) * 1.5,
         // Heads that others shade are darker; those in the sun glow.
-        colour: lightAt(petalColour(kind, row), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
+        colour: lightAt(petalColour(kind, bed), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
         heart: lightAt(style.heart, z, 0.3),
         green: stem,
         side,
@@ -235,10 +232,9 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         const first = Math.ceil((-half - shift) / gap);
         for (let row = first; row * gap + shift < half; row += 1) {
           const plants = chosen[0] === 'lavender' ? (z < 6 ? 9 : 5) : chosen[0] === 'tulip' ? 3 : z < 2 ? 1 : 2;
+          const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
+          const bed = chosen[0] === 'tulip' ? Math.floor(row / 2) : undefined;
           for (let plant = 0; plant < plants; plant += 1) {
-            const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
-            // Tulips are planted by their colours, two rows of each.
-            const bed = chosen[0] === 'tulip' ? Math.floor(row / 2) : undefined;
             addFlower(row * gap + shift + (random() - 0.5) * spread, z * (1 + random() * 0.06), chosen[0] as BloomKind, bed);
           }
         }

@@ -3,7 +3,7 @@ import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { moonLight } from '../cosmos/airless-ground.ts';
 import { createFan, heightAt } from '../land/fan.ts';
-import { hasLongWall, wallRidgeOf } from '../land/rock/wall-ridge.ts';
+import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { laneOf, layoutOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -11,7 +11,7 @@ import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { kindsOf } from '../plants/bloom-kinds.ts';
 import { landsOf, lighthousePlace } from '../sea/coast.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
-import { hasVillage } from './village.ts';
+import { hasLongWall, hasVillage } from './village.ts';
 
 /** How lit windows and lamps are at an hour and in a weather: 0 by day … 1 at night. */
 function lampsOf(plan: ScenePlan): number {

@@ -8,6 +8,11 @@ export function hasVillage(plan: ScenePlan): boolean {
   return houses || wants(plan, 'village') || wants(plan, 'town');
 }
 
+/** Whether a plan asks for a wall along the crests of its mountains. */
+export function hasLongWall(plan: ScenePlan): boolean {
+  return plan.subject === 'mountains' && plan.things.some(({ kind }) => kind === 'great-wall');
+}
+
 /** The same plan with what makes a village of its houses: a lane, a landmark by region, trees and hedges in gardens. */
 export function withVillage(plan: ScenePlan): ScenePlan {
   if (!hasVillage(plan)) return plan;

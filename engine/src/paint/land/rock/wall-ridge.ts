@@ -1,7 +1,6 @@
 import { createNoise } from '../../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { mix, smoothstep } from '../../../pixels/shade.ts';
-import type { ScenePlan } from '../../plan.ts';
 import type { GroundShape } from './ground-shape.ts';
 
 /** A ridge that winds away from the eye and carries a long wall. Lengths are units of the land. */
@@ -15,11 +14,6 @@ export interface WallRidge {
   readonly aside: (x: number, z: number) => number;
   /** Height of the crest at a distance. */
   readonly crest: (z: number) => number;
-}
-
-/** Whether a plan asks for a wall along the crests of its mountains. */
-export function hasLongWall(plan: ScenePlan): boolean {
-  return plan.subject === 'mountains' && plan.things.some(({ kind }) => kind === 'great-wall');
 }
 
 /** @param pictureSeed the same ridge for the land, its woods and the wall on it. */
