@@ -63,6 +63,11 @@ test('an address becomes an engine that members use, and that is gone once it is
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: words.access.saved }).click();
 
+  // The room of today stands first, and money is in it for an owner.
+  await expect(page.getByText(words.today.noWorks)).toBeVisible();
+  await expect(page.getByText(words.today.nothingMade).first()).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('navigation').getByRole('link', { name: words.room.engines }).click();
   await expect(page.getByText(words.engines.none)).toBeVisible();
   await page.getByRole('button', { name: words.engines.connect }).click();
   const dialog = page.getByRole('dialog', { name: words.connect.title });
@@ -101,6 +106,11 @@ test('an address becomes an engine that members use, and that is gone once it is
       .nth(5),
   ).toHaveText('1');
 
+  await page.getByRole('link', { name: words.room.today }).click();
+  await expect(page.getByRole('row', { name: /shed/ })).toContainText('%');
+  await looksRight(page);
+  await page.getByRole('navigation').getByRole('link', { name: words.room.engines }).click();
+  await page.getByRole('button', { name: pattern('shed'), expanded: false }).click();
   await page.getByRole('button', { name: words.engines.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.engines.remove }).click();
   await expect(page.getByText(words.engines.none)).toBeVisible();

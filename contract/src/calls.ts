@@ -28,6 +28,7 @@ import {
   consoleEngineTest,
   consoleModelSave,
 } from './console-engines.ts';
+import { consoleToday } from './console-today.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
@@ -209,6 +210,7 @@ const list = [
   consoleEngineSave,
   consoleEngineDelete,
   consoleModelSave,
+  consoleToday,
 ] as const;
 
 type Listed = (typeof list)[number];

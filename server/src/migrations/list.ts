@@ -36,6 +36,7 @@ import * as trash from './034-trash.ts';
 import * as installation from './035-installation.ts';
 import * as workflows from './036-workflows.ts';
 import * as absentModels from './037-absent-models.ts';
+import * as lately from './038-lately.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '035-installation': installation,
   '036-workflows': workflows,
   '037-absent-models': absentModels,
+  '038-lately': lately,
 };

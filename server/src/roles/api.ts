@@ -15,7 +15,7 @@ import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
-import { accessRoutes, authenticateOperator, engineRoutes } from '../features/operator/routes.ts';
+import { accessRoutes, authenticateOperator, engineRoutes, todayRoutes } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
@@ -141,6 +141,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
   const whoIs = (tokenHash: string) => authenticate({ db, clock }, tokenHash);
   const onSignedIn = withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs }));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
+  const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
     ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages, onEmailChanged }),
@@ -176,7 +177,8 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: studio.name, currency: plans.currency }),
-    ...engineRoutes({ db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) }),
+    ...engineRoutes(engineRoom),
+    ...todayRoutes(engineRoom),
     ...helpRoutes(),
     ...workRoutes({
       db,

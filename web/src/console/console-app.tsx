@@ -14,6 +14,7 @@ import styles from './frame/frame.module.css';
 import { consoleHistory, useConsoleLocation } from './history.ts';
 import { type ConsoleInfo, useConsoleInfo } from './queries.ts';
 import { useConsole } from './session.ts';
+import { TodayRoom } from './today/today-room.tsx';
 
 /** The console: an app of its own at `/console`, for whoever has opened it with a second factor. */
 export function ConsoleApp() {
@@ -33,6 +34,7 @@ export function ConsoleApp() {
 
 /** The rooms, by their addresses. */
 const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
+  '/console': (info) => <TodayRoom info={info} />,
   '/console/engines': (info) => <EnginesRoom info={info} />,
 };
 
@@ -51,5 +53,5 @@ function Rooms({ pathname }: { pathname: string }) {
     );
   }
   if (!info.data) return <main className={styles.alone} aria-busy="true" />;
-  return <ConsoleFrame info={info.data}>{room ? room(info.data) : <Redirect to="/console/engines" />}</ConsoleFrame>;
+  return <ConsoleFrame info={info.data}>{room ? room(info.data) : <Redirect to="/console" />}</ConsoleFrame>;
 }

@@ -30,3 +30,20 @@ export function marginOf({ credits, cost, worth }: { credits: number; cost: numb
 export function percentText(part: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
+
+export function countText(count: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(count);
+}
+
+/** `48 sec`, `3 min`, `5 hr`, `2 days`: the largest unit that is full. */
+export function waitText(ms: number, language: Language): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [unit, size] = waitUnits.find(([, least]) => seconds >= least) ?? ['second', 1];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / size));
+}
+
+const waitUnits = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;

@@ -1,9 +1,9 @@
+import type { AuditAction } from '@easel/contract/operators';
 import type { Tool } from '@easel/contract/tools';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noMember } from './policy.ts';
 import './tables.ts';
-import type { AuditAction } from './tables.ts';
 
 /** What the operator reads of members. Visitors are none. */
 

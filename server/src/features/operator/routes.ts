@@ -26,6 +26,7 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 
 export { accessRoutes, authenticateOperator } from './access/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
+export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
 
 const commands: readonly Command[] = [

@@ -1,10 +1,10 @@
+import type { AuditAction } from '@easel/contract/operators';
 import type { Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { dropRefund, lockRefundable } from '../billing/writes.ts';
 import type { Actor } from './command-line/commands.ts';
 import { findLastRefund } from './reads.ts';
 import './tables.ts';
-import type { AuditAction } from './tables.ts';
 import type { OperatorDeps } from './types.ts';
 
 /** Writes down what an operator does, in the transaction in which it is done. Answers the id of the row. */

@@ -80,11 +80,7 @@ export function EngineDetails({ engine, worth, currency, whyNot, fresh }: Detail
       )}
       <TrialResult test={test} />
       {change.isError && <p role="alert">{otherProblem(change.error)}</p>}
-      {last_error !== '' && (
-        <p className={styles.lastError}>
-          {t('engines.error')}: {last_error}
-        </p>
-      )}
+      {last_error !== '' && <p className={styles.lastError}>{t('engines.error', { error: last_error })}</p>}
       <ModelTable
         engine={engine}
         worth={worth}

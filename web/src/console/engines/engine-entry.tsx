@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Switch } from '../../ui/field/switch.tsx';
@@ -7,6 +7,7 @@ import { showToast } from '../../ui/popup/toast.tsx';
 import { otherProblem } from '../console-call.ts';
 import { costText, percentText } from '../figures.ts';
 import { EngineDetails } from './engine-details.tsx';
+import { EngineIcon } from './engine-icon.tsx';
 import styles from './engines.module.css';
 import { type Engine, useEngineChange } from './queries.ts';
 
@@ -38,7 +39,7 @@ export function EngineEntry({ engine, worth, currency, mayChange, fresh, open, o
     <li className={styles.entry} data-open={open || undefined}>
       <div className={styles.line}>
         <button type="button" className={styles.title} aria-expanded={open} aria-controls={details} onClick={() => onOpen(!open)}>
-          <Health engine={engine} />
+          <EngineIcon health={engine.health} state={engine.state} />
           <span className={styles.names}>
             <strong>{id}</strong>
             <Place engine={engine} />
@@ -79,14 +80,6 @@ export function EngineEntry({ engine, worth, currency, mayChange, fresh, open, o
 
 function shortSeconds(seconds: number): string {
   return seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds));
-}
-
-/** How it is, by its form as well as its colour. */
-function Health({ engine: { health, state } }: { engine: Engine }) {
-  if (state === 'disabled') return <CircleDashed size={18} aria-hidden className="soft" />;
-  if (health === 'open') return <CircleX size={18} aria-hidden className={styles.bad} />;
-  if (health === 'failing') return <TriangleAlert size={18} aria-hidden className={styles.warn} />;
-  return <CircleCheck size={18} aria-hidden className={styles.ok} />;
 }
 
 /** Where it is, and what is the matter with it. */

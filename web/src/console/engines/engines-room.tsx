@@ -39,7 +39,10 @@ export function EnginesRoom({ info }: { info: ConsoleInfo }) {
         title={t('room.engines')}
         summary={
           engines.data &&
-          `${t('engines.count', { count: items.length })}, ${t('engines.models', { count: items.flatMap(({ models }) => models).length })}`
+          t('engines.summary', {
+            engines: t('engines.count', { count: items.length }),
+            models: t('engines.models', { count: items.flatMap(({ models }) => models).length }),
+          })
         }
       >
         {connect}

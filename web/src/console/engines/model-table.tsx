@@ -119,7 +119,7 @@ function ModelRow({
         {margin === undefined ? '–' : percentText(margin, language)}
       </td>
       <td className={styles.number} data-label={t('model.half')}>
-        {day.half_s === null ? '–' : `${day.half_s.toFixed(1)} s`}
+        {day.half_s === null ? '–' : t('model.seconds', { seconds: day.half_s.toFixed(1) })}
       </td>
       <td className={styles.number} data-label={t('model.made')} title={costText(day.cost, currency, language)}>
         {day.made}

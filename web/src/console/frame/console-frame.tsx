@@ -1,4 +1,4 @@
-import { ArrowLeft, Cpu, LogOut } from 'lucide-react';
+import { ArrowLeft, ChartLine, Cpu, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -12,13 +12,16 @@ import { closeConsole } from '../session.ts';
 import styles from './frame.module.css';
 
 /** The rooms in their order; a room that comes is one line here, and one in `console-app.tsx`. */
-const places = [{ to: '/console/engines', room: 'engines', icon: Cpu }] as const;
+const places = [
+  { to: '/console', room: 'today', icon: ChartLine },
+  { to: '/console/engines', room: 'engines', icon: Cpu },
+] as const;
 
 /** What stands around every room: the rooms, who is signed in, and the way back. */
 export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: ReactNode }) {
   const { t, language } = useTranslation('console');
-  const { pathname } = useLocation();
-  const here = places.find(({ to }) => pathname.startsWith(to) && (to.length > '/console'.length || pathname === to));
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const here = places.find(({ to }) => pathname === to || (to !== '/console' && pathname.startsWith(`${to}/`)));
   useEffect(() => {
     document.title = here ? t('titleSuffix', { room: t(`room.${here.room}`), studio: info.studio }) : t('name');
   }, [here, info.studio, t]);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@easel/contract/operators';
 import { operatorRoles } from '@easel/contract/operators';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { listOperators } from '../access/reads.ts';
@@ -7,7 +8,6 @@ import { type Actor, type Answer, command, maybe, needed } from '../command-line
 import { choiceField, memberField, textField } from '../command-line/fields.ts';
 import { notThere, refused } from '../policy.ts';
 import { findMember, type MemberName } from '../reads.ts';
-import type { AuditAction } from '../tables.ts';
 import type { OperatorDeps } from '../types.ts';
 import { writeAudit } from '../writes.ts';
 

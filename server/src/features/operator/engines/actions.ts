@@ -1,3 +1,4 @@
+import type { AuditAction } from '@easel/contract/operators';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { EngineState } from '../../../platform/engines/tables.ts';
 import { findEngine } from '../../engines/reads.ts';
@@ -17,7 +18,6 @@ import {
   tryEngine,
 } from '../../engines/writes.ts';
 import type { Actor } from '../command-line/commands.ts';
-import type { AuditAction } from '../tables.ts';
 import type { OperatorDeps } from '../types.ts';
 import { writeAudit } from '../writes.ts';
 

@@ -13,7 +13,7 @@ export interface Figures {
 }
 
 export async function readFigures(db: Database, start: Date, end: Date): Promise<Figures> {
-  const within = (column: string) => sql<boolean>`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
+  const within = during(start, end);
   const { rows } = await sql<{
     joined: number;
     all: number;
@@ -45,26 +45,39 @@ export async function readFigures(db: Database, start: Date, end: Date): Promise
       (select count(*)::int from orders where kind = 'renewal' and state = 'failed' and ${within('created_at')}) as failed`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('The database answered no figures');
-  const works = await db
+  return {
+    members: { joined: sums.joined, all: sums.all },
+    works: await readWorksOf(db, start, end),
+    credits: { works: sums.for_works, realtime: sums.for_realtime, given: sums.given, taken: sums.taken },
+    money: await readMoneyOf(db, start, end),
+    subscriptions: { running: sums.running, begun: sums.begun, ended: sums.ended },
+    renewals: { paid: sums.renewed, failed: sums.failed },
+  };
+}
+
+/** Works that were begun then, by what they are now. */
+export function readWorksOf(db: Database, start: Date, end: Date) {
+  return db
     .selectFrom('works')
     .select(['tool', 'state', sql<number>`count(*)::int`.as('works')])
-    .where(within('created_at'))
+    .where(during(start, end)('created_at'))
     .groupBy(['tool', 'state'])
     .orderBy('tool')
     .orderBy('state')
     .execute();
-  const money = await sql<Figures['money'][number]>`
+}
+
+/** What providers took then, and what went back through them, from the books. */
+export async function readMoneyOf(db: Database, start: Date, end: Date): Promise<Figures['money']> {
+  const { rows } = await sql<Figures['money'][number]>`
     select substr(account, 10) as provider, currency,
       coalesce(sum(amount_cents) filter (where kind = 'payment'), 0)::int as in_cents,
       coalesce(-sum(amount_cents) filter (where kind = 'return'), 0)::int as out_cents
-    from money_entries where account like 'provider:%' and ${within('created_at')}
+    from money_entries where account like 'provider:%' and ${during(start, end)('created_at')}
     group by account, currency order by account, currency`.execute(db);
-  return {
-    members: { joined: sums.joined, all: sums.all },
-    works,
-    credits: { works: sums.for_works, realtime: sums.for_realtime, given: sums.given, taken: sums.taken },
-    money: money.rows,
-    subscriptions: { running: sums.running, begun: sums.begun, ended: sums.ended },
-    renewals: { paid: sums.renewed, failed: sums.failed },
-  };
+  return rows;
+}
+
+function during(start: Date, end: Date) {
+  return (column: string) => sql<boolean>`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
 }
