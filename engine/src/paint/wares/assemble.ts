@@ -193,3 +193,19 @@ export function grained(colour: Colour | string, strength = 0.12, fine = 34): Sk
   return (x, y, z, out) =>
     write(out, base, 1 + strength * Math.sin(x * fine + Math.sin(y * fine * 0.7) * 2) * Math.sin(y * fine * 1.1 + z * fine * 0.9));
 }
+
+/** Of eyes, noses and claws. */
+export const black: Colour = [0.012, 0.011, 0.011];
+
+/** A coat's colour where it is paler, as at a belly: 0 is the coat's own, 1 cream. */
+export const pale = (own: Colour, share: number): Colour => [
+  own[0] + (0.75 - own[0]) * share,
+  own[1] + (0.68 - own[1]) * share,
+  own[2] + (0.55 - own[2]) * share,
+];
+
+/** Four straight legs under a barrel: `x1` and `x2` along it, `z` to either side, `high` to the hip, as `thick` as their foot. */
+export const legs = (x1: number, x2: number, z: number, high: number, thick: number, colour: Colour): FormPart[] =>
+  [x1, x2].map((x, at) =>
+    part(bothSides(limb([x, high, z], [x + (at === 0 ? -0.03 : 0.04), thick * 0.7, z], thick * 1.25, thick)), colour, 0.05),
+  );

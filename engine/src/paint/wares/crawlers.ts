@@ -1,19 +1,5 @@
-import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { ball, bothSides, chain, eyes, leftAndRight, limb, part, type Ware, write } from './assemble.ts';
-
-const black: Colour = [0.012, 0.011, 0.011];
-const _pink = colourOf('#d99a93');
-const _pale = (own: Colour, share: number): Colour => [
-  own[0] + (0.75 - own[0]) * share,
-  own[1] + (0.7 - own[1]) * share,
-  own[2] + (0.6 - own[2]) * share,
-];
-
-/** Spines that stand off a round back. */
-const _spines = (x: number, y: number, z: number) => {
-  const [turn, rise] = [Math.atan2(y - 0.2, x + 0.1), Math.atan2(z, Math.hypot(x + 0.1, y - 0.2))];
-  return Math.abs(Math.sin(turn * 15) * Math.sin(rise * 15 + Math.floor(turn * 4.8) * 1.5708));
-};
+import { colourOf } from '../../pixels/shade.ts';
+import { ball, black, bothSides, chain, eyes, leftAndRight, limb, part, type Ware, write } from './assemble.ts';
 
 /** What crawls; it looks along x unless it looks at us. */
 export const crawlers = {

@@ -1,17 +1,6 @@
-import { type Colour, colourOf } from '../../pixels/shade.ts';
+import { colourOf } from '../../pixels/shade.ts';
 import type { Distance } from '../solids/forms.ts';
 import { ball, disc, hoop, limb, part, slab, type Ware, write } from './assemble.ts';
-
-const _china: Colour = [0.74, 0.73, 0.7];
-const _steel: Colour = [0.55, 0.56, 0.58];
-const _crust = colourOf('#c98f4c');
-const _green = colourOf('#4f8a2c');
-
-/** What fills a bowl up to a heap of a height. */
-const _heap =
-  (high: number, rough = 0): Distance =>
-  (x, y, z) =>
-    ball(0, 0.34, 0, 0.52, high, 0.52)(x, y, z) - rough * Math.sin(x * 31) * Math.sin(z * 29 + y * 17);
 
 const walls = { foot: 0.58, turn: 0.3, share: 0.06, alone: 0.24, gloss: 0.05 } as const;
 

@@ -1,18 +1,21 @@
-import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { ball, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
-
-const black: Colour = [0.012, 0.011, 0.011];
-const pale = (own: Colour, share: number): Colour => [
-  own[0] + (0.75 - own[0]) * share,
-  own[1] + (0.68 - own[1]) * share,
-  own[2] + (0.55 - own[2]) * share,
-];
-
-/** Four straight legs under a barrel. */
-const legs = (x1: number, x2: number, z: number, high: number, thick: number, colour: Colour) =>
-  [x1, x2].map((x, at) =>
-    part(bothSides(limb([x, high, z], [x + (at === 0 ? -0.03 : 0.04), thick * 0.7, z], thick * 1.25, thick)), colour, 0.05),
-  );
+import { colourOf } from '../../pixels/shade.ts';
+import {
+  ball,
+  black,
+  bothSides,
+  chain,
+  eyes,
+  eyesAhead,
+  grained,
+  leftAndRight,
+  legs,
+  limb,
+  pale,
+  part,
+  slab,
+  type Ware,
+  write,
+} from './assemble.ts';
 
 /** Animals of the size of a child; they look along x unless they look at us. */
 export const largeAnimals = {

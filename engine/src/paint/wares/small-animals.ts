@@ -1,7 +1,6 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { ball, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
+import { ball, black, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
 
-const black: Colour = [0.012, 0.011, 0.011];
 const pink = colourOf('#d99a93');
 const pale = (own: Colour, share: number): Colour => [
   own[0] + (0.75 - own[0]) * share,
