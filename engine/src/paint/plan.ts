@@ -64,6 +64,7 @@ export const details = [
   'cactus',
   'pyramid',
   'oasis',
+  'crescent-lake',
   'snow',
   'snow-caps',
   'ice',

@@ -60,6 +60,9 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
       strength.set(concept, Math.max(strength.get(concept) ?? 0, pull));
     }
   }
+  // A street hung with lanterns is one of an old town, wherever in the prompt they are said.
+  const says = (name: string) => wanted.some(({ names }) => names.some((one) => one === name));
+  if (subject === 'townscape' && says('street') && says('lanterns')) strength.set(concepts['old-street'], 9);
   // Of two equal words the earlier one counts: "a city before mountains".
   const pulls = [...strength.values()].map((pull, place) => pull * (1 - Math.min(place, 10) * 0.008));
   const strongest = Math.max(0, ...pulls);
@@ -73,8 +76,12 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
   const holder = mention.relation?.how === 'in' ? wanted[mention.relation.to] : undefined;
   if ((pulls?.flowers ?? 0) >= 7 && holder?.names.some((name) => name === 'basket' || name === 'bowl' || name === 'bottle')) return 0.3;
+  // Trees around a temple belong to its mountains.
+  if ((thing === 'maple' || thing === 'cherry-tree') && wanted.some(({ names }) => names.some((name) => shrines.has(name)))) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
 }
+
+const shrines: ReadonlySet<string> = new Set(['temple', 'pagoda', 'pavilion', 'torii']);
 
 const growing: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'tree',

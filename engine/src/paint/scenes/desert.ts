@@ -44,7 +44,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const road = wants(plan, 'road') || wants(plan, 'path');
   // What stands in the desert must not sink behind a dune.
   const inhabited = plan.things.length > 0;
-  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : oasis || inhabited ? 0.55 : 1;
+  const crescent = wants(plan, 'crescent-lake');
+  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
   const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
   const winding = mix(1.2, 1.8, random());
@@ -75,6 +76,18 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     return up * up * (2.2 - 1.2 * up);
   }
 
+  /** How far a place lies outside of the water, below 0 in it. */
+  function poolAt(x: number, z: number): number {
+    return Math.hypot((x + side * 0.8) / 3.6, (z - 7.4) / 2.6) - 1 + noise.sum(x * 0.6, z * 0.6, 3) * 0.3;
+  }
+
+  /** As `poolAt` for a sickle whose horns point away from the eye; its inner bank is level ground. */
+  function crescentAt(x: number, z: number): number {
+    const outer = Math.hypot(x / 3.7, (z - 7.6) / 3.3) - 1;
+    const inner = 1 - Math.hypot(x / 3.1, (z - 8.7) / 2.9);
+    return Math.max(outer, inner * 0.9) + noise.sum(x * 0.9, z * 0.9, 2) * 0.06;
+  }
+
   function heightOf(x: number, z: number): number {
     const broad = noise.sum(x * 0.07 + shift, z * 0.07, 2);
     const strong = clamp(0.62 + broad * 1.3, 0.16, 1.2);
@@ -82,6 +95,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     let ground = dune(x * size + shift, z * size, clamp(spacing * 0.95, 0.05, 0.62)) * 2.1 * strong + broad * 0.9;
     const young = smoothstep(34, 14, z) * (1.1 - strong * 0.6);
     if (young > 0) ground += dune(x * size * 2.5 + 3, z * size * 2.5 + shift, clamp(spacing * 2.2, 0.1, 0.8)) * 0.3 * young;
+    // Singing sands rise behind the lake.
+    if (crescent) ground += smoothstep(11, 24, z) * (2.2 + broad * 2);
     ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) + 0.12;
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
@@ -121,9 +136,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       ground = mix(0.1, ground, smoothstep(0.5, 2.4, off));
     }
     if (oasis) {
-      const dx = (x + side * 0.8) / 3.6;
-      const dz = (z - 7.4) / 2.6;
-      const pool = Math.sqrt(dx * dx + dz * dz) - 1 + noise.sum(x * 0.6, z * 0.6, 3) * 0.3;
+      const pool = crescent ? crescentAt(x, z) : poolAt(x, z);
       if (pool < 0) return pool * 0.25;
       ground = Math.max(0.006, mix(pool * 0.25, ground, smoothstep(0.05, 0.9, pool)));
     }
@@ -258,7 +271,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   for (let step = 0; step < 24; step += 1)
     for (let side = -1; side <= 1; side += 0.5)
       highest = Math.max(highest, sands.heightOf(side * step * 0.12, 1 + step * 0.14) - step * 0.02);
-  const eye = Math.max(oasis ? 1 : 1.15, highest + 0.7);
+  const crescent = wants(plan, 'crescent-lake');
+  const eye = Math.max(crescent ? 2.5 : oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, mix(0.42, 0.5, random()) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
   const sky = createSky(canvas, plan, light);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
@@ -295,7 +309,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     view.centreX + (x / z) * unit,
     view.horizon - ((Math.max(0, sands.heightOf(x, z)) - eye) / z) * unit,
   ];
-  if (oasis) {
+  if (oasis && !crescent) {
     for (let index = 0; index < 9; index += 1) {
       const far = index < 6;
       const z = far ? mix(10.2, 11.2, random()) : mix(5.6, 7.4, random());
@@ -334,6 +348,7 @@ export const drawnDetails: readonly Detail[] = [
   'cactus',
   'pyramid',
   'oasis',
+  'crescent-lake',
   'palms',
   'road',
   'path',

@@ -35,6 +35,7 @@ const layouts: Record<TownscapeDetail, TownscapeOf> = {
 
 /** @returns the place that a plan names; a lane where it names none. */
 export function placeOf(plan: ScenePlan, seed: number): Townscape {
-  const name = townscapeDetails.find((detail) => wants(plan, detail)) ?? 'alley';
+  const name =
+    townscapeDetails.find((detail) => wants(plan, detail)) ?? (wants(plan, 'lanterns') && wants(plan, 'street') ? 'old-street' : 'alley');
   return layouts[name](plan, seed);
 }

@@ -62,7 +62,7 @@ export const world = {
   dunhuang: { pulls: { desert: 9 }, look: { details: ['dunes'] } },
   'crescent-spring': {
     pulls: { desert: 10 },
-    look: { details: ['dunes', 'oasis'], things: [{ kind: 'pavilion', count: 1, colours: [] }] },
+    look: { details: ['dunes', 'oasis', 'crescent-lake'], things: [{ kind: 'pavilion', count: 1, colours: [] }] },
   },
   sahara: { pulls: { desert: 10 }, look: { details: ['dunes'] } },
   egypt: { pulls: { desert: 9 }, look: { details: ['pyramid', 'dunes'] } },
