@@ -1,4 +1,4 @@
-import { createNoise } from '../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
@@ -28,6 +28,16 @@ interface Sands {
   readonly road: boolean;
 }
 
+/** How far a place lies outside of the water of an oasis, below 0 in it: a pool, or a sickle around level ground, its horns away from the eye. */
+function poolOf(crescent: boolean, side: number, noise: Noise): (x: number, z: number) => number {
+  if (!crescent) return (x, z) => Math.hypot((x + side * 0.8) / 3.6, (z - 7.4) / 2.6) - 1 + noise.sum(x * 0.6, z * 0.6, 3) * 0.3;
+  return (x, z) => {
+    const outer = Math.hypot(x / 3.7, (z - 7.6) / 3.3) - 1;
+    const inner = 1 - Math.hypot(x / 3.1, (z - 8.7) / 2.9);
+    return Math.max(outer, inner * 0.9) + noise.sum(x * 0.9, z * 0.9, 2) * 0.06;
+  };
+}
+
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
 function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number, sunX: number): Sands {
   const seed = seedFor(canvas.seed, 'sands');
@@ -48,6 +58,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
   const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
+  const poolAt = poolOf(crescent, side, noise);
   const winding = mix(1.2, 1.8, random());
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
@@ -74,18 +85,6 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     const near = Math.max(0, worn - Math.abs(rise - fall)) / worn;
     const up = Math.min(rise, fall) - near * near * worn * 0.25;
     return up * up * (2.2 - 1.2 * up);
-  }
-
-  /** How far a place lies outside of the water, below 0 in it. */
-  function poolAt(x: number, z: number): number {
-    return Math.hypot((x + side * 0.8) / 3.6, (z - 7.4) / 2.6) - 1 + noise.sum(x * 0.6, z * 0.6, 3) * 0.3;
-  }
-
-  /** As `poolAt` for a sickle whose horns point away from the eye; its inner bank is level ground. */
-  function crescentAt(x: number, z: number): number {
-    const outer = Math.hypot(x / 3.7, (z - 7.6) / 3.3) - 1;
-    const inner = 1 - Math.hypot(x / 3.1, (z - 8.7) / 2.9);
-    return Math.max(outer, inner * 0.9) + noise.sum(x * 0.9, z * 0.9, 2) * 0.06;
   }
 
   function heightOf(x: number, z: number): number {
@@ -136,7 +135,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       ground = mix(0.1, ground, smoothstep(0.5, 2.4, off));
     }
     if (oasis) {
-      const pool = crescent ? crescentAt(x, z) : poolAt(x, z);
+      const pool = poolAt(x, z);
       if (pool < 0) return pool * 0.25;
       ground = Math.max(0.006, mix(pool * 0.25, ground, smoothstep(0.05, 0.9, pool)));
     }

@@ -62,6 +62,7 @@ export const world = {
   dunhuang: { pulls: { desert: 9 }, look: { details: ['dunes'] } },
   'crescent-spring': {
     pulls: { desert: 10 },
+    details: ['crescent-lake'],
     look: { details: ['dunes', 'oasis', 'crescent-lake'], things: [{ kind: 'pavilion', count: 1, colours: [] }] },
   },
   sahara: { pulls: { desert: 10 }, look: { details: ['dunes'] } },
