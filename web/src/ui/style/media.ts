@@ -1,8 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** A low window, such as a phone on its side or a small one at 200 %: tools stand in one row there. The style sheets say the same. */
-export const lowWindow = '(min-width: 560px) and (max-width: 1100px) and (max-height: 640px) and (orientation: landscape)';
-
 /** Whether the window fits a media query, now and when it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { Painting } from '../../../canvas/painting/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { lowWindow, useMedia } from '../../../ui/style/media.ts';
+import { useMedia } from '../../../ui/style/media.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
@@ -19,7 +19,7 @@ const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).T
 export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) {
   const { t } = useTranslation('realtime');
   const painting = usePainting(drawing);
-  const narrow = useMedia(`(max-width: 767px), ${lowWindow}`);
+  const narrow = useMedia('(max-width: 767px), (max-width: 1100px) and (max-height: 640px)');
   const [timeline, setTimeline] = useState(false);
   const moments = useSessionState((state) => state.moments.length);
   useDrawingKeys(drawing);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { palette } from '../form.ts';
 import { useBrush } from '../store.ts';
-import styles from './colours.module.css';
+import styles from './board.module.css';
 
 /** The palette, and any colour besides. */
 export function Colours() {

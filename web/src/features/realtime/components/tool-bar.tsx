@@ -1,5 +1,5 @@
 import { Brush, Circle, Eraser, Hand, History, ImagePlus, PaintBucket, Pipette, Redo2, Slash, Square, Trash2, Undo2 } from 'lucide-react';
-import { lazy, type ReactElement, useRef, useState } from 'react';
+import { lazy, type ReactElement } from 'react';
 import type { PaintingTool } from '../../../canvas/painting/painting-gesture.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -8,7 +8,6 @@ import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
 import { commandKey } from '../../../ui/keyboard/command-key.ts';
-import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { sizeMax, sizeMin } from '../form.ts';
 import { useBrush, useSessionState } from '../store.ts';
@@ -16,7 +15,8 @@ import styles from './board.module.css';
 import { Colours } from './colours.tsx';
 import { toolKeys } from './use-drawing-keys.ts';
 
-const WorksDialog = lazy(async () => ({ default: (await import('../../../tool/source/works-dialog.tsx')).WorksDialog }));
+// The rest of the bar is drawn with before a picture is brought.
+const ImportMenu = lazy(async () => ({ default: (await import('./import-menu.tsx')).ImportMenu }));
 
 const icons: Record<PaintingTool, ReactElement> = {
   brush: <Brush size={18} aria-hidden />,
@@ -46,7 +46,9 @@ export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolB
   const sheet = (
     <>
       <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} onClick={() => drawing.clear()} />
-      <Import onFile={onFile} />
+      <Guarded silent waiting={<IconButton label={t('import')} icon={<ImagePlus size={18} aria-hidden />} />}>
+        <ImportMenu onFile={onFile} />
+      </Guarded>
     </>
   );
   return (
@@ -150,42 +152,6 @@ function Measures() {
         />
         <output>{opacity}</output>
       </div>
-    </>
-  );
-}
-
-/** Brings a picture onto the paper: from a file or from the works. */
-function Import({ onFile }: { onFile: (file: Blob) => void }) {
-  const { t } = useTranslation('realtime');
-  const file = useRef<HTMLInputElement>(null);
-  const [choosing, setChoosing] = useState(false);
-  return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/*"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onFile(chosen);
-          event.target.value = '';
-        }}
-      />
-      <LazyMenu
-        trigger={<IconButton label={t('import')} icon={<ImagePlus size={18} aria-hidden />} />}
-        groups={[
-          [
-            { id: 'file', label: t('importFile'), onSelect: () => file.current?.click() },
-            { id: 'works', label: t('importWorks'), onSelect: () => setChoosing(true) },
-          ],
-        ]}
-      />
-      {choosing && (
-        <Guarded onClose={() => setChoosing(false)}>
-          <WorksDialog onClose={() => setChoosing(false)} onChoose={async ({ url }) => onFile(await (await fetch(url)).blob())} />
-        </Guarded>
-      )}
     </>
   );
 }
