@@ -1,9 +1,9 @@
 /**
  * Paints the pictures that the web app ships, with the studio's own engine: those of the home page from their
- * recipes in `web/src/features/home/pictures.json`, the one of the sign-in window, a sample of every style, two heads to swap faces with,
- * and what the realtime canvas makes of its example.
+ * recipes in `web/src/features/home/pictures.json`, those of the recipes to begin from (`web/src/features/inspire/recipes.json`), the one of
+ * the sign-in window, a sample of every style, two heads to swap faces with, and what the realtime canvas makes of its example.
  * Run it with Node 24 (`node tools/make-pictures.ts`) after a change of the engine that should be seen there;
- * names (`home-1`, `login`, `styles`, `heads`, `realtime`) make a part.
+ * names (`home-1`, `login`, `inspire`, `styles`, `heads`, `realtime`) make a part.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,14 +37,22 @@ interface ShippedPicture {
   en: string;
 }
 
+/** What a recipe to begin from is painted by; its other fields are words and settings. */
+interface BeginningRecipe extends Omit<Recipe, 'prompt'> {
+  id: string;
+  /** Across to down, e.g. `3:2`. */
+  scale: string;
+  en: string;
+}
+
 /** Pictures are painted larger than they are shown, so that they are crisp. */
 const paintedLongSide = 1536;
 const marks = { source: 'algorithmic', producer: 'Easel' } as const;
 const recipesPath = 'web/src/features/home/pictures.json';
 const picked = process.argv.slice(2);
 
-function paint({ prompt, style, seed }: Recipe, width: number, height: number) {
-  const factor = paintedLongSide / Math.max(width, height);
+function paint({ prompt, style, seed }: Recipe, width: number, height: number, longSide = paintedLongSide) {
+  const factor = longSide / Math.max(width, height);
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
   const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed, ...painter });
   const picture = createPicture({ plan, style, seed, ...size }, createMemory());
@@ -85,6 +93,15 @@ writeFileSync(join(root, recipesPath), `${JSON.stringify(shipped, null, 2)}\n`);
 if (wanted('login')) {
   const recipe: Recipe = { prompt: 'A lake under snowy mountains at dusk, moon', style: 'oil', seed: 11 };
   await write('pictures/login.webp', paint(recipe, 720, 960), 720, 960, 72);
+}
+
+if (wanted('inspire')) {
+  const longSide = 400;
+  for (const { id, scale, en, ...recipe } of JSON.parse(readSource('web/src/features/inspire/recipes.json')) as BeginningRecipe[]) {
+    const [across = 1, down = 1] = scale.split(':').map(Number);
+    const [width, height] = [across, down].map((side) => Math.round((side * longSide) / Math.max(across, down))) as [number, number];
+    await write(`inspire/${id}.webp`, paint({ ...recipe, prompt: en }, width, height, 2 * longSide), width, height, 66);
+  }
 }
 
 if (wanted('styles')) {

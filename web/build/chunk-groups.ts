@@ -101,6 +101,9 @@ export const groups: readonly ChunkGroup[] = [
   { name: 'parameters', own: ['tool/settings/parameter-fields'] },
   // What is told of a prompt's words: as soon as somebody writes, and under what was made.
   { name: 'report', own: ['work/{report-chips,report-chips.module}'] },
+  // Under a result, in its menu and in the lightbox; the forms ask for prices without them.
+  { name: 'variation', own: ['work/variation/{use-variation,variation,variation-button}'], icons: ['shuffle'] },
+  { name: 'prices', own: [], foreign: /contract\/src\/prices\./ },
   // An icon of sources and of works alike: whoever takes it takes neither.
   { name: 'again', own: [], icons: ['repeat-2'] },
   // What a work looks like, and what can be done with it.

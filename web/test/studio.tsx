@@ -31,7 +31,6 @@ const actions: WorkActions = {
   copy: nothing,
   copyText: nothing,
   cancel: nothing,
-  variationOf: () => undefined,
   vary: nothing,
   retry: nothing,
 };

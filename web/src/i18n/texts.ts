@@ -13,6 +13,7 @@ import type { face } from './en/face.ts';
 import type { help } from './en/help.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
+import type { inspire } from './en/inspire.ts';
 import type { invites } from './en/invites.ts';
 import type { lightbox } from './en/lightbox.ts';
 import type { login } from './en/login.ts';
@@ -47,6 +48,7 @@ export interface Texts {
   login: typeof login;
   agreement: typeof agreement;
   coupons: typeof coupons;
+  inspire: typeof inspire;
   invites: typeof invites;
   paying: typeof paying;
   lightbox: typeof lightbox;
@@ -102,6 +104,7 @@ export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Lo
     bots: () => import('./en/bots.ts'),
     usage: () => import('./en/usage.ts'),
     coupons: () => import('./en/coupons.ts'),
+    inspire: () => import('./en/inspire.ts'),
     invites: () => import('./en/invites.ts'),
     workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
@@ -134,6 +137,7 @@ export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Lo
     bots: () => import('./zh/bots.ts'),
     usage: () => import('./zh/usage.ts'),
     coupons: () => import('./zh/coupons.ts'),
+    inspire: () => import('./zh/inspire.ts'),
     invites: () => import('./zh/invites.ts'),
     workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),

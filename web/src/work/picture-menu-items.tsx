@@ -21,6 +21,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { workRefusalSentence } from '../i18n/refusals.ts';
 import { Menu, type MenuItem } from '../ui/popup/menu.tsx';
 import { useNavigate } from '../ui/routing/router.tsx';
+import { useVariation } from './variation/use-variation.ts';
 import { useWorkActions, type WorkActions } from './work-actions.ts';
 
 export interface PictureMenuProps {
@@ -46,6 +47,7 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
+  const variation = useVariation(work);
   const refusal = (action: WorkAction) => workRefusalSentence(action, work, language);
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];
@@ -62,7 +64,6 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
       onSelect: () => navigate(actions.againAddress(work, seed)),
     });
   }
-  const variation = actions.variationOf(work);
   if (variation) {
     again.push({
       id: 'vary',

@@ -2,8 +2,6 @@ import type { MediaKind, Tool } from '@easel/contract/tools';
 import type { Output, Work } from '@easel/contract/works';
 import { createContext, use } from 'react';
 
-export type Variation = { credits: number; refusal?: undefined } | { refusal: 'model_gone' | 'seed_untaken' };
-
 /** What every picture offers, wherever it is shown. The app provides it; parts only ask for it. */
 export interface WorkActions {
   /** Addresses, so that they open in a new tab too. Without a seed: the same words, a new picture. */
@@ -30,9 +28,7 @@ export interface WorkActions {
   joinClips: (works: readonly Work[]) => void;
   copy: (output: Output) => void;
   copyText: (text: string, done: 'seedCopied' | 'promptCopied') => void;
-  /** What one more work much like it costs in credits, or why there is none; nothing where its tool has no variations. */
-  variationOf: (work: Work) => Variation | undefined;
-  /** Makes it. */
+  /** Makes one more work much like it, for so many credits. */
   vary: (work: Work, credits: number) => void;
   cancel: (work: Work) => void;
   retry: (work: Work) => void;

@@ -11,7 +11,6 @@ import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import { cancelWork, copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
-import { variationOf } from '../../work/variation/variation.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
 import { focusHeading } from '../routing/focus-heading.ts';
 
@@ -118,7 +117,6 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       },
       copy: (output) => say(copyOutput(output), t('done.copied'), t('done.copyFailed')),
       copyText: (text, done) => say(navigator.clipboard.writeText(text), t(`done.${done}`), t('done.copyFailed')),
-      variationOf: (work) => variationOf(work, offered?.[work.tool]?.models),
       vary: (work, credits) => show(changes().then(({ varyWork }) => varyWork(work, credits))),
       cancel: (work) => {
         cancelWork(work.id).catch(sayRefusal);

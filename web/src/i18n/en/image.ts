@@ -52,6 +52,8 @@ export const image = {
   emptyTitle: 'No pictures yet',
   emptyText: 'Describe a place and press Generate, or start from one of these:',
   emptyTry: 'Paint this',
+  inspire: 'Inspiration',
+  inspireMore: 'More to begin from',
   examples: {
     first: 'A lake under snowy mountains at sunset',
     second: 'Neon city by the harbour on a rainy night',

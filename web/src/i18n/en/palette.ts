@@ -47,6 +47,7 @@ export const palette = {
     make: 'new, create',
     pricing: 'pricing, price, buy, credits, subscription, upgrade',
     help: 'manual, guide, documentation, how to, questions',
+    inspire: 'inspire, gallery, examples, ideas, templates, prompts, presets',
     verify: 'made by ai, ai mark, label, c2pa, iptc, provenance, detect',
     agreement: 'legal, conditions, agreement',
     usage: 'credits, balance, ledger, spent',

@@ -18,6 +18,7 @@ export const studio = {
     home: 'The image and video studio you host yourself',
     agreement: 'Terms and privacy',
     help: 'Help',
+    inspire: 'Inspiration',
     verify: 'Was it made here?',
     changePass: 'Change password',
     invite: 'Invite friends',

@@ -69,11 +69,7 @@ export const work = {
     unfavorite: 'No longer a favourite',
     delete: 'Delete',
   },
-  varyAbout: 'Makes one more with the same settings and another seed, close to this one',
-  noVariation: {
-    seed_untaken: 'The model that this was made with takes no seed, so there are no variations of it',
-    model_gone: 'The model that this was made with is no longer offered',
-  },
+  noVariation: { seed_untaken: 'This model takes no seed, so there are no variations', model_gone: 'This model is no longer offered' },
   done: {
     deleted_one: 'Work deleted',
     deleted_other: '{{count}} works deleted',

@@ -53,6 +53,8 @@ export const image: SameKeys<typeof english> = {
   emptyTitle: '还没有图片',
   emptyText: '描述一个地方，点“生成”；或者从这些开始：',
   emptyTry: '画这张',
+  inspire: '灵感图库',
+  inspireMore: '从更多灵感开始',
   examples: {
     first: '雪山下的湖，日落时分',
     second: '雨夜的港口城市，霓虹倒映在水里',

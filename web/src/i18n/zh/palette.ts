@@ -44,6 +44,7 @@ export const palette: SameKeys<typeof english> = {
     make: '新建, 创建, kaishichuangzuo, kscz',
     pricing: '价格, 购买, 充值, 会员, 订阅, 升级, taocan, tc',
     help: '说明, 手册, 教程, 怎么用, 问题',
+    inspire: '灵感, 示例, 模板, 提示词, 图库, 案例, linggan, lg',
     verify: 'AI 标识, 鉴别, 出处, 水印, 溯源, laiyuan, ly',
     agreement: '协议, 条款, 法律, yinsi',
     usage: '积分, 余额, 明细, 消费, yongliang, yl',

@@ -21,6 +21,7 @@ export const studio: SameKeys<typeof english> = {
     home: '可自行部署的图像与视频工作室',
     agreement: '服务条款与隐私',
     help: '帮助',
+    inspire: '灵感图库',
     verify: '来源查询',
     changePass: '修改密码',
     invite: '邀请好友',

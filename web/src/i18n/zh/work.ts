@@ -67,11 +67,7 @@ export const work: SameKeys<typeof english> = {
     unfavorite: '取消收藏',
     delete: '删除',
   },
-  varyAbout: '沿用设置、更换种子，再生成一张相近的作品',
-  noVariation: {
-    seed_untaken: '生成这个作品的模型不使用种子，无法生成变体',
-    model_gone: '生成这个作品的模型已不再提供',
-  },
+  noVariation: { seed_untaken: '该模型不使用种子，无法生成变体', model_gone: '该模型已不再提供' },
   done: {
     deleted_other: '已删除 {{count}} 个作品',
     undo: '撤销',

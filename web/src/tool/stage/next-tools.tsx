@@ -2,6 +2,7 @@ import { type Tool, toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { useVariation } from '../../work/variation/use-variation.ts';
 import { VariationButton } from '../../work/variation/variation-button.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { toolIcons } from '../tool-icons.ts';
@@ -13,10 +14,11 @@ const nextTools = ['enhance', 'redraw', 'img2img', 'expand', 'img2video', 'realt
 export function NextTools({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
+  const variation = useVariation(work);
   const offered = actions.sendTools(toolTable[work.tool].makes);
   const next = nextTools.filter((tool) => offered.includes(tool));
   const [output] = work.outputs;
-  if (next.length === 0 && !actions.variationOf(work)) return null;
+  if (next.length === 0 && !variation) return null;
   // Its place is there from the start, so that nothing moves when the result comes.
   if (!output) return <div className={styles.next} />;
   return (

@@ -3,12 +3,13 @@ import { Shuffle } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useWorkActions } from '../work-actions.ts';
+import { useVariation } from './use-variation.ts';
 
 /** Makes one more work much like this one; the price stands on it. */
 export function VariationButton({ work, kind }: { work: Work; kind: 'fill' | 'line' }) {
   const { t } = useTranslation('work');
-  const { variationOf, vary } = useWorkActions();
-  const variation = variationOf(work);
+  const { vary } = useWorkActions();
+  const variation = useVariation(work);
   if (!variation) return null;
   const icon = <Shuffle size={16} aria-hidden />;
   if (variation.refusal) {
@@ -20,7 +21,7 @@ export function VariationButton({ work, kind }: { work: Work; kind: 'fill' | 'li
   }
   const { credits } = variation;
   return (
-    <Button kind={kind} icon={icon} aside={t('credits', { count: credits })} title={t('varyAbout')} onClick={() => vary(work, credits)}>
+    <Button kind={kind} icon={icon} aside={t('credits', { count: credits })} onClick={() => vary(work, credits)}>
       {t('menu.vary')}
     </Button>
   );

@@ -2,7 +2,8 @@ import { creditsPerOutput } from '@easel/contract/prices';
 import type { Model } from '@easel/contract/studio';
 import type { Tool } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import type { Variation } from '../work-actions.ts';
+
+export type Variation = { credits: number; refusal?: undefined } | { refusal: 'model_gone' | 'seed_untaken' };
 
 /** The tools whose result the seed changes. */
 const variedTools: readonly Tool[] = ['text2img', 'img2img', 'expand', 'redraw', 'text2video', 'img2video'];

@@ -1,6 +1,7 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Lightbulb } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from '../../../tool/frame/tool.module.css';
+import { ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 
 const examples = ['first', 'second', 'third'] as const;
@@ -35,6 +36,9 @@ export function StageEmpty({ about, busy, onExample }: { about: boolean; busy: b
           </li>
         ))}
       </ul>
+      <ButtonLink kind="line" to="/inspire" icon={<Lightbulb size={18} aria-hidden />} className={styles.moreExamples ?? ''}>
+        {t('inspireMore')}
+      </ButtonLink>
     </EmptyState>
   );
 }

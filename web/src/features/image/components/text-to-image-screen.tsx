@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Lightbulb } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
@@ -61,7 +61,12 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
       onChange={(words) => change({ prompt: words })}
       problem={problems.prompt}
       earlier={earlier}
-      first={<IconButton label={t('addPicture')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />}
+      first={
+        <>
+          <IconButton label={t('addPicture')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />
+          <IconButton label={t('inspire')} icon={<Lightbulb size={18} aria-hidden />} onClick={() => navigate('/inspire')} />
+        </>
+      }
       {...(button ? { labelHidden: true, rows: 2 } : { rows: 3 })}
     >
       {button}

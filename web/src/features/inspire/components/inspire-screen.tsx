@@ -1,0 +1,89 @@
+import { creditsPerOutput } from '@easel/contract/prices';
+import { isTool, type Tool } from '@easel/contract/tools';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useNames } from '../../../queries/names.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { Chip } from '../../../ui/button/chip.tsx';
+import { Picture } from '../../../ui/display/picture.tsx';
+import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
+import { type BeginningRecipe, beginningAddress, clipSeconds, pictureSides, recipes } from '../form.ts';
+import styles from './inspire.module.css';
+
+/** So many are in view from the first moment. */
+const firstInView = 4;
+
+/** Recipes to begin from, by tool: a press opens the tool filled in. */
+export function InspireScreen() {
+  const { t } = useTranslation('inspire');
+  const { t: work } = useTranslation('work');
+  const offered = useStudioConfig().data?.tools;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tool');
+  const open = recipes.filter(({ tool }) => !offered || offered[tool]);
+  const tools = [...new Set(open.map(({ tool }) => tool))];
+  const chosen = isTool(asked) && tools.includes(asked) ? asked : undefined;
+  const choose = (tool: Tool | undefined) =>
+    setSearch(
+      (now) => {
+        if (tool) now.set('tool', tool);
+        else now.delete('tool');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const shown = open.filter(({ tool }) => !chosen || tool === chosen);
+  return (
+    <main id="content" className={styles.screen}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="soft">{t('about')}</p>
+      </header>
+      {tools.length > 1 && (
+        <fieldset className={styles.tools} aria-label={t('tools')}>
+          <Chip aria-pressed={!chosen} onClick={() => choose(undefined)}>
+            {t('all')} <span>{open.length}</span>
+          </Chip>
+          {tools.map((tool) => (
+            <Chip key={tool} aria-pressed={tool === chosen} onClick={() => choose(tool)}>
+              {work(`tool.${tool}`)} <span>{open.filter((one) => one.tool === tool).length}</span>
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <ul className={styles.wall}>
+        {shown.map((recipe, place) => (
+          <Beginning key={recipe.id} recipe={recipe} first={place < firstInView} />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean }) {
+  const { t, language } = useTranslation('inspire');
+  const { t: work } = useTranslation('work');
+  const names = useNames();
+  const model = useStudioConfig().data?.tools[recipe.tool]?.models[0];
+  const isClip = recipe.tool === 'text2video';
+  const [width, height] = pictureSides(recipe);
+  const facts = [
+    work(`tool.${recipe.tool}`),
+    names.style(recipe.style),
+    recipe.scale,
+    isClip && work('seconds', { value: String(clipSeconds) }),
+    model && work('credits', { count: creditsPerOutput(model, { duration: isClip ? clipSeconds : undefined }) }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Link to={beginningAddress(recipe, language)} className={styles.recipe}>
+        <Picture src={`/inspire/${recipe.id}.webp`} alt="" width={width} height={height} first={first}>
+          <span className={styles.begin} aria-hidden>
+            {t('begin')}
+          </span>
+        </Picture>
+        <span className={styles.words}>{recipe[language]}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </Link>
+    </li>
+  );
+}
