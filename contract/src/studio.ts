@@ -17,6 +17,8 @@ export const modelSchema = z.object({
   price_unit: z.enum(priceUnits),
   /** Seconds for one output at the usual size, as measured lately on this server. */
   eta_s: z.number(),
+  /** Its engine does not answer just now: it is not chosen for anybody who names none. */
+  is_down: z.literal(true).optional(),
   /** What it takes; a call with anything else is refused beside its name. */
   inputs: inputsSchema,
   /** Its own, sent in the field `parameters`. */

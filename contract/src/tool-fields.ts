@@ -8,6 +8,7 @@ import { pointsSchema, workSchema } from './works.ts';
 
 export const madeWorks = z.object({ info: z.object({ works: z.array(workSchema), points: pointsSchema }) });
 
+/** Empty or absent: the cheapest that can do what is asked, and of those that cost the same the one that the studio prefers. */
 export const model = z.string({ error: 'model_unknown' }).max(64, { error: 'model_unknown' }).optional();
 /** The same `request_id` within a day gives the same work again, so a repeated click costs nothing. */
 export const request_id = z.string({ error: 'id_invalid' }).max(64, { error: 'id_invalid' }).optional();

@@ -74,10 +74,9 @@ export const groups: readonly ChunkGroup[] = [
     own: [
       'tool/frame/*',
       'tool/draft/{address-into-draft,draft,draft-fields}',
-      'tool/settings/{earlier-prompts,pickers.module,prompt-field,setting-rows,style-picker}',
+      'tool/settings/{pickers.module,prompt-field,setting-rows,style-picker}',
       'tool/source/{find-source,handed-file,picture-arrival,picture-file,source,source.module}',
       'tool/stage/{announcer,no-work,stage.module,tool-works}',
-      'work/optimistic-work',
       'app/parts/{lazy-lightbox,tool-route}',
       'ui/field/{slider,slider.module}',
     ],
@@ -92,9 +91,11 @@ export const groups: readonly ChunkGroup[] = [
     name: 'making',
     own: [
       'tool/draft/submit',
-      'tool/settings/{model-inputs,gone-model,model-picker,parameters,scale-picker,unwanted-field}',
+      'tool/model/{choose-model,gone-model,model-picker}',
+      'tool/settings/{earlier-prompts,model-inputs,parameters,scale-picker,unwanted-field}',
       'tool/source/{find-references,references}',
       'ui/field/lazy-select',
+      'work/optimistic-work',
     ],
   },
   // Only with models that have parameters of their own.

@@ -6,7 +6,6 @@ import { socketPaths } from '@easel/contract/protocol';
 import type { Model } from '@easel/contract/studio';
 import { isBuilt, type Tool, tools } from '@easel/contract/tools';
 import type { LanguageOffer } from '../../platform/engines/language-offers.ts';
-import type { Offer } from '../../platform/engines/offers.ts';
 import type { EngineModel, EngineStyle } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
 
@@ -16,7 +15,7 @@ export function studioInfo({ engines, languages, studio, capturedMail, google }:
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
   for (const tool of tools.filter(isBuilt)) {
-    const models = modelsOf(engines.offers(tool), language);
+    const models = modelsOf(engines, tool, language);
     if (models.length > 0) offered[tool] = { models };
   }
   const every = tools.flatMap((tool) => engines.offers(tool));
@@ -64,7 +63,8 @@ function priceOf(tool: Tool, price: number | undefined): [Tool, number][] {
 }
 
 /** Each model once, as its preferred engine offers it. */
-function modelsOf(offers: readonly Offer[], language: Language): Model[] {
+function modelsOf(engines: StudioOffer['engines'], tool: Tool, language: Language): Model[] {
+  const offers = engines.offers(tool);
   return offers
     .filter(({ model }, place) => offers.findIndex((other) => other.model.id === model.id) === place)
     .map(({ engine, model, price, price_unit }) => ({
@@ -74,6 +74,7 @@ function modelsOf(offers: readonly Offer[], language: Language): Model[] {
       price,
       price_unit,
       eta_s: Math.round(model.etaSeconds() * 10) / 10,
+      ...(engines.find(engine)?.isOpen ? { is_down: true as const } : {}),
       inputs: inputsOf(model, language),
       parameters: [...(model.parameters ?? [])],
       scales: [...(model.inputs.scale ?? [])],

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Offer } from '../../platform/engines/offers.ts';
 import type { EngineRegistry } from '../../platform/engines/registry.ts';
 import type { EngineModel, Failure, FailureKind } from '../../ports/generation.ts';
+import { type Asked, cheapestFor } from './choosing/policy.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -27,17 +28,28 @@ interface Chosen {
   model: EngineModel;
 }
 
-/** A model of a tool: the one asked for, or the first. */
-export function findModel(engines: EngineRegistry, tool: Tool, asked: string | undefined): Chosen | undefined {
-  const offer = engines.offers(tool).find(({ model }) => !asked || model.id === asked);
+/**
+ * A model of a tool: the one that is named, or else the cheapest that can do what is asked, with engines that answer where there are
+ * some. Where none can do it, the preferred one, which says what it does not take.
+ */
+export function findModel(engines: EngineRegistry, tool: Tool, name: string | undefined, asked: Asked = {}): Chosen | undefined {
+  const offers = engines.offers(tool);
+  const offer = name ? offers.find(({ model }) => model.id === name) : (cheapestFor(preferredOf(engines, offers), asked) ?? offers[0]);
   return offer && { offer, model: offer.model };
 }
 
+/** Each model as its preferred engine offers it; one whose circuit breaker is open only where all are. */
+function preferredOf(engines: EngineRegistry, offers: readonly Offer[]): Offer[] {
+  const each = offers.filter(({ model }, place) => offers.findIndex((other) => other.model.id === model.id) === place);
+  const answering = each.filter(({ engine }) => !engines.find(engine)?.isOpen);
+  return answering.length > 0 ? answering : each;
+}
+
 /** @throws AppError where there is none. */
-export function chooseModel(engines: EngineRegistry, tool: Tool, asked: string | undefined): Chosen {
-  const found = findModel(engines, tool, asked);
+export function chooseModel(engines: EngineRegistry, tool: Tool, name: string | undefined, asked: Asked = {}): Chosen {
+  const found = findModel(engines, tool, name, asked);
   if (found) return found;
-  if (asked && engines.offers(tool).length > 0) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
+  if (name && engines.offers(tool).length > 0) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
   const missing = engines.enabled.flatMap((engine) => engine.missing?.() ?? []).find((one) => one.tool === tool);
   throw new AppError('engine_unavailable', { sentence: missing?.reason });
 }

@@ -8,6 +8,8 @@ import type { OutputRow, StoredWorkRow, WorkRow } from './types.ts';
 import { upgradeWork } from './upgrading/upgrade.ts';
 import './tables.ts';
 
+export { findModel } from './policy.ts';
+
 /** Every read takes the owner: another member's work does not exist for whoever asks. */
 
 // Works whose engine is busy have no place in the queue: they are called after a pause.

@@ -7,6 +7,7 @@ import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
+import type { Asked } from '../../tool/model/choose-model.ts';
 import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
@@ -15,7 +16,7 @@ import { optimisticWork } from '../../work/optimistic-work.ts';
 
 export interface Draft {
   image: Source | null;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   /** How many times larger. */
   factor: number;
@@ -77,6 +78,12 @@ export function resultSize({ image, factor }: Draft): Size | undefined {
 export function isTooLarge(draft: Draft, sideMax: number | undefined): boolean {
   const size = resultSize(draft);
   return size !== undefined && sideMax !== undefined && Math.max(size.width, size.height) > sideMax;
+}
+
+/** What a draft asks that not every model can do. */
+export function askedOf(draft: Draft): Asked {
+  const { factor, denoise, sharpen } = draft;
+  return { factor, mode: usedMode(draft), denoise: denoise || undefined, sharpen: sharpen || undefined };
 }
 
 /** What it costs and about how long it takes: each way has its time for a megapixel of the picture. */

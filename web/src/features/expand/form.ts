@@ -8,6 +8,7 @@ import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
+import type { Asked } from '../../tool/model/choose-model.ts';
 import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
@@ -21,7 +22,7 @@ export interface Draft {
   image: Source | null;
   /** Pixels on each side, as they were asked for: a smaller picture has less (`marginsOf`). */
   margins: Margins;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   count: number;
   /** Digits as typed; empty means a new one each time. */
@@ -55,6 +56,11 @@ function readMargins(stored: unknown): Margins {
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const { margins = draft.margins, model = draft.model, count = draft.count, seed, parameters = draft.parameters } = recipe;
   return readDraft({ ...draft, margins, model, count, parameters, seed: seedDigits(seed) });
+}
+
+/** What a draft asks that not every model can do. */
+export function askedOf({ margins, count }: Draft): Asked {
+  return { margins: Math.max(...Object.values(margins)), count };
 }
 
 /** The most that a side may have: no more than the picture itself, which it is copied from. */

@@ -28,7 +28,7 @@ export interface Draft {
   consent: boolean;
   /** Whether the result says "AI" in a corner. */
   label: boolean;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   /** Those of models' own, by their ids. */
   parameters: ParameterValues;

@@ -16,6 +16,7 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
+import type { Asked } from '../../tool/model/choose-model.ts';
 import { countFor, declared, offeredStyle, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
@@ -25,7 +26,7 @@ import { optimisticWork } from '../../work/optimistic-work.ts';
 
 export interface Draft {
   image: Source | null;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   prompt: string;
   unwanted: string;
@@ -90,6 +91,11 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
   return { ...(!draft.image && { image: 'source_needed' }), ...wordProblems(draft) };
+}
+
+/** What a draft asks that not every model can do. */
+export function askedOf({ style, scale, count, references }: Draft): Asked {
+  return { prompt: true, style, scale: scale || undefined, count, references: references.length || undefined };
 }
 
 /** What a draft comes to with a model, which has a usual style and leaves the picture its shape. The draft itself keeps its own. */

@@ -17,6 +17,7 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
+import type { Asked } from '../../tool/model/choose-model.ts';
 import {
   countFor,
   declared,
@@ -36,7 +37,7 @@ export interface Draft {
   prompt: string;
   unwanted: string;
   style: string;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   scale: string;
   longSide: number;
@@ -103,6 +104,11 @@ export function draftProblems(draft: Draft, model?: Model): DraftProblems<Draft>
   const needed = !model || model.inputs.prompt?.required;
   const prompt = needed ? promptProblem(draft.prompt) : undefined;
   return { ...(prompt && { prompt }), ...wordProblems(draft) };
+}
+
+/** What a draft asks that not every model can do. */
+export function askedOf({ style, scale, longSide, count, references }: Draft): Asked {
+  return { prompt: true, style, scale, long_side: longSide, count, references: references.length || undefined };
 }
 
 /** What a draft comes to with a model, whose usual choices stand for those that it does not offer. The draft itself keeps its own. */

@@ -14,7 +14,8 @@ export function useGenerate(model: Model | undefined, onMade: (id: string) => vo
     problemsOf: (draft) => draftProblems(draft, model),
     send: (draft, requestId) =>
       makeWorks('Image/text2img_do', { ...draftInput(draft, model, requestId), ...quotedPrice(model && quote(draft, model)) }),
-    optimistic: (draft, requestId) => pendingWork(draftFor(draft, model), model ? quote(draft, model).credits : 0, requestId, new Date()),
+    optimistic: (draft, requestId) =>
+      pendingWork({ ...draftFor(draft, model), model: model?.id ?? '' }, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,
     onMade,

@@ -6,6 +6,7 @@ import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
+import type { Asked } from '../../tool/model/choose-model.ts';
 import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
@@ -21,7 +22,7 @@ export interface Draft {
   /** Empty: what is marked is removed. */
   prompt: string;
   unwanted: string;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   count: number;
   /** Pixels of the soft edge. */
@@ -62,6 +63,11 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
   return { ...(!draft.image && { image: 'source_needed' }), ...wordProblems(draft) };
+}
+
+/** What a draft asks that not every model can do: to fill without words, say. */
+export function askedOf({ prompt, count, references }: Draft): Asked {
+  return { prompt: prompt.trim(), count, references: references.length || undefined };
 }
 
 export function quote(draft: Draft, model: Model): Quote {

@@ -30,7 +30,8 @@ export function useRedraw(editor: MaskEditor, model: Model | undefined, loginRea
       useRedrawState.getState().changeCandidates(draft.image.id, { following: true });
       return works;
     },
-    optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
+    optimistic: (draft, requestId) =>
+      pendingWork({ ...draft, model: model?.id ?? '' }, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,
     onMade: () => {},

@@ -16,6 +16,7 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
+import type { Asked } from '../../tool/model/choose-model.ts';
 import {
   countFor,
   declared,
@@ -41,7 +42,7 @@ export interface Draft {
   image: Source | null;
   first_frame: Source | null;
   last_frame: Source | null;
-  /** Empty: the first model that the studio offers. */
+  /** Empty: the cheapest that can do what is asked. */
   model: string;
   prompt: string;
   unwanted: string;
@@ -150,6 +151,18 @@ export function draftProblems(tool: VideoTool, draft: Draft, model: Model | unde
     problems[byFrames ? 'first_frame' : 'image'] = pictures.last_frame ? 'first_frame_needed' : byFrames ? 'start_needed' : 'source_needed';
   }
   return { ...problems, ...wordProblems(draft) };
+}
+
+/** What a draft asks that not every model can do. */
+export function askedOf(tool: VideoTool, draft: Draft): Asked {
+  const { start, last_frame, style, scale, longSide, duration, fps, motion, count, references } = draft;
+  const begins = tool === 'text2video' ? 'prompt' : start === 'image' ? 'image' : 'first_frame';
+  return {
+    [begins]: true,
+    ...(begins === 'first_frame' && last_frame && { last_frame: true }),
+    ...{ style, scale: scale || undefined, long_side: longSide, duration, fps, motion: motion || undefined, count },
+    references: references.length || undefined,
+  };
 }
 
 /** What a draft comes to with a model, whose usual choices stand for those that it does not offer. The draft itself keeps its own. */

@@ -22,6 +22,7 @@ export const image = {
   unwantedHint: 'clouds, boats, red',
   style: 'Style',
   model: 'Model',
+  autoModel: 'Auto',
   modelGone: '“{{gone}}” is not offered any more. {{model}} takes its place; everything else stays as you set it.',
   modelsGone: 'No model can do this just now. Everything stays as you set it.',
   scale: 'Aspect ratio',

@@ -24,6 +24,7 @@ export const image: SameKeys<typeof english> = {
   unwantedHint: '云、船、红色',
   style: '风格',
   model: '模型',
+  autoModel: '自动',
   modelGone: '“{{gone}}”已不再提供，改用 {{model}}；其他设置都保持不变。',
   modelsGone: '现在没有可用的模型。你的内容和设置都会保留。',
   scale: '比例',

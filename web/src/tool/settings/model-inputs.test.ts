@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { chosenModel, declared, parametersField, parameterValues, referencesField, storedParameters } from './model-inputs.ts';
+import { declared, parametersField, parameterValues, referencesField, storedParameters } from './model-inputs.ts';
 
 const name = { zh: '步数', en: 'Steps' };
 const model: Model = {
@@ -35,10 +35,4 @@ test('no more references are sent than the model takes', () => {
   expect(referencesField({ ...model, inputs: { references: { max: 2 } } }, sources)).toEqual({ references: '["a1","a2"]' });
   expect(referencesField({ ...model, inputs: { references: { max: 2 } } }, [])).toEqual({});
   expect(referencesField(model, sources)).toEqual({});
-});
-
-test('a model that is no longer offered is the first', () => {
-  expect(chosenModel([model, { ...model, id: 'other' }], 'other')?.id).toBe('other');
-  expect(chosenModel([model], 'gone')?.id).toBe('glass');
-  expect(chosenModel([], 'gone')).toBeUndefined();
 });

@@ -14,11 +14,6 @@ export function declared<Fields extends { [Name in InputName]?: unknown }>(model
   return Object.fromEntries(taken) as Partial<Fields>;
 }
 
-/** The model that a draft means: the chosen one, or the first if it is no longer offered. */
-export function chosenModel(models: readonly Model[], id: string): Model | undefined {
-  return models.find((model) => model.id === id) ?? models[0];
-}
-
 /** A choice as the studio takes it: one that the model does not offer is the usual one, or the first. */
 export function offeredChoice<Choice>(offered: readonly Choice[] | undefined, chosen: Choice, usual?: Choice): Choice {
   if (!offered || offered.includes(chosen)) return chosen;

@@ -11,6 +11,7 @@ import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Member, Route } from '../../../platform/route.ts';
 import type { ToolCall, ToolDeclaration } from '../../../ports/language.ts';
+import { findModel } from '../../works/reads.ts';
 import { storable } from '../policy.ts';
 import type { StoredAsk } from '../tables.ts';
 import type { ChatMember } from './types.ts';
@@ -87,9 +88,9 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
     },
     async quote(_member, tool, fields) {
       const { input } = parse(tool, fields);
-      const [offer] = engines.offers(tool);
+      const { model, count = 1, duration } = input as { model?: string; count?: number; duration?: number };
+      const { offer } = findModel(engines, tool, model, input) ?? {};
       if (!offer) throw new AppError('engine_unavailable');
-      const { count = 1, duration } = input as { count?: number; duration?: number };
       const usual = offer.model.inputs.duration?.[0];
       return creditsPerOutput(offer, { duration: duration ?? usual }) * count;
     },

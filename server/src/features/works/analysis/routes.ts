@@ -45,7 +45,7 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
     }),
     route(promptRead, async ({ tool, model, prompt = '', unwanted = '', style }, caller) => {
       await limiter.take(db, 'reading', { caller });
-      const chosen = findModel(engines, tool, model);
+      const chosen = findModel(engines, tool, model, { prompt, unwanted, style });
       const words = { tool, model: chosen?.model.id ?? '', prompt, unwanted, ...(style ? { style } : {}) };
       const engine = chosen && engines.find(chosen.offer.engine)?.engine;
       const [report, ideas = []] = await Promise.all([engine?.readWords?.(words), engine?.ideasFor?.(words)]);

@@ -1,9 +1,11 @@
 import type { FieldKey } from '@easel/contract/field-errors';
 import { type InputName, inputNames, type ParameterValues } from '@easel/contract/models';
 import { parameterProblem } from '@easel/contract/parameters';
+import { creditsPerOutput } from '@easel/contract/prices';
 import { characterCount } from '@easel/contract/rules';
 import { toolTable } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Offer } from '../../../platform/engines/offers.ts';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
 
 /** What a call may ask a model for is what the model says of itself. Everything else is refused beside its name. */
@@ -31,6 +33,20 @@ const refusals: Partial<Record<InputName, FieldKey>> = {
 };
 
 const emptyPrompt = { image: 'prompt_empty', video: 'video_prompt_empty' } as const;
+
+/** Of offers the cheapest whose model takes all that is asked; the first of those that cost the same. Nothing where none takes it. */
+export function cheapestFor<One extends Pick<Offer, 'model' | 'price' | 'price_unit'>>(
+  offers: readonly One[],
+  asked: Asked,
+): One | undefined {
+  const credits = (offer: One) => {
+    const usual = offer.model.inputs.duration?.[0];
+    return creditsPerOutput(offer, { duration: typeof asked.duration === 'number' ? asked.duration : usual });
+  };
+  return offers
+    .filter(({ model }) => Object.keys(wrongFields(model, asked)).length === 0)
+    .reduce<One | undefined>((best, offer) => (best && credits(best) <= credits(offer) ? best : offer), undefined);
+}
 
 /** @throws AppError `invalid` with every field that the model does not take as it was asked. */
 export function checkAsked(model: EngineModel, asked: Asked): void {

@@ -34,7 +34,7 @@ function toolRoute(tool: RequestedTool, deps: RouteDeps): Route {
   // The registry holds each function to its own tool; here they are all alike.
   const complete = toolRequests[tool] as (asked: unknown) => Promise<Completed<RequestedTool>>;
   const answer = async (input: AnyInput, reader: Member) => {
-    const { offer, model } = chooseModel(engines, tool, input.model);
+    const { offer, model } = chooseModel(engines, tool, input.model, input);
     const named = Object.fromEntries(roles.map((role) => [role, input[role]]));
     const sources = await takeSources(deps.db, reader.memberId, model, named, deps.clock.now());
     const {
@@ -51,7 +51,7 @@ function toolRoute(tool: RequestedTool, deps: RouteDeps): Route {
     /** Refuses what the model does not take, before the route is asked. */
     wrongFields(asked) {
       const input = asked as AnyInput;
-      const found = findModel(engines, tool, input.model);
+      const found = findModel(engines, tool, input.model, input);
       return found ? wrongFields(found.model, input) : {};
     },
   });

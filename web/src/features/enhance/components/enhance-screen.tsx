@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
-import { chosenModel } from '../../../tool/settings/model-inputs.ts';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
@@ -13,7 +13,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { fillDraft, isTooLarge, quote, resultSize, usedMode } from '../form.ts';
+import { askedOf, fillDraft, isTooLarge, quote, resultSize, usedMode } from '../form.ts';
 import { useEnhance } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -30,7 +30,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
   const { draft, problems, failure, pending, change } = useDraft();
   const config = useStudioConfig().data;
   const models = config?.tools.enhance?.models ?? [];
-  const model = chosenModel(models, draft.model);
+  const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const shown = useToolWorks('enhance', pending);
   const slot = useSourceSlot(draft.image, (image) => {
     change({ image });
@@ -61,14 +61,14 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
         shown={shown}
         action={{
           words: t('enhance'),
-          quote: tooLarge ? undefined : model && quote(draft, model),
+          quote: tooLarge ? undefined : model && { ...quote(draft, model), model: told },
           busy,
           disabledReason: slot.arriving ? words('arriving') : tooLarge,
           failure,
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings sizes={sizes} tooLarge={tooLarge} models={models} model={model} />}
+        settings={<Settings sizes={sizes} tooLarge={tooLarge} models={models} model={model} offered={offered} />}
         chips={[t('factorChip', { factor: draft.factor }), t(`mode.${usedMode(draft)}`)]}
         wrong={tooLarge !== undefined}
         source={draft.image}

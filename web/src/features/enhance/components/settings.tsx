@@ -3,7 +3,7 @@ import { enhanceFactors, enhanceModes } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
-import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import pickers from '../../../tool/settings/pickers.module.css';
 import { SettingRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
@@ -19,6 +19,8 @@ interface SettingsProps {
   tooLarge: string | undefined;
   models: readonly Model[];
   model: Model | undefined;
+  /** What can be asked. */
+  offered: Model | undefined;
 }
 
 /** Until the studio has told what it offers. */
@@ -29,10 +31,10 @@ const usualInputs: Model['inputs'] = {
   sharpen: { max: limits.strengthMax },
 };
 
-export function Settings({ sizes, tooLarge, models, model }: SettingsProps) {
+export function Settings({ sizes, tooLarge, models, model, offered }: SettingsProps) {
   const { t, language } = useTranslation('enhance');
   const { draft, change } = useDraft();
-  const { factor: factors = [], mode: modes = [], ...strengths } = model?.inputs ?? usualInputs;
+  const { factor: factors = [], mode: modes = [], ...strengths } = offered?.inputs ?? usualInputs;
   const fastRefused = draft.image !== null && draft.image.work === null;
   return (
     <>

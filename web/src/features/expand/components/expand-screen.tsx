@@ -4,7 +4,8 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
-import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
+import { taken } from '../../../tool/settings/model-inputs.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
@@ -13,7 +14,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { evenMargins, fillDraft, isExpanded, marginsOf, quote, sheetSize } from '../form.ts';
+import { askedOf, evenMargins, fillDraft, isExpanded, marginsOf, quote, sheetSize } from '../form.ts';
 import { useExpand } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -31,7 +32,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
   const { draft, problems, failure, pending, change } = useDraft();
   const config = useStudioConfig().data;
   const models = config?.tools.expand?.models ?? [];
-  const model = chosenModel(models, draft.model);
+  const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const shown = useToolWorks('expand', pending);
   const slot = useSourceSlot(draft.image, (arrived) => {
     // The first press shows what the tool does.
@@ -71,7 +72,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
         shown={shown}
         action={{
           words: t('expand'),
-          quote: tooLarge ? undefined : model && quote(draft, model),
+          quote: tooLarge ? undefined : model && { ...quote(draft, model), model: told },
           busy,
           disabledReason: slot.arriving ? words('arriving') : (tooLarge ?? unset),
           failure,
@@ -82,6 +83,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
           <Settings
             models={models}
             model={model}
+            offered={offered}
             margins={margins}
             sizes={sizes ?? undefined}
             tooLarge={tooLarge}

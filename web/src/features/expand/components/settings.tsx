@@ -1,7 +1,7 @@
 import { type Margins, scales } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import pickers from '../../../tool/settings/pickers.module.css';
 import { CountRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
@@ -15,6 +15,8 @@ import styles from './settings.module.css';
 interface SettingsProps {
   models: readonly Model[];
   model: Model | undefined;
+  /** What can be asked. */
+  offered: Model | undefined;
   /** What the picture gets. */
   margins: Margins;
   /** The sizes before and after, in words. */
@@ -24,7 +26,7 @@ interface SettingsProps {
   onMargins: (margins: Margins) => void;
 }
 
-export function Settings({ models, model, margins, sizes, tooLarge, shownSeed, onMargins }: SettingsProps) {
+export function Settings({ models, model, offered, margins, sizes, tooLarge, shownSeed, onMargins }: SettingsProps) {
   const { t } = useTranslation('expand');
   const { t: image } = useTranslation('image');
   const { draft, problems, change } = useDraft();
@@ -45,7 +47,7 @@ export function Settings({ models, model, margins, sizes, tooLarge, shownSeed, o
               <Slider
                 label={t(`side.${side}`)}
                 min={0}
-                max={picture ? mostOf(picture, side, model) : 512}
+                max={picture ? mostOf(picture, side, offered) : 512}
                 step={8}
                 value={picture ? margins[side] : draft.margins[side]}
                 valueText={t('pixels', { value: margins[side] })}
@@ -77,7 +79,7 @@ export function Settings({ models, model, margins, sizes, tooLarge, shownSeed, o
           </Button>
         </fieldset>
       )}
-      <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={image('pictures')} model={offered} value={draft.count} onChange={(count) => change({ count })} />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
     </>

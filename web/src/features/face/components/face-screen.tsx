@@ -6,8 +6,8 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
-import { chosenModel } from '../../../tool/settings/model-inputs.ts';
-import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
+import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -36,7 +36,8 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const { draft, problems, failure, pending, change } = useDraft();
   const visitor = useSession((session) => session.token === '');
   const models = useStudioConfig().data?.tools.face?.models ?? [];
-  const model = chosenModel(models, draft.model);
+  const costOf = (each: Model) => quote(draft, each, visitor);
+  const { model, told } = chooseModel(models, draft.model, {}, (each) => costOf(each).credits);
   const takes = {
     pairs: true,
     label: true,
@@ -58,7 +59,6 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const targets = useFound(draft.target);
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);
-  const costOf = (each: Model) => quote(draft, each, visitor);
   const { submit, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
   const looked = draft.target && draft.source && !targets.looking && !sources.looking;
   const resultShown = pending !== undefined || search.has('work');
@@ -92,7 +92,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
         forVisitors
         action={{
           words: t('swap'),
-          quote: model && costOf(model),
+          quote: model && { ...costOf(model), model: told },
           busy,
           failure,
           disabledReason: takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,

@@ -4,8 +4,9 @@ import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
-import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
+import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
@@ -18,7 +19,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { draftFor, fillDraft, quote } from '../form.ts';
+import { askedOf, draftFor, fillDraft, quote } from '../form.ts';
 import { useRestyle } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -34,7 +35,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const names = useNames();
   const { draft, problems, failure, pending, change } = useDraft();
   const models = useStudioConfig().data?.tools.img2img?.models ?? [];
-  const model = chosenModel(models, draft.model);
+  const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
   const shown = useToolWorks('img2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
@@ -85,14 +86,14 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         shown={shown}
         action={{
           words: image('generate'),
-          quote: model && quote(draft, model),
+          quote: model && { ...quote(draft, model), model: told },
           busy,
           disabledReason: slot.arriving && words('arriving'),
           failure,
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
+        settings={<Settings models={models} model={model} offered={offered} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
@@ -13,12 +13,14 @@ import { useDraft } from '../store.ts';
 interface SettingsProps {
   models: readonly Model[];
   model: Model | undefined;
+  /** What can be asked. */
+  offered: Model | undefined;
   /** The seed of the picture on the stage, which the lock keeps. */
   shownSeed: number | undefined;
 }
 
 /** Everything but the picture and the words. */
-export function Settings({ models, model, shownSeed }: SettingsProps) {
+export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
   const { t: image } = useTranslation('image');
   const { t } = useTranslation('restyle');
   const { draft, problems, change } = useDraft();
@@ -40,19 +42,19 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
         showsEnds
         onChange={(creativity) => change({ creativity })}
       />
-      <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} value={made.style} onChange={(style) => change({ style })} />
       <ShapePicker
-        model={model}
+        model={offered}
         scale={made.scale}
         own={{ label: t('ownScale'), width: draft.image?.width ?? 4, height: draft.image?.height ?? 3 }}
         size={resultSize(made)}
         onChange={(scale) => change({ scale })}
       />
-      <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={image('pictures')} model={offered} value={draft.count} onChange={(count) => change({ count })} />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <References
-        model={model}
+        model={offered}
         sources={draft.references}
         problem={problems.references}
         onChange={(references) => change({ references })}

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { ModelPicker } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { ScalePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
@@ -13,19 +13,21 @@ import { useDraft } from '../store.ts';
 interface SettingsProps {
   models: readonly Model[];
   model: Model | undefined;
+  /** What can be asked. */
+  offered: Model | undefined;
   /** The seed of the picture on the stage, which the lock keeps. */
   shownSeed: number | undefined;
 }
 
 /** Everything about a picture but its words: in the panel of a wide window, in a drawer or sheet of a narrow one. */
-export function Settings({ models, model, shownSeed }: SettingsProps) {
+export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
-  const { scale, longSide } = draftFor(draft, model);
+  const { style, scale, longSide } = draftFor(draft, model);
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} value={style} onChange={(style) => change({ style })} />
       <ModelPicker
         models={models}
         model={model}
@@ -33,8 +35,8 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
         quote={(each) => quote(draft, each)}
         onChange={(id) => change({ model: id })}
       />
-      <ScalePicker model={model} scale={scale} longSide={longSide} onChange={change} />
-      <CountRow label={t('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <ScalePicker model={offered} scale={scale} longSide={longSide} onChange={change} />
+      <CountRow label={t('pictures')} model={offered} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow
         model={model}
         value={draft.creativity}
@@ -44,7 +46,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
       />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <References
-        model={model}
+        model={offered}
         sources={draft.references}
         problem={problems.references}
         onChange={(references) => change({ references })}

@@ -6,8 +6,9 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { toolAddress } from '../../../tool/addresses.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
-import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
+import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { handFile } from '../../../tool/source/handed-file.ts';
@@ -16,7 +17,7 @@ import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { useLocation, useNavigate } from '../../../ui/routing/router.tsx';
 import { recipeFields, recipeToSearch, searchToRecipe } from '../../../work/recipe-address.ts';
-import { draftFor, fillDraft, quote } from '../form.ts';
+import { askedOf, draftFor, fillDraft, quote } from '../form.ts';
 import { useGenerate } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -30,7 +31,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const names = useNames();
   const { draft, problems, failure, pending, change } = useDraft();
   const models = useStudioConfig().data?.tools.text2img?.models ?? [];
-  const model = chosenModel(models, draft.model);
+  const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
@@ -79,10 +80,10 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         tool="text2img"
         place={place}
         shown={shown}
-        action={{ words: t('generate'), quote: model && quote(draft, model), busy, failure }}
+        action={{ words: t('generate'), quote: model && { ...quote(draft, model), model: told }, busy, failure }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
+        settings={<Settings models={models} model={model} offered={offered} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, { style: names.style(made.style), scale: made.scale, count: t('countChip', { count: made.count }) })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => submit({ ...example, seed: '' })} />}

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { CountRow, SeedRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
@@ -13,6 +13,8 @@ import styles from './settings.module.css';
 interface SettingsProps {
   models: readonly Model[];
   model: Model | undefined;
+  /** What can be asked. */
+  offered: Model | undefined;
   /** The marked share in words; nothing while nothing is marked. */
   share: string | undefined;
   shownSeed: number | undefined;
@@ -28,7 +30,7 @@ const keys = [
 ] as const;
 
 /** Everything about a redraw but its words and its picture. */
-export function Settings({ models, model, share, shownSeed }: SettingsProps) {
+export function Settings({ models, model, offered, share, shownSeed }: SettingsProps) {
   const { t: image } = useTranslation('image');
   const { t } = useTranslation('redraw');
   const feather = model ? model.inputs.feather : { min: 0, max: limits.featherMax };
@@ -45,7 +47,7 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
           onChange={(wide) => change({ feather: wide })}
         />
       )}
-      <CountRow label={image('pictures')} model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <CountRow label={image('pictures')} model={offered} value={draft.count} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <ModelChoice
@@ -57,7 +59,7 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
       />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <References
-        model={model}
+        model={offered}
         sources={draft.references}
         problem={problems.references}
         onChange={(references) => change({ references })}

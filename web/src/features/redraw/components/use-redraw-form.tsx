@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
+import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useMedia } from '../../../ui/style/media.ts';
-import { quote } from '../form.ts';
+import { askedOf, quote } from '../form.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
 
@@ -21,7 +22,7 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
   const { draft, problems, change } = useDraft();
   const { image } = draft;
   const models = useStudioConfig().data?.tools.redraw?.models ?? [];
-  const model = chosenModel(models, draft.model);
+  const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const earlier = useMemo(() => {
     const prompts = works.filter(({ tool }) => tool === 'redraw').map((work) => work.recipe.prompt?.trim() ?? '');
     return [...new Set(prompts)].filter((prompt) => prompt !== '').slice(0, earlierMax);
@@ -53,12 +54,12 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
   const settings = (share?: string, shownSeed?: number) => (
     <>
       {!wide && image && source(false)}
-      <Settings models={models} model={model} share={share} shownSeed={shownSeed} />
+      <Settings models={models} model={model} offered={offered} share={share} shownSeed={shownSeed} />
     </>
   );
   return {
     model,
-    quote: model && quote(draft, model),
+    quote: model && { ...quote(draft, model), model: told },
     lead,
     settings,
     chips: taken(model, { feather: t('featherChip', { value: draft.feather }), count: words('countChip', { count: draft.count }) }),

@@ -2,7 +2,7 @@ import type { Size } from '@easel/contract/recipe';
 import { clipLongSides } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { ModelPicker } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
@@ -18,13 +18,15 @@ interface SettingsProps {
   tool: VideoTool;
   models: readonly Model[];
   model: Model | undefined;
+  /** What can be asked. */
+  offered: Model | undefined;
   clipSize: Size | undefined;
   /** The seed of the clip on the stage, which the lock keeps. */
   shownSeed: number | undefined;
 }
 
 /** Everything but the words and the pictures, as far as the model takes it. */
-export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsProps) {
+export function Settings({ tool, models, model, offered, clipSize, shownSeed }: SettingsProps) {
   const { t } = useTranslation('video');
   const { t: image } = useTranslation('image');
   const { draft, problems, change } = drafts[tool]();
@@ -34,7 +36,7 @@ export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsP
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} value={made.style} onChange={(style) => change({ style })} />
       <ModelPicker
         models={models}
         model={model}
@@ -43,7 +45,7 @@ export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsP
         onChange={(id) => change({ model: id })}
       />
       <ShapePicker
-        model={model}
+        model={offered}
         scale={made.scale}
         {...(tool === 'img2video' && { own: { label: t('ownScale'), width, height } })}
         size={clipSize}
@@ -51,21 +53,21 @@ export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsP
       />
       <Choices
         label={t('duration')}
-        offered={model ? model.inputs.duration : [4, 8]}
+        offered={offered ? offered.inputs.duration : [4, 8]}
         value={made.duration}
         words={(value) => t('seconds', { value })}
         onChange={(duration) => change({ duration })}
       />
       <Choices
         label={image('longSide')}
-        offered={model ? model.inputs.long_side : clipLongSides}
+        offered={offered ? offered.inputs.long_side : clipLongSides}
         value={made.longSide}
         words={String}
         onChange={(longSide) => change({ longSide })}
       />
-      <Choices label={t('fps')} offered={model?.inputs.fps} value={made.fps} words={String} onChange={(fps) => change({ fps })} />
-      <MotionRow model={model} value={made.motion} onChange={(motion) => change({ motion })} />
-      <CountRow label={t('clips')} model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <Choices label={t('fps')} offered={offered?.inputs.fps} value={made.fps} words={String} onChange={(fps) => change({ fps })} />
+      <MotionRow model={offered} value={made.motion} onChange={(motion) => change({ motion })} />
+      <CountRow label={t('clips')} model={offered} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow
         model={model}
         value={draft.creativity}
@@ -75,7 +77,7 @@ export function Settings({ tool, models, model, clipSize, shownSeed }: SettingsP
       />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <References
-        model={model}
+        model={offered}
         sources={draft.references}
         problem={problems.references}
         onChange={(references) => change({ references })}

@@ -4,8 +4,9 @@ import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
+import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
-import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
+import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { isDropped } from '../../../work/cache/works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, startsOf, type VideoTool } from '../form.ts';
+import { askedOf, type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, startsOf, type VideoTool } from '../form.ts';
 import { useFilm } from '../mutations.ts';
 import { useShownInHistory } from '../stage/history-filter.ts';
 import { drafts } from '../store.ts';
@@ -43,7 +44,11 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const models = config?.tools[tool]?.models ?? [];
   // Nothing to choose from: what would be empty boxes is left out, and said so where there is room. Until that is known, the usual settings stand there.
   const offered = !config || models.length > 0;
-  const model = chosenModel(models, draft.model);
+  const {
+    model,
+    offered: asking,
+    told,
+  } = chooseModel(models, draft.model, askedOf(tool, draft), (each) => quote(tool, draft, each).credits);
   const made = draftFor(tool, draft, model);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   useLatestAfterDeleting(shown);
@@ -65,7 +70,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const lead = (button?: ReactNode) => (
     <>
       {tool === 'img2video' && (
-        <StartFields slots={slots} model={model} clipSize={clipSize} works={shown.works} narrow={button !== undefined} />
+        <StartFields slots={slots} model={asking} clipSize={clipSize} works={shown.works} narrow={button !== undefined} />
       )}
       <PromptField
         tool={tool}
@@ -102,14 +107,14 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         shown={shown}
         action={{
           words: t('make'),
-          quote: model && quote(tool, draft, model),
+          quote: model && { ...quote(tool, draft, model), model: told },
           busy,
           disabledReason: arriving ? source('arriving') : undefined,
           failure,
         }}
         onSubmit={submit}
         lead={lead}
-        settings={offered && <Settings {...{ tool, models, model, clipSize }} shownSeed={shown.work?.recipe.seed} />}
+        settings={offered && <Settings {...{ tool, models, model, clipSize }} offered={asking} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),

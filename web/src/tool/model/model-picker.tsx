@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { LazySelect } from '../../ui/field/lazy-select.tsx';
 import box from '../../ui/field/select.module.css';
 import { type Quote, useQuoteWords } from '../frame/quote-words.ts';
+import styles from '../settings/pickers.module.css';
 import { useGoneModel } from './gone-model.ts';
-import styles from './pickers.module.css';
 
 interface ModelPickerProps {
   models: readonly Model[];
@@ -22,11 +22,15 @@ export function ModelChoice(props: ModelPickerProps) {
   return models.length !== 1 || (chosen !== '' && chosen !== model?.id) ? <ModelPicker {...props} /> : null;
 }
 
-/** Which model paints, what it costs and how long it takes. With only one there is nothing to choose, and it is just said. */
+/**
+ * Which model paints, what it costs and how long it takes. First stands the choice by itself, with the model that it comes to. With only
+ * one there is nothing to choose, and it is just said.
+ */
 export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPickerProps) {
   const { t } = useTranslation('image');
   const inWords = useQuoteWords();
   const gone = useGoneModel(models, chosen);
+  const isAuto = !models.some(({ id }) => id === chosen);
   const facts = (each: Model) => inWords(quote(each));
   const only = (
     <div className={box.trigger} data-fixed="">
@@ -42,8 +46,15 @@ export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPic
       {models.length > 1 ? (
         <LazySelect
           label={t('model')}
-          value={model?.id ?? ''}
-          options={models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) }))}
+          value={isAuto ? '' : chosen}
+          options={[
+            {
+              value: '',
+              label: t('autoModel'),
+              detail: model && isAuto && inWords({ ...quote(model), model: model.name }),
+            },
+            ...models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) })),
+          ]}
           onChange={onChange}
         />
       ) : (
