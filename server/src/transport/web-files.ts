@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
 
 /**
- * The built web app, held in memory with the compressed copies that the build made. Every other address that
- * a browser asks for gets the page: the app itself finds the route.
+ * The built web app, held in memory with the compressed copies that the build made; what is large is read when it is asked for. Every
+ * other address that a browser asks for gets the page: the app itself finds the route.
  */
 
 const types: Record<string, string> = {
@@ -27,8 +27,12 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
+/** Few visitors ask for what is larger, such as the reader of other tools' marks. */
+const heldMax = 1024 * 1024;
+
 interface WebFile {
-  bytes: Buffer;
+  /** Where it lies, for what is not held in memory. */
+  content: Buffer | { path: string; bytes: number };
   /** Of a page of its own. */
   policy: string | undefined;
   brotli: Buffer | undefined;
@@ -96,7 +100,9 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, path:
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
   if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
-  return reply.send(file.bytes);
+  if (Buffer.isBuffer(file.content)) return reply.send(file.content);
+  reply.header('content-length', file.content.bytes);
+  return reply.send(request.method === 'HEAD' ? '' : createReadStream(file.content.path));
 }
 
 function load(folder: string): WebApp {
@@ -107,7 +113,7 @@ function load(folder: string): WebApp {
     if (extension === '.br' || extension === '.gz') continue;
     const bytes = readFileSync(path);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
-      bytes,
+      content: bytes.length > heldMax ? { path, bytes: bytes.length } : bytes,
       policy: extension === '.html' ? pagePolicy(bytes.toString('utf8')) : undefined,
       brotli: paths.has(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
       gzip: paths.has(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined,
@@ -115,7 +121,11 @@ function load(folder: string): WebApp {
       tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     });
   }
-  return { files, policy: pagePolicy(files.get(page)?.bytes.toString('utf8') ?? ''), builtAt: builtAt(folder) };
+  return { files, policy: pagePolicy(textOf(files.get(page))), builtAt: builtAt(folder) };
+}
+
+function textOf(file: WebFile | undefined): string {
+  return Buffer.isBuffer(file?.content) ? file.content.toString('utf8') : '';
 }
 
 function listFiles(folder: string): Set<string> {
