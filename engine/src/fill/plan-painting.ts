@@ -4,9 +4,9 @@ import type { StyleName } from '../paint/style.ts';
 import { catalogue, shortcomingsOf } from '../paint/things/catalogue.ts';
 import type { Habitat } from '../paint/things/kind.ts';
 import { type ConceptName, concepts } from '../prompt/concepts.ts';
+import type { ReportLine } from '../prompt/fates/report-lines.ts';
 import { readMentions } from '../prompt/mentions.ts';
 import { type Reading, readPrompt } from '../prompt/read-prompt.ts';
-import type { ReportLine } from '../prompt/report.ts';
 
 /** The part of a painted scene that belongs into a mask. */
 export type Part = 'sky' | 'ground' | 'whole';

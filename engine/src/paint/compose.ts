@@ -1,6 +1,6 @@
 import { byteStage, developStages } from './finish.ts';
 import { createLight } from './light-of-plan.ts';
-import { type Canvas, createMemory, type Memory, type Picture, paintAll, type Stage } from './picture.ts';
+import { type Canvas, createMemory, isPaintable, type Memory, type Picture, paintAll, type Stage } from './picture.ts';
 import type { Detail, ScenePlan, Subject } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './scenes.ts';
@@ -68,11 +68,6 @@ export function composePicture(
   }
   stages.push(byteStage(canvas, finished, pixels, withoutFalling ? { ...style, vignette: 0, grain: 0 } : style));
   return { width, height, stages, pixels };
-}
-
-/** Whether a picture can have this size. */
-export function isPaintable({ width, height }: { width: number; height: number }): boolean {
-  return [width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= 4096);
 }
 
 /** Whether the scene of a subject draws a detail. */

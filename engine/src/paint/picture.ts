@@ -94,3 +94,8 @@ export function paintAll(picture: Picture): void {
 export function paintStages(stages: readonly Stage[]): void {
   for (const stage of stages) stage.paint(0, stage.rows);
 }
+
+/** Whether a picture can have this size, in pixels: whole sides from 16 to 4096. */
+export function isPaintable({ width, height }: { width: number; height: number }): boolean {
+  return [width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= 4096);
+}

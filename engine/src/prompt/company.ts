@@ -1,6 +1,6 @@
 import type { Detail } from '../paint/plan.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
-import type { ReportLine } from './report.ts';
+import type { ReportLine } from './fates/report-lines.ts';
 
 /** What a prompt says of its things as a part of them, and the painter draws as a thing of its own: a branch, chimney smoke. */
 

@@ -11,12 +11,11 @@ import { asSeen } from './fates/as-seen.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
 import { relateThings } from './fates/relate-things.ts';
+import { type ReportLine, tidyReport } from './fates/report-lines.ts';
 import { unkeptRelations } from './fates/unkept.ts';
 import { type Mention, readMentions } from './mentions.ts';
-import { nameOf, nameOfStyle, type ReportLine, tidyReport } from './report.ts';
+import { nameOf, nameOfStyle } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
-
-export { type ReportLine, tidyReport } from './report.ts';
 
 export interface PromptInput extends Partial<Painter> {
   /** Any text; Chinese, English or both are understood. */

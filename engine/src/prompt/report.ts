@@ -4,22 +4,8 @@ import type { ThingKind } from '../paint/things/thing.ts';
 import { chineseLexicons } from './chinese/tokens.ts';
 import { type ConceptName, concepts } from './concepts.ts';
 import { englishLexicons } from './english/tokens.ts';
+import type { Name } from './fates/report-lines.ts';
 import type { Lack } from './fates/shortcomings.ts';
-
-/** What becomes of one thing of a prompt. */
-export interface ReportLine {
-  /** In the prompt's own words, with what belongs to it: "three red apples". */
-  text: string;
-  as: 'drawn' | 'replaced' | 'missing';
-  /** What stands in its place. */
-  by?: Name;
-}
-
-/** A name in both languages. */
-export interface Name {
-  zh: string;
-  en: string;
-}
 
 const subjectNames: Record<Subject, Name> = {
   mountains: { zh: '山野', en: 'a landscape' },
@@ -99,15 +85,4 @@ export function nameOfDetail(detail: Detail): Name {
 export function joinNames(names: readonly Name[]): Name {
   const unlike = names.filter(({ en }, at) => names.findIndex((other) => other.en === en) === at);
   return { zh: unlike.map(({ zh }) => zh).join('、'), en: unlike.map(({ en }) => en).join(', ') };
-}
-
-/** One line for each text; the worst one counts. */
-export function tidyReport(lines: readonly ReportLine[]): ReportLine[] {
-  const badness = ['drawn', 'replaced', 'missing'];
-  const byText = new Map<string, ReportLine>();
-  for (const line of lines) {
-    const known = byText.get(line.text);
-    if (!known || badness.indexOf(line.as) > badness.indexOf(known.as)) byText.set(line.text, line);
-  }
-  return [...byText.values()];
 }

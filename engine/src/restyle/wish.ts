@@ -2,8 +2,8 @@ import type { ColourName } from '../paint/colours.ts';
 import type { Hour, Mood, ScenePlan, Season, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import { type Concept, concepts } from '../prompt/concepts.ts';
+import { type ReportLine, tidyReport } from '../prompt/fates/report-lines.ts';
 import { type Mention, readMentions } from '../prompt/mentions.ts';
-import { type ReportLine, tidyReport } from '../prompt/report.ts';
 
 /** What a prompt asks of a picture that is there already: plain JSON. Nothing asked, nothing changed. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Detail, Subject } from '../../paint/plan.ts';
 import type { Thing, ThingKind } from '../../paint/things/thing.ts';
-import type { Name } from '../report.ts';
+import type { Name } from './report-lines.ts';
 import type { Lack } from './shortcomings.ts';
 
 /** What the painter can do in the scene of a subject. */

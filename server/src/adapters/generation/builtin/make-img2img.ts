@@ -1,13 +1,13 @@
 import { restyledSize, type Size } from '@easel/contract/recipe';
 import { encodePreview } from '@easel/engine/files/encode';
-import { isPaintable } from '@easel/engine/paint/compose';
+import { isPaintable } from '@easel/engine/paint/picture';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { cropToFill } from '@easel/engine/restyle/crop';
 import sharp from 'sharp';
 import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
+import { styleOf } from './paint-settings.ts';
 import type { RestyleOrder } from './pictures.ts';
-import { styleOf } from './read-request.ts';
 
 /** Long side of the sketch that stands in for a picture until it is painted. */
 const sketchSide = 128;

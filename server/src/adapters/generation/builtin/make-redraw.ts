@@ -1,5 +1,5 @@
 import type { Raster } from '@easel/engine/pixels/raster';
-import { type ReportLine, tidyReport } from '@easel/engine/prompt/read-prompt';
+import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { EngineStage } from './engine-stages.ts';
 import type { Refused } from './fill-task.ts';

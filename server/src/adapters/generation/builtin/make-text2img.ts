@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodePreview } from '@easel/engine/files/encode';
 import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { Maker, MakerTools } from './maker.ts';
-import { paintableSize } from './read-request.ts';
+import { paintableSize } from './paint-settings.ts';
 
 /** Long side of the sketch that stands in for a picture until it is painted. */
 const sketchSide = 128;

@@ -14,7 +14,7 @@ import { redrawPace } from './make-redraw.ts';
 import { clipPace } from './make-text2video.ts';
 import { motions } from './motions.ts';
 import type { Pace } from './pace.ts';
-import { styleOf } from './read-request.ts';
+import { styleOf } from './paint-settings.ts';
 import { offeredStyles } from './styles.ts';
 
 /** What the built-in engine offers, and what each of its models takes. */

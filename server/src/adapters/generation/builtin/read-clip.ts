@@ -4,12 +4,13 @@ import { cameraRoom } from '@easel/engine/motion/camera';
 import { lifeOf } from '@easel/engine/motion/life-of-plan';
 import { type CameraMove, cameraMoves, type MotionPlan, noLife } from '@easel/engine/motion/motion-plan';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
+import type { ReportLine } from '@easel/engine/prompt/fates/report-lines';
 import { painter } from '@easel/engine/prompt/painter';
-import { type ReportLine, readPrompt } from '@easel/engine/prompt/read-prompt';
+import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readWish } from '@easel/engine/restyle/wish';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { PaintedClipOrder } from './clip-messages.ts';
-import { styleOf } from './read-request.ts';
+import { styleOf } from './paint-settings.ts';
 
 /** Frames a second of every clip that is painted here. */
 const framesPerSecond = 24;

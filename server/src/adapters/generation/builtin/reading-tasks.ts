@@ -1,9 +1,10 @@
 import type { Tool } from '@easel/contract/tools';
 import { planPainting } from '@easel/engine/fill/plan-painting';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
+import type { ReportLine } from '@easel/engine/prompt/fates/report-lines';
 import { ideasFor } from '@easel/engine/prompt/ideas/ideas';
 import { painter } from '@easel/engine/prompt/painter';
-import { type ReportLine, readPrompt } from '@easel/engine/prompt/read-prompt';
+import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readCanvasWords } from '@easel/engine/realtime/realtime';
 import { readWish } from '@easel/engine/restyle/wish';
 import { readClip, readPhotoMotion } from './read-clip.ts';

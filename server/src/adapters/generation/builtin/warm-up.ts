@@ -1,8 +1,7 @@
 import type { PaintRequest } from '@easel/engine/paint/compose';
-import type { Subject } from '@easel/engine/paint/plan';
+import type { ScenePlan, Subject } from '@easel/engine/paint/plan';
 import type { Raster } from '@easel/engine/pixels/raster';
-import { readPrompt } from '@easel/engine/prompt/read-prompt';
-import { readWish } from '@easel/engine/restyle/wish';
+import type { Wish } from '@easel/engine/restyle/wish';
 import type { Editing } from './editing.ts';
 import type { PaintPool } from './pool.ts';
 
@@ -12,11 +11,16 @@ const subjects: readonly Subject[] = ['mountains', 'forest', 'city', 'ocean'];
 const restyles = ['oil', 'watercolour', 'pencil'] as const;
 const side = 192;
 
+/** What no words ask for. Reading them would load into this process what the reading thread reads by. */
+const plan: ScenePlan = {
+  ...{ subject: 'mountains', hour: 'noon', weather: 'clear', season: 'summer', mood: 'calm', creativity: 0 },
+  ...{ details: [], things: [], unwantedDetails: [], colours: [], unwantedColours: [] },
+};
+const wish: Wish = { colours: [], unwantedColours: [], stars: false, moon: false };
+
 /** Paints a few small pictures and looks for faces in one, until the signal says that there is real work. Never fails. */
 export async function warmUp({ pool, editing }: { pool: PaintPool; editing: Editing }, signal: AbortSignal): Promise<void> {
   try {
-    // Without words: a prompt would load the libraries that read it.
-    const { plan } = readPrompt({ prompt: '', unwanted: '', creativity: 0, seed: 1 });
     for (const subject of subjects) {
       const request: PaintRequest = { plan: { ...plan, subject }, style: 'photo', width: side, height: side, seed: 1 };
       await pool.sketch(request, 64);
@@ -24,7 +28,6 @@ export async function warmUp({ pool, editing }: { pool: PaintPool; editing: Edit
     }
     const data = new Uint8Array(side * side * 3).map((_byte, at) => (at * 7) % 251);
     const source: Raster<3> = { data, width: side, height: side, channels: 3 };
-    const { wish } = readWish({ prompt: '', unwanted: '' });
     for (const style of restyles) {
       await pool.paint({ wish, style, creativity: 7, seed: 1, source, width: side, height: side }, signal).done;
     }
