@@ -32,7 +32,8 @@ export const errorCodes = [
   'frame_unreadable',
   'model_gone',
   'seed_untaken',
-  'result_too_large',
+  'enhance_too_large',
+  'expand_too_large',
   'fast_needs_made',
   'blocked',
   'engine_unavailable',
@@ -161,10 +162,8 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     zh: '生成这个作品的模型不使用种子，无法生成变体',
     en: 'The model that this was made with takes no seed, so there are no variations of it',
   },
-  result_too_large: {
-    zh: '结果超出尺寸上限，请放大或扩展得少一些',
-    en: 'The result would be larger than allowed. Enlarge or expand it by less',
-  },
+  enhance_too_large: { zh: '放大后超出尺寸上限，请选择较小的倍数', en: 'The result would be larger than allowed. Choose a smaller factor' },
+  expand_too_large: { zh: '扩展后超出尺寸上限，请扩展得少一些', en: 'The result would be larger than allowed. Expand it by less' },
   fast_needs_made: { zh: '快速增强只适用于在这里生成的图片', en: 'Fast enhancing is for pictures made here. Choose fine for others' },
   blocked: { zh: '描述包含不允许的内容，请修改后重试', en: 'The description asks for something not allowed here. Please change it' },
   engine_unavailable: {

@@ -41,6 +41,10 @@ test('an address becomes an engine that is tried, priced, used and removed, each
   const member = await studio.client.signUp();
   expect(await toolsOf(member)).toEqual([]);
 
+  room.language = 'zh';
+  expect((await room.call('Console/engine_lists', {})).info.items[0]?.models[0]?.name).toBe(glass.name.zh);
+  room.language = 'en';
+
   const { trial } = (await room.call('Console/engine_test_do', { engine: 'shed' })).info;
   expect(trial).toMatchObject({ kind: 'picture', model: 'glass' });
   expect(trial?.kind === 'picture' && trial.picture).toMatch(/^data:image\/webp;base64,/);

@@ -227,10 +227,10 @@ describe('a refusal charges and stores nothing', () => {
   test('a result larger than the operator allows', async () => {
     const large = (await upload(1025, 16)).id;
     stored += 1;
-    expect(await member.refusal('Image/enhance_do', { image: large, factor: 4 })).toMatchObject({ code: 'result_too_large' });
+    expect(await member.refusal('Image/enhance_do', { image: large, factor: 4 })).toMatchObject({ code: 'enhance_too_large' });
     const wide = (await upload(3900, 16)).id;
     stored += 1;
-    expect(await member.refusal('Image/expand_do', { image: wide, margins: { left: 200 } })).toMatchObject({ code: 'result_too_large' });
+    expect(await member.refusal('Image/expand_do', { image: wide, margins: { left: 200 } })).toMatchObject({ code: 'expand_too_large' });
     await none();
     const { recipe } = await make(member, 'Image/enhance_do', { image: (await upload(1024, 16)).id, factor: 4 });
     expect(recipe).toMatchObject({ width: 4096, height: 64 });

@@ -42,8 +42,6 @@ export const comesWhenOpened = oneOf([
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',
   'web/src/features/promotions/components/offer-dialog.tsx',
-  // Beside the tools to draw with; a button that does nothing yet stands there until it comes.
-  'web/src/features/realtime/components/import-menu.tsx',
   'web/src/features/realtime/components/timeline.tsx',
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',

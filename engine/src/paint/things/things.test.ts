@@ -182,7 +182,7 @@ describe('the catalogue', () => {
     for (const [name, kind] of Object.entries(catalogue)) {
       if (!kind.draw) continue;
       const kit = createMeshKit();
-      kind.draw(kit, { ...look, random: createRandom(4), pixels: 59, index: 0, habitat: kind.habitats[0] ?? 'land' });
+      kind.draw(kit, { ...look, random: createRandom(4), pixels: 200, index: 0, habitat: kind.habitats[0] ?? 'land' });
       const { corners } = kit.mesh();
       // Windows and curtains are parts of a room's walls.
       if (corners.length === 0) continue;

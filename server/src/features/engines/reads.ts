@@ -1,3 +1,4 @@
+import type { Language } from '@easel/contract/language';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Prices, usualUnit } from '../../platform/engines/offers.ts';
 import { type EngineRow, readEngineRows } from '../../platform/engines/rows.ts';
@@ -10,9 +11,10 @@ export { findWorkflow, listWorkflows } from './workflows/reads.ts';
 
 export type EngineListed = ReturnType<typeof listedOf>;
 
-export async function listEngines(db: Database | Transaction, prices: Prices): Promise<EngineListed[]> {
+/** @param language that of the models' names, where no operator has named them */
+export async function listEngines(db: Database | Transaction, prices: Prices, language: Language = 'en'): Promise<EngineListed[]> {
   const works = await countOpenWorks(db);
-  return (await readEngineRows(db)).map((row) => listedOf(row, works.get(row.id) ?? 0, prices));
+  return (await readEngineRows(db)).map((row) => listedOf(row, works.get(row.id) ?? 0, prices, language));
 }
 
 /** @throws EngineProblem `not_found` */
@@ -22,14 +24,14 @@ export async function findEngine(db: Database | Transaction, id: string): Promis
   return row;
 }
 
-function listedOf(row: EngineRow, works: number, prices: Prices) {
+function listedOf(row: EngineRow, works: number, prices: Prices, language: Language) {
   const { id, kind, address, origin, state, concurrency, priority, failures, last_error } = row;
   return {
     ...{ id, kind, address, origin, state, concurrency, priority, works },
     has_key: row.secret !== null,
     health: healthOf(row),
     ...{ failures, last_error, open_until: row.open_until, probed_at: row.probed_at, absent: row.absent },
-    models: row.models.map((model) => modelOf(row, model, prices)),
+    models: row.models.map((model) => modelOf(row, model, prices, language)),
   };
 }
 
@@ -38,7 +40,7 @@ function healthOf({ opened_at, failures }: EngineRow): 'well' | 'failing' | 'ope
   return failures > 0 ? 'failing' : 'well';
 }
 
-function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], prices: Prices) {
+function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], prices: Prices, language: Language) {
   const tools = (model.declared ?? []).map(({ tool }) => tool);
   const [first] = tools;
   const tool = first === 'chat' ? undefined : first;
@@ -46,7 +48,7 @@ function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], pric
   const is_there = model.declared !== null || origin === 'file';
   return {
     id: model.model,
-    name: model.name ?? model.declared?.[0]?.name.en ?? model.model,
+    name: model.name ?? model.declared?.[0]?.name[language] ?? model.model,
     tools,
     price,
     /** Of a model for chats: for what it writes; `price` is for what it reads. */

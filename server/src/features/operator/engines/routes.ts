@@ -8,6 +8,7 @@ import {
   consoleEngineTest,
   consoleModelSave,
 } from '@easel/contract/console-engines';
+import type { Language } from '@easel/contract/language';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Operator, type Route, route } from '../../../platform/route.ts';
 import { type EngineListed, listEngines } from '../../engines/reads.ts';
@@ -23,32 +24,34 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The room of engines: the same actions as those of the command line, each with its row of the audit. */
 export function engineRoutes(deps: EngineRoomDeps): Route[] {
-  const changed = async ({ engine }: { engine: string }) => ({ info: { engine: await readEngine(deps, engine) } });
+  const changed = async ({ engine }: { engine: string }, { language }: Operator) => ({
+    info: { engine: await readEngine(deps, engine, language) },
+  });
   return [
-    route(consoleEngines, async () => {
+    route(consoleEngines, async (_input, { language }) => {
       const kinds = deps.engines.kinds.filter(({ probe }) => probe).map(({ id }) => id);
-      return { info: { items: await readEngines(deps), kinds, credit_worth: creditWorth(deps.plans) } };
+      return { info: { items: await readEngines(deps, language), kinds, credit_worth: creditWorth(deps.plans) } };
     }),
     route(consoleEngineAdd, async ({ address, kind = 'auto', key, engine: id }, operator) => {
       const engine = { address, kind, id, secret: key, enabled: false, concurrency: undefined, priority: undefined };
-      return changed(await explained(connectEngine(deps, whoOf(operator), engine)));
+      return changed(await explained(connectEngine(deps, whoOf(operator), engine)), operator);
     }),
     route(consoleEngineTest, async ({ engine, model_id: model }, { language }) => {
       const trial = await explained(testEngine(deps, engine, { model, language }));
-      return { info: { engine: await readEngine(deps, engine), trial: trial ? trialOf(trial) : null } };
+      return { info: { engine: await readEngine(deps, engine, language), trial: trial ? trialOf(trial) : null } };
     }),
     route(consoleEngineSwitch, async ({ engine, engine_state: state }, operator) =>
-      changed(await explained(switchEngine(deps, whoOf(operator), engine, state))),
+      changed(await explained(switchEngine(deps, whoOf(operator), engine, state)), operator),
     ),
     route(consoleEngineSave, async ({ engine, priority, concurrency, key }, operator) =>
-      changed(await explained(tuneEngine(deps, whoOf(operator), engine, { priority, concurrency, secret: key }))),
+      changed(await explained(tuneEngine(deps, whoOf(operator), engine, { priority, concurrency, secret: key })), operator),
     ),
     route(consoleEngineDelete, async ({ engine }, operator) => {
       await explained(forgetEngine(deps, whoOf(operator), engine));
       return { info: '' as const };
     }),
     route(consoleModelSave, async ({ engine, model_id: model, ...change }, operator) =>
-      changed(await explained(changeModelOf(deps, whoOf(operator), engine, model, change))),
+      changed(await explained(changeModelOf(deps, whoOf(operator), engine, model, change)), operator),
     ),
   ];
 }
@@ -63,15 +66,15 @@ function trialOf(trial: Trial) {
   return { ...told, picture: picture ? `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` : null };
 }
 
-async function readEngines({ db, clock, engines }: EngineRoomDeps): Promise<ConsoleEngine[]> {
-  const rows = await listEngines(db, engines.prices);
+async function readEngines({ db, clock, engines }: EngineRoomDeps, language: Language): Promise<ConsoleEngine[]> {
+  const rows = await listEngines(db, engines.prices, language);
   const queue = await countQueue(db);
   const made = await readMade(db, new Date(clock.now().getTime() - dayMs));
   return rows.map((row) => engineOf(row, queue.get(row.id) ?? { running: 0, waiting: 0 }, made));
 }
 
-async function readEngine(deps: EngineRoomDeps, id: string): Promise<ConsoleEngine> {
-  const engine = (await readEngines(deps)).find((one) => one.id === id);
+async function readEngine(deps: EngineRoomDeps, id: string, language: Language): Promise<ConsoleEngine> {
+  const engine = (await readEngines(deps, language)).find((one) => one.id === id);
   if (!engine) throw new AppError('not_found');
   return engine;
 }

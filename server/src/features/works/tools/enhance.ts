@@ -12,7 +12,7 @@ export const completeEnhance: CompleteRequest<'enhance'> = ({ input, model, sour
   // A picture from outside has noise and blur of its own, which the fast way would only enlarge.
   if (mode === 'fast' && image.work === null) throw new AppError('fast_needs_made');
   const size = enhancedSize(image, factor);
-  if (longSideOf(size) > deps.limits.enhanceMaxSide) throw new AppError('result_too_large');
+  if (longSideOf(size) > deps.limits.enhanceMaxSide) throw new AppError('enhance_too_large');
   const strengths = { denoise: inputs.denoise && (denoise ?? 0), sharpen: inputs.sharpen && (sharpen ?? 0) };
   const own = chosen({ image: image.asset, factor: inputs.factor && factor, mode, ...strengths });
   return { recipe: completed('enhance', model, { ...own, ...parametersOf(model, parameters), ...size }) };

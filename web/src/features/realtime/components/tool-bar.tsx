@@ -1,10 +1,9 @@
-import { Brush, Circle, Eraser, Hand, History, ImagePlus, PaintBucket, Pipette, Redo2, Slash, Square, Trash2, Undo2 } from 'lucide-react';
-import { lazy, type ReactElement } from 'react';
+import { Brush, Circle, Eraser, Hand, History, PaintBucket, Pipette, Redo2, Slash, Square, Trash2, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import type { PaintingTool } from '../../../canvas/painting/painting-gesture.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
-import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
 import { commandKey } from '../../../ui/keyboard/command-key.ts';
@@ -13,10 +12,8 @@ import { sizeMax, sizeMin } from '../form.ts';
 import { useBrush, useSessionState } from '../store.ts';
 import styles from './board.module.css';
 import { Colours } from './colours.tsx';
+import { ImportMenu } from './import-menu.tsx';
 import { toolKeys } from './use-drawing-keys.ts';
-
-// The rest of the bar is drawn with before a picture is brought.
-const ImportMenu = lazy(async () => ({ default: (await import('./import-menu.tsx')).ImportMenu }));
 
 const icons: Record<PaintingTool, ReactElement> = {
   brush: <Brush size={18} aria-hidden />,
@@ -46,9 +43,7 @@ export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolB
   const sheet = (
     <>
       <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} onClick={() => drawing.clear()} />
-      <Guarded silent waiting={<IconButton label={t('import')} icon={<ImagePlus size={18} aria-hidden />} />}>
-        <ImportMenu onFile={onFile} />
-      </Guarded>
+      <ImportMenu onFile={onFile} />
     </>
   );
   return (
