@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderProblems, numberProblems, shapeProblems, versionProblems } from './shape-rules.ts';
+import { folderProblems, nameProblems, numberProblems, shapeProblems, versionProblems } from './shape-rules.ts';
 
 test.each([
   ['server/src/features/works/helper-things.ts', 'A feature holds'],
@@ -43,6 +43,14 @@ test('refuses two decisions or migrations of one number', () => {
   const decisions = ['docs/decisions/001-one.md', 'docs/decisions/002-two.md', 'server/src/migrations/001-members.ts'];
   expect(numberProblems(decisions)).toEqual([]);
   expect(numberProblems([...decisions, 'docs/decisions/002-other.md']).join()).toContain('002-two.md, docs/decisions/002-other.md');
+});
+
+test('refuses two files of one name in the engine, but for the words of one subject', () => {
+  const one = 'engine/src/realtime/ground.ts';
+  expect(nameProblems([one, 'engine/src/motion/ground.ts']).join()).toContain('one name');
+  const words = ['chinese', 'concepts', 'english'].map((folder) => `engine/src/prompt/${folder}/air.ts`);
+  expect(nameProblems([one, ...words, 'server/src/features/works/reads.ts', 'server/src/features/assets/reads.ts'])).toEqual([]);
+  expect(nameProblems([...words, 'engine/src/motion/air.ts']).join()).toContain('one name');
 });
 
 test('refuses versions that are not exact', () => {

@@ -102,6 +102,21 @@ export function numberProblems(paths: readonly string[]): string[] {
     .map((same) => `${same.join(', ')}: one number. Give the later one the next.`);
 }
 
+/** The words of a subject have one name in what they mean and in each language. */
+const wordFolders = /^engine\/src\/prompt\/(chinese|concepts|english)\//;
+
+/** Files of the engine that only their folders tell apart. */
+export function nameProblems(paths: readonly string[]): string[] {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = /^engine\/src\/.*\/([^/]+\.ts)$/.exec(path)?.[1];
+    if (name) byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return [...byName.values()]
+    .filter((same) => same.length > 1 && !same.every((path) => wordFolders.test(path)))
+    .map((same) => `${same.join(', ')}: one name. Give each its own, by what is in it.`);
+}
+
 /** A package file may name exact versions only. */
 export function versionProblems(path: string, source: string): string[] {
   const manifest = JSON.parse(source) as Record<string, Record<string, string> | undefined>;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { noopControl } from '@easel/engine/control';
-import { apartIn, blotted, drawSky, drawTexture, ellipse } from '@easel/engine/fill/fixtures/drawings';
+import { apartIn, blotted, drawSky, drawTexture, ellipse } from '@easel/engine/fill/fixtures/known-pictures';
 import { removeArea } from '@easel/engine/fill/remove-area';
 import type { Mask, Raster } from '@easel/engine/pixels/raster';
-import { agreement, drawThing, type Look } from '@easel/engine/segment/fixtures/drawings';
+import { agreement, drawThing, type Look } from '@easel/engine/segment/fixtures/drawn-things';
 import { type ComputerVision, openComputerVision, withFreed } from '@easel/engine/segment/open-cv';
 import { preparePicture, type Selection, selectFrom } from '@easel/engine/segment/segment';
 import { createEditing } from '@easel/server/adapters/generation/builtin/editing';

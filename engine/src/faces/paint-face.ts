@@ -8,7 +8,7 @@ import type { WarpMap } from './fit/warp-map.ts';
 import type { LightMatch } from './look/match-light.ts';
 import { type Missing, matchSharpness, poreAt } from './look/match-sharpness.ts';
 import type { Seam } from './look/seam.ts';
-import { type Colours, linearOf } from './look/skin.ts';
+import { type Colours, linearOf } from './look/skin-colours.ts';
 import type { Grid } from './planes/face-grid.ts';
 import type { Pyramid } from './planes/picture-pyramid.ts';
 import { readSharply } from './planes/read-sharply.ts';

@@ -7,7 +7,7 @@ import { fillIn, glassesOf, rimsOf } from './look/glasses.ts';
 import { type LightMatch, matchLight } from './look/match-light.ts';
 import { matchOpenings } from './look/match-openings.ts';
 import { type FaceAreas, faceAreas, irisOf, lipLineOf, openingOf, type Seam, seamOf } from './look/seam.ts';
-import { type Colours, readColours, skinOf } from './look/skin.ts';
+import { type Colours, readColours, skinOf } from './look/skin-colours.ts';
 import type { FacePlan } from './paint-face.ts';
 import { blur, type Grid } from './planes/face-grid.ts';
 import type { Pyramid } from './planes/picture-pyramid.ts';

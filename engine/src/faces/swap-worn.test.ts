@@ -4,7 +4,7 @@ import type { Raster } from '../pixels/raster.ts';
 import { type Face, pointOf } from './face.ts';
 import { findFaces } from './find-faces.ts';
 import { headOf } from './fixtures/gallery.ts';
-import { lensesOf, withBeard, withGlasses } from './fixtures/worn.ts';
+import { lensesOf, withBeard, withGlasses } from './fixtures/worn-on-heads.ts';
 import { faceTriangles } from './networks.ts';
 import { swapFaces } from './swap-faces.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noopControl } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { expandPicture } from './expand-picture.ts';
-import { drawSky, drawTexture, withChannels } from './fixtures/drawings.ts';
+import { drawSky, drawTexture, withChannels } from './fixtures/known-pictures.ts';
 
 const none = { left: 0, top: 0, right: 0, bottom: 0 };
 

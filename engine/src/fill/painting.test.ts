@@ -7,7 +7,7 @@ import { createRaster, type Raster } from '../pixels/raster.ts';
 import { paintingArea } from './area.ts';
 import { blendPainting } from './blend-painting.ts';
 import { drawThings } from './draw-things.ts';
-import { drawSky, drawTexture, ellipse, withChannels } from './fixtures/drawings.ts';
+import { drawSky, drawTexture, ellipse, withChannels } from './fixtures/known-pictures.ts';
 import { cutPainting, framePainting } from './painting-frame.ts';
 import { planPainting } from './plan-painting.ts';
 

@@ -4,7 +4,7 @@ import { type Control, noopControl } from '../control.ts';
 import { encodePng } from '../files/encode.ts';
 import { distanceTo } from '../pixels/distance.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
-import { apartIn, blotted, drawSky, drawTexture, ellipse, withChannels } from './fixtures/drawings.ts';
+import { apartIn, blotted, drawSky, drawTexture, ellipse, withChannels } from './fixtures/known-pictures.ts';
 import { removeArea } from './remove-area.ts';
 
 /** Pixels that differ, and the farthest of them from the mask. */

@@ -2,12 +2,12 @@ import { createMemory, type Memory, paintStages, type Stage } from '../paint/pic
 import { smoothstep } from '../pixels/shade.ts';
 import { cameraAt } from './camera.ts';
 import { createFramePainter, type FramePainter } from './frame.ts';
-import { groundOf } from './ground.ts';
 import { cutIntoLayers } from './layers/layers.ts';
 import { clockAt, lightningAt } from './life.ts';
-import { findMarks } from './living/marks.ts';
+import { findMarks } from './living/life-marks.ts';
 import type { MotionPlan } from './motion-plan.ts';
 import type { Plate } from './plate.ts';
+import { groundOf } from './plate-ground.ts';
 
 /** A picture that moves. Every frame can be asked for alone, in any order, and is the same to the byte each time. */
 export interface Clip {

@@ -1,10 +1,10 @@
 import { clamp } from '../pixels/shade.ts';
-import { type Air, createAir } from './air/air.ts';
+import { type Air, createAir } from './air/clip-air.ts';
 import type { CameraPlace } from './camera.ts';
 import { type Layer, tile } from './layers/layers.ts';
 import { readColour, readCover } from './layers/sample.ts';
 import type { Moment } from './life.ts';
-import { glowStep } from './living/marks.ts';
+import { glowStep } from './living/life-marks.ts';
 import { createStir, type Stir, type Stirred } from './living/stir.ts';
 import { sine } from './living/waves.ts';
 import { createSight, type Sight } from './sight.ts';

@@ -1,7 +1,7 @@
-import type { Ground } from './ground.ts';
 import type { Layers } from './layers/layers.ts';
-import type { LifeMarks } from './living/marks.ts';
+import type { LifeMarks } from './living/life-marks.ts';
 import type { MotionPlan } from './motion-plan.ts';
+import type { Ground } from './plate-ground.ts';
 
 /** All that frames are painted from. */
 export interface Staging {

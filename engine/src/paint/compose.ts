@@ -1,4 +1,4 @@
-import { byteStage, developStages } from './finish.ts';
+import { byteStage, developStages } from './develop.ts';
 import { createLight } from './light-of-plan.ts';
 import { type Canvas, createMemory, isPaintable, type Memory, type Picture, paintAll, type Stage } from './picture.ts';
 import type { Detail, ScenePlan, Subject } from './plan.ts';

@@ -1,9 +1,9 @@
 import { type Subject, subjects } from '../paint/plan.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
-import { isAir } from './bind.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf, standsAlone } from './fates/fates.ts';
+import { isAir } from './gather-mentions.ts';
 import type { Mention } from './pieces.ts';
 
 /** What a thing that will be missing costs a subject, in the measure of a concept's pulls. */

@@ -1,5 +1,5 @@
-import { isAir, isPerson } from './bind.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
+import { isAir, isPerson } from './gather-mentions.ts';
 import type { Mention } from './pieces.ts';
 
 /**

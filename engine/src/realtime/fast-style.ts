@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts';
+import type { Ground } from './canvas-ground.ts';
 import type { Part } from './plane.ts';
 
 /** A style that paints as fast as somebody draws. */

@@ -2,10 +2,10 @@ import type { StyleName } from '../paint/style.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { readWish, type Wish } from '../restyle/wish.ts';
+import { createGround, type GroundPainter } from './canvas-ground.ts';
 import type { FastPainter } from './fast-style.ts';
 import { fastStyleOf } from './fast-styles.ts';
 import { createFields, type Fields } from './fields.ts';
-import { createGround, type GroundPainter } from './ground.ts';
 import { grown, type Part } from './plane.ts';
 import { createOverlay, type Overlay } from './weather.ts';
 

@@ -1,6 +1,6 @@
 import { dabs } from '../paint/brush/dabs.ts';
 import { directionsOf } from '../paint/brush/direction.ts';
-import { byteStage } from '../paint/finish.ts';
+import { byteStage } from '../paint/develop.ts';
 import { createLight } from '../paint/light-of-plan.ts';
 import type { Canvas, Memory, Picture, Stage } from '../paint/picture.ts';
 import { weatherStages } from '../paint/sky/fog-rain-snow.ts';

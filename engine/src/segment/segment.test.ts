@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { cutEdges } from './edge-cut.ts';
-import { agreement, drawThing, type Look } from './fixtures/drawings.ts';
+import { agreement, drawThing, type Look } from './fixtures/drawn-things.ts';
 import { type ComputerVision, openComputerVision, withFreed } from './open-cv.ts';
 import { preparePicture, type Selection, selectFrom } from './segment.ts';
 import { makeSmall } from './small-picture.ts';

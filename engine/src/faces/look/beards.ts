@@ -2,7 +2,7 @@ import { smoothstep } from '../../pixels/shade.ts';
 import { features, type Points } from '../face.ts';
 import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
 import type { FaceAreas } from './seam.ts';
-import type { Colours } from './skin.ts';
+import type { Colours } from './skin-colours.ts';
 
 /** Where a beard is thickest, and where the same face shows bare skin. Each is a list of closed lines of mesh points. */
 const chin = [

@@ -1,7 +1,7 @@
 import { smoothstep } from '../../pixels/shade.ts';
 import { features, openings, type Points } from '../face.ts';
 import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
-import type { Colours } from './skin.ts';
+import type { Colours } from './skin-colours.ts';
 
 /** Darker than the slow light by this much may be a rim, by that much it is one. In lightness. */
 const rim = { from: 0.07, to: 0.15 } as const;

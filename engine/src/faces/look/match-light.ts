@@ -1,5 +1,5 @@
 import { blur, type Grid } from '../planes/face-grid.ts';
-import type { Colours } from './skin.ts';
+import type { Colours } from './skin-colours.ts';
 
 /** How to change the source's colours so that they stand in the target's light, over a grid. */
 export interface LightMatch {

@@ -1,7 +1,7 @@
 import type { openings } from '../face.ts';
 import { opening } from '../fit/fit-mouth.ts';
 import type { LightMatch } from './match-light.ts';
-import type { Colours } from './skin.ts';
+import type { Colours } from './skin-colours.ts';
 
 /** The white of eyes and teeth count as what is brighter than this part of an opening. */
 const brightPart = 0.6;

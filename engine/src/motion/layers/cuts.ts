@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { Ground } from '../plate-ground.ts';
 import { surfaceCode } from '../surfaces.ts';
 
 /** So many layers at most: what is endlessly far, what lies before it, and what was cut out by somebody. */

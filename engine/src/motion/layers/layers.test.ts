@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createMemory } from '../../paint/picture.ts';
 import { hashPoint } from '../../pixels/random.ts';
 import { createClip } from '../clip.ts';
-import { groundOf } from '../ground.ts';
 import { type MotionPlan, noLife } from '../motion-plan.ts';
 import type { Plate } from '../plate.ts';
+import { groundOf } from '../plate-ground.ts';
 import { surfaceCode } from '../surfaces.ts';
 import { cutIntoLayers } from './layers.ts';
 

@@ -1,5 +1,5 @@
 import type { Memory, Stage } from '../../paint/picture.ts';
-import type { Ground } from '../ground.ts';
+import type { Ground } from '../plate-ground.ts';
 import { cutsOf, layerOf, mostLayers } from './cuts.ts';
 import { spread } from './spread.ts';
 

@@ -1,8 +1,8 @@
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
-import type { Ground } from '../ground.ts';
 import { type Clock, flowAt, type Moment } from '../life.ts';
 import type { MotionPlan } from '../motion-plan.ts';
+import type { Ground } from '../plate-ground.ts';
 import { surfaceCode } from '../surfaces.ts';
 import { cosine, sine } from './waves.ts';
 

@@ -2,8 +2,8 @@ import { readColour, readCover } from '../layers/sample.ts';
 import type { Moment } from '../life.ts';
 import type { Sight } from '../sight.ts';
 import type { Staging } from '../staging.ts';
-import { type Pose, poseOf } from './pose.ts';
 import type { Sprite } from './sprite.ts';
+import { type Pose, poseOf } from './sprite-pose.ts';
 
 /** Draws what moves by itself over a row of a frame, behind what is nearer. Values are those of bytes. */
 export interface SpritePass {

@@ -1,7 +1,7 @@
 import { createRandom, hashPoint, type Random, seedFor } from '../../pixels/random.ts';
 import { smoothstep } from '../../pixels/shade.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
-import { type Add, addOldHouse, addPagoda, fillBlock } from './houses.ts';
+import { type Add, addOldHouse, addPagoda, fillBlock } from './city-blocks.ts';
 import { createTown, Kind, Shape, type Town } from './town.ts';
 
 /** From where a town is seen, and the town itself. */

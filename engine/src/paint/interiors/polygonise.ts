@@ -1,4 +1,4 @@
-import type { Solid } from '../solids/world.ts';
+import type { Solid } from '../solids/world-of-solids.ts';
 import type { MeshKit } from '../things/mesh/mesh-kit.ts';
 
 type Point = readonly [number, number, number];

@@ -5,12 +5,12 @@ import { type AddSolid, addBouquet } from '../solids/bouquet.ts';
 import { bodies } from '../solids/table-bodies.ts';
 import { measures, type TableKind, tableKinds } from '../solids/table-kinds.ts';
 import type { Placed } from '../solids/table-places.ts';
-import type { Solid } from '../solids/world.ts';
+import type { Solid } from '../solids/world-of-solids.ts';
 import type { MeshKit } from '../things/mesh/mesh-kit.ts';
 import type { Thing, ThingKind } from '../things/thing.ts';
 import { paintOf } from '../tint.ts';
+import { wares } from '../wares/all-wares.ts';
 import type { WareKind } from '../wares/ware-kinds.ts';
-import { wares } from '../wares/wares.ts';
 import { polygonise } from './polygonise.ts';
 
 /** Metres of one unit of a still life, somewhat more than in life: small things must be seen across a room. */

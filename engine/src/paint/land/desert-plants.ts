@@ -1,7 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
-import { hazed, under } from './landmarks.ts';
+import { hazed, under } from './landscape-shapes.ts';
 import { createShape, type Shape } from './outlines.ts';
 
 /** An upright limb with a round head and ribs along it, lit from one side. */

@@ -11,7 +11,7 @@ import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, isUnderWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
-import { birds, cabin, lightning, sailboat, under } from './landmarks.ts';
+import { birds, cabin, lightning, sailboat, under } from './landscape-shapes.ts';
 import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';

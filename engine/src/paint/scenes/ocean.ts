@@ -2,7 +2,7 @@ import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import { createFan, edgeStage, isUnderSwell, sightStage } from '../land/fan.ts';
 import { groundStage } from '../land/land-surface.ts';
-import { birds, lighthouse, lightning, sailboat } from '../land/landmarks.ts';
+import { birds, lighthouse, lightning, sailboat } from '../land/landscape-shapes.ts';
 import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createSwell } from '../land/swell.ts';

@@ -3,10 +3,10 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { Detail } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { arrange } from '../solids/arrangement.ts';
-import { createRoom, type Room } from '../solids/room.ts';
+import { createRoom, type Room } from '../solids/room-of-solids.ts';
 import { smoothLight } from '../solids/smooth-light.ts';
 import { tableDetails } from '../solids/table-kinds.ts';
-import { nothing, table, type World } from '../solids/world.ts';
+import { nothing, table, type World } from '../solids/world-of-solids.ts';
 import type { ThingKind } from '../things/thing.ts';
 
 export const drawnDetails: readonly Detail[] = [...tableDetails, 'table', 'tablecloth', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];

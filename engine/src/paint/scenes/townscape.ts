@@ -9,8 +9,8 @@ import { createBuilder } from '../townscapes/builder.ts';
 import { createFinishing } from '../townscapes/finishing.ts';
 import { createOutdoorLight } from '../townscapes/outdoor-light.ts';
 import { eyeOf, lightOf } from '../townscapes/outlook.ts';
-import { placeOf, townscapeDetails } from '../townscapes/places.ts';
-import { depthOf, lampsOf, marksOf, townscapeSetting } from '../townscapes/setting.ts';
+import { placeOf, townscapeDetails } from '../townscapes/townscape-places.ts';
+import { depthOf, lampsOf, marksOf, townscapeSetting } from '../townscapes/townscape-setting.ts';
 
 export const drawnDetails: readonly Detail[] = [
   ...townscapeDetails,

@@ -6,7 +6,7 @@ import { type AddSolid, addBouquet } from './bouquet.ts';
 import { bodies } from './table-bodies.ts';
 import { placeOnTable } from './table-places.ts';
 import { wishesOf } from './table-wishes.ts';
-import type { Solid } from './world.ts';
+import type { Solid } from './world-of-solids.ts';
 
 export interface Arrangement {
   solids: Solid[];

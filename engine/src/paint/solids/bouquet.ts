@@ -6,7 +6,7 @@ import * as forms from './forms.ts';
 import * as skins from './skins.ts';
 import type { Placed } from './table-places.ts';
 import type { Bunch } from './table-wishes.ts';
-import type { Solid } from './world.ts';
+import type { Solid } from './world-of-solids.ts';
 
 /** Adds a solid at a place with a size of its own and returns it. */
 export type AddSolid = (

@@ -1,7 +1,7 @@
 import { type Colour, mixColour } from '../../pixels/shade.ts';
 import type { Distance } from './forms.ts';
 import { bowl, plate } from './kitchen-forms.ts';
-import type { Skin } from './world.ts';
+import type { Skin } from './world-of-solids.ts';
 
 /** Distances to and skins of dishes; rules as in `forms.ts`. Each skin knows its parts by their places. */
 

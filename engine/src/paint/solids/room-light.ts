@@ -4,7 +4,7 @@ import type { Light } from '../light.ts';
 import { type ScenePlan, wants } from '../plan.ts';
 import { keepAwayFrom, paintOf } from '../tint.ts';
 import { cloth, plaster, wood } from './skins.ts';
-import type { Skin } from './world.ts';
+import type { Skin } from './world-of-solids.ts';
 
 /** The lamps, walls and table of a room, before anything stands in it. */
 export interface RoomLight {

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { type Colour, clamp, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
-import type { Skin } from './world.ts';
+import type { Skin } from './world-of-solids.ts';
 
 /** Colours of things on a table. Each skin writes linear light into `out`. */
 

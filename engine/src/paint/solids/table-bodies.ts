@@ -2,9 +2,9 @@ import type { Random } from '../../pixels/random.ts';
 import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { ScenePlan } from '../plan.ts';
+import { wares } from '../wares/all-wares.ts';
 import { assemble } from '../wares/assemble.ts';
 import { type WareKind, wareKinds } from '../wares/ware-kinds.ts';
-import { wares } from '../wares/wares.ts';
 import type { AddSolid } from './bouquet.ts';
 import * as food from './food-forms.ts';
 import * as forms from './forms.ts';
@@ -12,7 +12,7 @@ import * as kitchen from './kitchen-forms.ts';
 import * as skins from './skins.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { Placed } from './table-places.ts';
-import type { Solid } from './world.ts';
+import type { Solid } from './world-of-solids.ts';
 
 /** What a body is made from. */
 interface BodyTask {

@@ -1,7 +1,7 @@
 import type { Detail } from '../plan.ts';
 import type { ThingKind } from '../things/thing.ts';
+import { wares } from '../wares/all-wares.ts';
 import { type WareKind, wareKinds } from '../wares/ware-kinds.ts';
-import { wares } from '../wares/wares.ts';
 
 const ownKinds = [
   'vase',

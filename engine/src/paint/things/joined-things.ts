@@ -1,6 +1,6 @@
 import type { ScenePlan } from '../plan.ts';
+import { wares } from '../wares/all-wares.ts';
 import type { WareKind } from '../wares/ware-kinds.ts';
-import { wares } from '../wares/wares.ts';
 import { catalogue } from './catalogue.ts';
 import type { Thing, ThingKind } from './thing.ts';
 

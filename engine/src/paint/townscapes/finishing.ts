@@ -8,7 +8,7 @@ import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import type { Eye } from '../things/mesh/rasteriser.ts';
 import type { Builder } from './builder.ts';
-import { isSnowy, type Marks, surfaceCodes, veilOf } from './setting.ts';
+import { isSnowy, type Marks, surfaceCodes, veilOf } from './townscape-setting.ts';
 
 /** Mirrors in water and on wet ground, snow, air, and what each pixel shows. */
 export function createFinishing(

@@ -4,7 +4,7 @@ import { catalogue } from '../things/catalogue.ts';
 import type { ThingKind, Who } from '../things/thing.ts';
 import type { Builder } from './builder.ts';
 import { cloths, coat, stuff } from './finishes.ts';
-import { addLeaves } from './houses.ts';
+import { addLeaves } from './town-houses.ts';
 
 /** A thing of the catalogue, as it would stand in any scene, at the origin of the site. */
 export function addKind(b: Builder, kind: ThingKind, colour: string, look: { who?: Who; seated?: true } = {}): void {

@@ -3,7 +3,7 @@ import { createPicture } from '../compose.ts';
 import { plainPlan } from '../fixtures/plain-plan.ts';
 import { createMemory, paintAll } from '../picture.ts';
 import type { Detail, ScenePlan } from '../plan.ts';
-import { surfaceCodes } from './setting.ts';
+import { surfaceCodes } from './townscape-setting.ts';
 
 const size = { width: 80, height: 80, style: 'photo' } as const;
 

@@ -2,7 +2,7 @@ import type { Colour } from '../../pixels/shade.ts';
 import { colourOf } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { Distance } from '../solids/forms.ts';
-import type { Skin } from '../solids/world.ts';
+import type { Skin } from '../solids/world-of-solids.ts';
 import type { Pose } from '../things/thing.ts';
 
 /** Bodies put together from simple parts, each with a colour of its own; rules of distances as in `solids/forms.ts`. */

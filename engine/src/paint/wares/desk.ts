@@ -1,5 +1,5 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
-import type { Skin } from '../solids/world.ts';
+import type { Skin } from '../solids/world-of-solids.ts';
 import { ball, bothSides, disc, hoop, leaningBack, leftAndRight, limb, part, slab, tilted, type Ware, without, write } from './assemble.ts';
 
 const black: Colour = [0.02, 0.02, 0.022];

@@ -1,5 +1,5 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
-import type { Skin } from '../solids/world.ts';
+import type { Skin } from '../solids/world-of-solids.ts';
 import { ball, bothSides, disc, eyesAhead, grained, hoop, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
 
 const glass = '#243642';

@@ -1,7 +1,7 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Part } from '../../paint/things/thing.ts';
-import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from '../bind.ts';
 import type { ConceptName } from '../concepts.ts';
+import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';

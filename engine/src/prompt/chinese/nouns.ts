@@ -1,5 +1,5 @@
-import { isThingOrPart, type NounPiece } from '../bind.ts';
 import { concepts } from '../concepts.ts';
+import { isThingOrPart, type NounPiece } from '../gather-mentions.ts';
 import type { Piece } from '../pieces.ts';
 
 /** What a Chinese noun is in its sentence, by the words around it. */

@@ -1,6 +1,6 @@
-import { isAlive, Mentions, type NounPiece } from '../bind.ts';
 import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
+import { isAlive, Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
 import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, takeAfterParent } from './nouns.ts';

@@ -1,7 +1,7 @@
-import { isAlive, isPerson, isThingOrPart, type NounPiece } from '../bind.ts';
 import { living } from '../concepts/living.ts';
 import { things } from '../concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { isAlive, isPerson, isThingOrPart, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 
 /** Which pieces of an English text are nouns, and what they are to each other. */

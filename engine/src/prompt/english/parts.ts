@@ -1,7 +1,7 @@
 import { canColour } from '../../paint/things/catalogue.ts';
 import type { Part, Thing } from '../../paint/things/thing.ts';
-import { isAlive, isPerson } from '../bind.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { isAlive, isPerson } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { englishCovers, englishCuts } from './grammar.ts';
 

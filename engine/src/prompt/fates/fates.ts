@@ -1,9 +1,9 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Detail, Subject } from '../../paint/plan.ts';
 import type { ThingKind } from '../../paint/things/thing.ts';
-import { isAir } from '../bind.ts';
 import { living } from '../concepts/living.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';

@@ -1,6 +1,6 @@
 import { hashPoint, seedFor } from '../../pixels/random.ts';
+import type { Ground } from '../canvas-ground.ts';
 import { byteOf, type FastPainter, type FastStyle } from '../fast-style.ts';
-import type { Ground } from '../ground.ts';
 import { matterOf } from '../matter.ts';
 import type { Part } from '../plane.ts';
 

@@ -6,7 +6,7 @@ import type { Canvas } from '../../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../../plan.ts';
 import { hasVillage } from '../../things/village.ts';
 import { isGrey, paintOf } from '../../tint.ts';
-import { under } from '../landmarks.ts';
+import { under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createDisc, createShape, type Shape } from '../outlines.ts';
 

@@ -1,7 +1,7 @@
 import { clamp, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { pane } from './openings.ts';
+import { pane } from './windows-and-doors.ts';
 
 type Point = readonly [number, number, number];
 

@@ -1,7 +1,7 @@
 import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look, Shine } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { onSides, pane } from './openings.ts';
+import { onSides, pane } from './windows-and-doors.ts';
 
 const vermilion = scaleColour(colourOf('#c23a22'), 0.72);
 const tile = scaleColour(colourOf('#3f4a4c'), 0.75);

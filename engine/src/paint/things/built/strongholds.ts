@@ -1,7 +1,7 @@
 import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { onSides, pane } from './openings.ts';
+import { onSides, pane } from './windows-and-doors.ts';
 
 const slate = scaleColour(colourOf('#44506a'), 0.75);
 

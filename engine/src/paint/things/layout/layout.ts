@@ -7,7 +7,7 @@ import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
 import { hang } from './aloft.ts';
-import { birdHeight, reachIn } from './branch.ts';
+import { birdHeight, reachIn } from './branch-reach.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {
   aloneShare,

@@ -3,9 +3,9 @@ import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { coat, eyeBlack, facing } from './beast.ts';
 import { drawRestingCat } from './beasts/house-cat.ts';
+import { addSkin } from './body-skin.ts';
 import { catCoatOf } from './cat-coats.ts';
 import { createFlesh, type Flesh, type Point } from './flesh.ts';
-import { addSkin } from './skin.ts';
 
 /** A head that looks aside: its own parts are turned around its middle. */
 function turned(middle: Point, yaw: number): (x: number, y: number, z: number) => Point {

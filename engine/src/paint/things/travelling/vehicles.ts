@@ -1,5 +1,5 @@
 import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
-import { pane } from '../built/openings.ts';
+import { pane } from '../built/windows-and-doors.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 

@@ -3,11 +3,11 @@ import { type ScenePlan, wants } from '../../plan.ts';
 import { isPerson } from '../../things/joined-things.ts';
 import type { Builder } from '../builder.ts';
 import { coat, stuff } from '../finishes.ts';
-import { addChineseHouse, addLeaves, addTownHouse } from '../houses.ts';
 import { addWallLamp } from '../openings.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addLantern, addPasserBy, addPot, addWashing } from '../street-things.ts';
-import { addStreetTree } from '../trees.ts';
+import { addStreetTree } from '../street-trees.ts';
+import { addChineseHouse, addLeaves, addTownHouse } from '../town-houses.ts';
 import { addPaving, type Lane, laneThrough } from './lane.ts';
 
 /** A narrow lane between old houses: steps and shutters in the South, grey brick and red doors in a hutong. */

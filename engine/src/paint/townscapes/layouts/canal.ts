@@ -2,10 +2,10 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
 import { boatPaints, coat, stuff } from '../finishes.ts';
-import { addChineseHouse, addTownHouse } from '../houses.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addLantern, addPasserBy, addPot } from '../street-things.ts';
-import { addStreetTree, addWillow } from '../trees.ts';
+import { addStreetTree, addWillow } from '../street-trees.ts';
+import { addChineseHouse, addTownHouse } from '../town-houses.ts';
 import { addArchBridge, addCoveredBoat, addGondola, addMooringPole, addSmallBoat, addWaterPlane } from '../water-things.ts';
 import { type Lane, laneThrough } from './lane.ts';
 

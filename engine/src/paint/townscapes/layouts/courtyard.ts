@@ -3,11 +3,11 @@ import type { ScenePlan } from '../../plan.ts';
 import { wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
 import { coat, plasters, stuff } from '../finishes.ts';
-import { addChineseHouse, addLeaves, addTownHouse } from '../houses.ts';
 import { addWallLamp } from '../openings.ts';
 import type { Townscape } from '../outlook.ts';
 import { addLantern, addPot } from '../street-things.ts';
-import { addStreetTree } from '../trees.ts';
+import { addStreetTree } from '../street-trees.ts';
+import { addChineseHouse, addLeaves, addTownHouse } from '../town-houses.ts';
 import { addPaving, laneThrough } from './lane.ts';
 
 /** Metres from the eye to the wall at the back, and from the middle to the sides. */

@@ -2,10 +2,10 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
 import { boatPaints, coat, stuff } from '../finishes.ts';
-import { addChineseHouse, addTownHouse } from '../houses.ts';
 import { addFarTree, addLand, greensOf, landNoise } from '../land.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addPasserBy } from '../street-things.ts';
+import { addChineseHouse, addTownHouse } from '../town-houses.ts';
 import { addFishingBoat, addGull, addSmallBoat, addWaterPlane } from '../water-things.ts';
 
 const quay = 1.5;

@@ -3,9 +3,9 @@ import { type Colour, scaleColour } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
 import { coat, lampLight, stuff } from '../finishes.ts';
-import { addChineseHouse, addTownHouse } from '../houses.ts';
 import type { Townscape } from '../outlook.ts';
 import { addBasket, addGoods, addLantern, addPasserBy, addSack } from '../street-things.ts';
+import { addChineseHouse, addTownHouse } from '../town-houses.ts';
 import { addPaving, type Lane, laneThrough } from './lane.ts';
 
 /** A street of stalls under awnings, with goods, sellers and people between old houses. */

@@ -2,9 +2,9 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import type { ScenePlan } from '../../plan.ts';
 import type { Builder } from '../builder.ts';
 import { coat, stuff } from '../finishes.ts';
-import { addChineseHouse } from '../houses.ts';
 import type { Townscape } from '../outlook.ts';
 import { addLantern, addPasserBy, addPot } from '../street-things.ts';
+import { addChineseHouse } from '../town-houses.ts';
 import { addPaving, type Lane, laneThrough } from './lane.ts';
 
 /** A street of an old Chinese town: timber shops under deep eaves, lanterns, flagstones that mirror them in rain. */

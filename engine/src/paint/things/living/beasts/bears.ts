@@ -2,9 +2,9 @@ import { type Colour, mixColour, scaleColour, smoothstep } from '../../../../pix
 import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat, lumps, onFace } from './coats.ts';
 import { addEyes, addNose, type BodyKit, drawFourLegs, type Species } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 const nose: Colour = [0.014, 0.012, 0.012];
 

@@ -4,9 +4,9 @@ import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
 import type { Point } from '../flesh.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat, lumps, patches } from './coats.ts';
 import { addEyes, addNose, addStrands, type BodyKit, drawFourLegs, type Species } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 export const nose: Colour = [0.014, 0.012, 0.012];
 

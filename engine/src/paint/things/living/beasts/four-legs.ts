@@ -5,9 +5,9 @@ import type { Coat } from '../../mesh/finish.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import type { Pose } from '../../thing.ts';
 import { eyeBlack, facing } from '../beast.ts';
+import { addSkin, type ThinLimb } from '../body-skin.ts';
 import { createFlesh, type Flesh, type Point } from '../flesh.ts';
-import { addSkin, type ThinLimb } from '../skin.ts';
-import { type Joint, type Move, poseOf, turnedOn } from './pose.ts';
+import { type Joint, type Move, poseOf, turnedOn } from './beast-pose.ts';
 
 interface Leg {
   /** Shoulder or hip, elbow or knee, wrist or hock, ankle, foot, of an animal that stands straight. */

@@ -3,9 +3,9 @@ import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
 import type { Point } from '../flesh.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, cellBorder, furCoat, lumps } from './coats.ts';
 import { addEyes, addNose, addStrands, type BodyKit, drawFourLegs } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 /** A beam that sweeps back, out and forward, with four tines. */
 function addAntler({ kit, head }: BodyKit, side: number): void {

@@ -3,10 +3,10 @@ import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
 import type { CatCoat } from '../cat-coats.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat } from './coats.ts';
 import { addTail, dogBody, uprightEars } from './dogs.ts';
 import { addEyes, addNose, drawFourLegs } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 /** A cat that walks, runs, lies or sleeps; the one that sits has a body of its own. */
 export function drawRestingCat(kit: MeshKit, look: Look, { base, dark, under, iris }: CatCoat): void {

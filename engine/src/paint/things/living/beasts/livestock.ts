@@ -2,9 +2,9 @@ import { type Colour, clamp, mixColour, scaleColour, smoothstep } from '../../..
 import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat, lumps, onFace, patches } from './coats.ts';
 import { addEyes, addNose, addStrands, type BodyKit, drawFourLegs } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 const hoofGrey = coat('#2e2722');
 

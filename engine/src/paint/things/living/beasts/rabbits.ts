@@ -3,9 +3,9 @@ import type { ColourName } from '../../../colours.ts';
 import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat } from './coats.ts';
 import { addEyes, addNose, drawFourLegs } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 const bases: Partial<Record<ColourName, Colour>> = {
   white: coat('#efebe4'),

@@ -3,9 +3,9 @@ import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
 import type { Point } from '../flesh.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat, lumps, onFace } from './coats.ts';
 import { addEyes, addNose, addStrands, type BodyKit, drawFourLegs, type Species } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 const bigCat = {
   height: 1.1,

@@ -2,10 +2,10 @@ import { type Colour, scaleColour, smoothstep } from '../../../../pixels/shade.t
 import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat } from '../beast.ts';
+import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat, lumps } from './coats.ts';
 import { addTail, dogBody, dogHead, nose, uprightEars } from './dogs.ts';
 import { addEyes, addNose, drawFourLegs } from './four-legs.ts';
-import { jointsOf } from './pose.ts';
 
 function wolfish(
   kit: MeshKit,

@@ -2,9 +2,9 @@ import { type Colour, scaleColour } from '../../../../pixels/shade.ts';
 import type { Look } from '../../kind.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { eyeBlack } from '../beast.ts';
+import { addSkin } from '../body-skin.ts';
 import type { Flesh, Point } from '../flesh.ts';
 import { addLimb } from '../loft.ts';
-import { addSkin } from '../skin.ts';
 
 /** Puts feathers on a body that is `height` metres high. */
 export function addPlumage(

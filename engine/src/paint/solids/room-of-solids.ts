@@ -4,7 +4,7 @@ import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { lightRoom } from './room-light.ts';
-import { createWorld, nothing, type Solid, table, type World } from './world.ts';
+import { createWorld, nothing, type Solid, table, type World } from './world-of-solids.ts';
 
 interface EyePoint {
   x: number;

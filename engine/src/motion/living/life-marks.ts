@@ -1,5 +1,5 @@
 import type { Memory, Stage } from '../../paint/picture.ts';
-import type { Ground } from '../ground.ts';
+import type { Ground } from '../plate-ground.ts';
 import { surfaceCode } from '../surfaces.ts';
 
 /** What is found on a plate before it moves. */

@@ -1,8 +1,8 @@
 import { createRandom } from '../../../pixels/random.ts';
 import { polygonise } from '../../interiors/polygonise.ts';
+import { wares } from '../../wares/all-wares.ts';
 import { assemble } from '../../wares/assemble.ts';
 import { type WareKind, wareKinds } from '../../wares/ware-kinds.ts';
-import { wares } from '../../wares/wares.ts';
 import type { Draw, Kind } from '../kind.ts';
 import type { Material } from '../thing.ts';
 

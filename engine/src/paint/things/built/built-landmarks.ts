@@ -2,7 +2,7 @@ import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look, Shine } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { addGables } from './houses.ts';
-import { addDoor, addWindow, onSides, pane, whiteWood } from './openings.ts';
+import { addDoor, addWindow, onSides, pane, whiteWood } from './windows-and-doors.ts';
 
 const stone = scaleColour(colourOf('#9d978b'), 0.7);
 const slate = scaleColour(colourOf('#4a4f58'), 0.75);

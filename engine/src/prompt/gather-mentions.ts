@@ -1,8 +1,8 @@
 import type { ColourName } from '../paint/colours.ts';
 import { isHandy } from '../paint/things/joined-things.ts';
 import type { Relation, Thing, ThingKind } from '../paint/things/thing.ts';
+import { wares } from '../paint/wares/all-wares.ts';
 import type { WareKind } from '../paint/wares/ware-kinds.ts';
-import { wares } from '../paint/wares/wares.ts';
 import { living } from './concepts/living.ts';
 import { people } from './concepts/people.ts';
 import { things } from './concepts/things.ts';

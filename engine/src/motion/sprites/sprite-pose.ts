@@ -1,9 +1,9 @@
 import { clamp, smoothstep } from '../../pixels/shade.ts';
-import type { Ground } from '../ground.ts';
 import type { Moment } from '../life.ts';
 import { windOf } from '../living/stir.ts';
 import type { MotionPlan } from '../motion-plan.ts';
 import type { Lens } from '../plate.ts';
+import type { Ground } from '../plate-ground.ts';
 import type { Sprite } from './sprite.ts';
 
 /** Where a sprite is at a moment, in the plate's pixels, and how it is bent: what is shown at a place is read from another one. */

@@ -5,7 +5,7 @@ import { waders } from './birds/waders.ts';
 import { waterfowl } from './birds/waterfowl.ts';
 import { cats } from './cats.ts';
 import { fabled } from './fabled.ts';
-import { people } from './people.ts';
+import { people } from './figures.ts';
 import { fishes } from './sea/fishes.ts';
 import { shelledAndSoft } from './sea/shelled-and-soft.ts';
 import { whales } from './sea/whales.ts';
