@@ -55,6 +55,7 @@ export const onPostgres = [
   'works-progress',
   'works-races',
   'works-sweep',
+  'works-times',
   'works-titles',
   'works-waiting',
   'wrong-readers',

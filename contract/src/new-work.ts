@@ -11,6 +11,7 @@ export const storedFields = {
   favorite: false,
   title: '',
   follows: null as string | null,
+  expected_s: null as number | null,
 } satisfies Partial<Work>;
 export type StoredField = keyof typeof storedFields;
 
@@ -26,6 +27,7 @@ export function newWork(given: Pick<Work, 'id' | 'tool' | 'recipe' | 'price' | '
     phase: 'waiting',
     phase_label: null,
     queue_position: null,
+    wait_s: null,
     outputs: [],
     error: null,
     parent: null,

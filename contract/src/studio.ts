@@ -15,8 +15,10 @@ export const modelSchema = z.object({
   /** Credits for one `price_unit` (`contract/prices.ts` has what that makes for a work). */
   price: z.number(),
   price_unit: z.enum(priceUnits),
-  /** Seconds for one output at the usual size, as measured lately on this server. */
+  /** Seconds for one output at the usual size, as learned from what was made lately. */
   eta_s: z.number(),
+  /** The same for other sizes and ways; `contract/estimates.ts` reads it. */
+  times: z.array(z.object({ way: z.string(), pixels: z.number(), seconds: z.number() })),
   /** Its engine does not answer just now: it is not chosen for anybody who names none. */
   is_down: z.literal(true).optional(),
   /** What it takes; a call with anything else is refused beside its name. */

@@ -63,6 +63,10 @@ export const workSchema = z.object({
   phase_label: z.string().nullable(),
   /** Works before this one in the queue; null when it is not waiting. */
   queue_position: z.number().nullable(),
+  /** Seconds until its turn, by what the works before it are expected to take; null when it is not waiting, and where nobody can tell. */
+  wait_s: z.number().nullable(),
+  /** Seconds that it was expected to take from when its engine begins it; null where nobody knew. */
+  expected_s: z.number().nullable(),
   /** Credits held or paid. */
   price: z.number(),
   /** Credits given back: all of them after a failure, a part after a part. */

@@ -12,7 +12,7 @@ import { show } from './studio.tsx';
 const styles = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
 
 function offer(name: string, price: number, inputs: ModelInputs): Model {
-  const rest = { engine: 'puppet', price_unit: 'output' as const, eta_s: price * 2, parameters: [], scales: [], styles: [] };
+  const rest = { engine: 'puppet', price_unit: 'output' as const, eta_s: price * 2, times: [], parameters: [], scales: [], styles: [] };
   return { ...rest, id: name.toLowerCase(), name, price, inputs };
 }
 const models = [offer('Painter', 3, { style: styles('Oil', 'Ink') }), offer('Etcher', 1, { style: styles('Ink', 'Etching') })];

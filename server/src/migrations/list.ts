@@ -37,6 +37,7 @@ import * as installation from './035-installation.ts';
 import * as workflows from './036-workflows.ts';
 import * as absentModels from './037-absent-models.ts';
 import * as lately from './038-lately.ts';
+import * as workTimes from './039-work-times.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '036-workflows': workflows,
   '037-absent-models': absentModels,
   '038-lately': lately,
+  '039-work-times': workTimes,
 };

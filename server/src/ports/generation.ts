@@ -121,9 +121,9 @@ export interface EngineModel {
   inputs: EngineInputs;
   /** Those that are its own. */
   parameters?: readonly ModelParameter[];
-  /** Seconds for one output at the usual size, measured lately; a guess before the first. */
+  /** Seconds for one output at the usual size (`usualPixels`) on a usual machine: where learning begins. It stays the same. */
   etaSeconds(): number;
-  /** Of an enhancer: seconds for each megapixel of the source. */
+  /** Of an enhancer: seconds for each megapixel of the source at the usual factor. It stays the same. */
   secondsPerMegapixel?(mode: EnhanceMode): number;
   /** What the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
   complete?(recipe: Recipe): RecipeFields;

@@ -29,7 +29,14 @@ import {
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
-import { countOpenWorks, countWorksSince, mergeVisitorOnSignIn, serveWorks, workRoutes } from '../features/works/routes.ts';
+import {
+  countOpenWorks,
+  countWorksSince,
+  createWorkTimes,
+  mergeVisitorOnSignIn,
+  serveWorks,
+  workRoutes,
+} from '../features/works/routes.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import { createPassageChooser } from '../platform/documents/passage-chooser.ts';
 import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
@@ -141,6 +148,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
   const whoIs = (tokenHash: string) => authenticate({ db, clock }, tokenHash);
   const onSignedIn = withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs }));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
+  const times = createWorkTimes(db);
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
@@ -161,6 +169,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
       {
         engines,
         languages: context.languages,
+        times,
         studio: config.studio,
         capturedMail: mail.captured !== undefined,
         google: google !== undefined,
@@ -193,6 +202,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
       limits,
       whoIs,
       studioName: studio.name,
+      times,
     }),
     ...realtimeRoutes({
       db,

@@ -17,13 +17,20 @@ export function usePhaseWords(work: Work): string {
   return work.phase_label ?? t(`phase.${work.phase}`);
 }
 
-/** The place of a waiting work in the queue, in words. */
+/** From here on a time is told in minutes. */
+const secondsAtMost = 100;
+
+/** The place of a waiting work in the queue and about how long it waits, in words. */
 export function useWaitingWords(work: Work): string {
   const { t } = useTranslation('work');
   const phase = usePhaseWords(work);
   if (work.id.startsWith('pending-')) return t('sending');
   if (work.queue_position === null) return phase;
-  return work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
+  const place = work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
+  if (!work.wait_s) return place;
+  return work.wait_s < secondsAtMost
+    ? t('waitSeconds', { place, seconds: work.wait_s })
+    : t('waitMinutes', { place, minutes: Math.round(work.wait_s / 60) });
 }
 
 /** A work that waits: its empty frame with its place in the queue. */

@@ -1,4 +1,5 @@
 import type { ChatModel } from '@easel/contract/chats';
+import { secondsBetween } from '@easel/contract/estimates';
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import type { ModelInputs } from '@easel/contract/models';
@@ -7,15 +8,16 @@ import type { Model } from '@easel/contract/studio';
 import { isBuilt, type Tool, tools } from '@easel/contract/tools';
 import type { LanguageOffer } from '../../platform/engines/language-offers.ts';
 import type { EngineModel, EngineStyle } from '../../ports/generation.ts';
+import type { Times, TimesOf } from '../works/types.ts';
 import type { StudioOffer } from './types.ts';
 
 /** What this studio offers, from its engines and its operator's configuration. */
-export function studioInfo({ engines, languages, studio, capturedMail, google }: StudioOffer, language: Language) {
+export function studioInfo({ engines, languages, studio, capturedMail, google }: StudioOffer, timesOf: TimesOf, language: Language) {
   const { prices, signUp } = studio.credits;
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
   for (const tool of tools.filter(isBuilt)) {
-    const models = modelsOf(engines, tool, language);
+    const models = modelsOf(engines, timesOf, tool, language);
     if (models.length > 0) offered[tool] = { models };
   }
   const every = tools.flatMap((tool) => engines.offers(tool));
@@ -63,34 +65,45 @@ function priceOf(tool: Tool, price: number | undefined): [Tool, number][] {
 }
 
 /** Each model once, as its preferred engine offers it. */
-function modelsOf(engines: StudioOffer['engines'], tool: Tool, language: Language): Model[] {
+function modelsOf(engines: StudioOffer['engines'], timesOf: TimesOf, tool: Tool, language: Language): Model[] {
   const offers = engines.offers(tool);
   return offers
     .filter(({ model }, place) => offers.findIndex((other) => other.model.id === model.id) === place)
-    .map(({ engine, model, price, price_unit }) => ({
+    .map((offer) => ({ ...offer, learned: timesOf(offer) }))
+    .map(({ engine, model, price, price_unit, learned }) => ({
       id: model.id,
       name: model.name[language],
       engine,
       price,
       price_unit,
-      eta_s: Math.round(model.etaSeconds() * 10) / 10,
+      eta_s: rounded(learned.usual),
+      times: learned.points.map(({ way, pixels, seconds }) => ({ way, pixels, seconds: rounded(seconds) })),
       ...(engines.find(engine)?.isOpen ? { is_down: true as const } : {}),
-      inputs: inputsOf(model, language),
+      inputs: inputsOf(model, learned, language),
       parameters: [...(model.parameters ?? [])],
       scales: [...(model.inputs.scale ?? [])],
       styles: (model.inputs.style ?? []).map(({ id }) => id),
     }));
 }
 
-function inputsOf({ inputs, secondsPerMegapixel }: EngineModel, language: Language): ModelInputs {
+function inputsOf({ inputs }: EngineModel, { points, paces }: Times, language: Language): ModelInputs {
   const { style, motion, mode, ...plain } = inputs;
   return {
     ...plain,
-    ...(style ? { style: style.map((one) => styleOf(one, language)) } : {}),
+    ...(style ? { style: style.map((one) => styleOf({ ...one, ...paceOf(paces.get(one.id)) }, language)) } : {}),
     ...(motion ? { motion: motion.map((one) => styleOf(one, language)) } : {}),
-    ...(mode ? { mode: mode.map((id) => ({ id, seconds_per_megapixel: Math.round((secondsPerMegapixel?.(id) ?? 0) * 100) / 100 })) } : {}),
+    ...(mode
+      ? { mode: mode.map((id) => ({ id, seconds_per_megapixel: rounded(secondsBetween(points, { way: id, pixels: 1e6 }) ?? 0) })) }
+      : {}),
   };
 }
+
+function paceOf(pace: number | undefined): { pace?: number } {
+  return pace === undefined || pace === 1 ? {} : { pace: rounded(pace) };
+}
+
+/** To three digits: they are not known better. */
+const rounded = (seconds: number) => Number(seconds.toPrecision(3));
 
 function styleOf({ id, name, sampleUrl, pace }: EngineStyle, language: Language) {
   return {

@@ -15,7 +15,7 @@ interface FaultDeps {
 
 export function studioRoutes(offer: StudioOffer, { db, limiter, log }: FaultDeps): Route[] {
   return [
-    route(studioConfig, async (_input, caller) => ({ info: studioInfo(offer, caller.language) })),
+    route(studioConfig, async (_input, caller) => ({ info: studioInfo(offer, await offer.times.read(), caller.language) })),
     route(faultReport, async (told, caller) => {
       await limiter.take(db, 'fault', { caller });
       log.warn({ browser: cleanFault(told) }, 'The app broke in a browser');

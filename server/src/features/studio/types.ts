@@ -1,11 +1,13 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { LanguageOffers } from '../../platform/engines/language-offers.ts';
 import type { EngineRegistry } from '../../platform/engines/registry.ts';
+import type { WorkTimes } from '../works/types.ts';
 
 /** What the studio's offer is made of. */
 export interface StudioOffer {
   engines: EngineRegistry;
   languages: LanguageOffers;
+  times: WorkTimes;
   /** The operator's configuration. */
   studio: {
     credits: {

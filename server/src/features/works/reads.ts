@@ -19,6 +19,16 @@ const queuePosition = sql<number | null>`
       where earlier.lane = works.lane and earlier.state = 'queued' and earlier.phase_label is null and earlier.number < works.number)
   end`;
 
+// What those before it and those being made still take, by as many as are made at once. Nothing where one of them told no time.
+const waitSeconds = sql<number | null>`
+  case when works.state = 'queued' and works.phase_label is null then
+    (select case when count(*) = count(ahead.expected_s)
+        then coalesce(sum(greatest(0, ahead.expected_s - greatest(0, coalesce(extract(epoch from now() - ahead.started_at), 0))))
+          / greatest(1, count(*) filter (where ahead.state <> 'queued')), 0)::float8 end
+      from works as ahead
+      where ahead.lane = works.lane and (ahead.state in ('running', 'cancelling') or (ahead.state = 'queued' and ahead.phase_label is null and ahead.number < works.number)))
+  end`;
+
 // Written out: the index of open works is found by these words, not by parameters.
 const isOpen = sql<boolean>`works.state in ('queued', 'running', 'cancelling')`;
 
@@ -35,7 +45,7 @@ export function workRows(db: Database | Transaction): SelectQueryBuilder<Tables,
   return db
     .selectFrom('works')
     .selectAll('works')
-    .select([queuePosition.as('queue_position'), outputs.as('outputs')]);
+    .select([queuePosition.as('queue_position'), waitSeconds.as('wait_s'), outputs.as('outputs')]);
 }
 
 /** One work that is not deleted. Refuses with `not_found`. */
@@ -136,7 +146,7 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
       ),
     )
     .selectAll('works')
-    .select([queuePosition.as('queue_position'), outputs.as('outputs')])
+    .select([queuePosition.as('queue_position'), waitSeconds.as('wait_s'), outputs.as('outputs')])
     .select(['members.change_seq as latest', 'members.points_seq as creditsSeq', 'members.purged_seq as purged'])
     .where('members.id', '=', memberId)
     .orderBy(sql`greatest(works.change_seq, works.open_seq)`)

@@ -35,6 +35,7 @@ import { cancelWork, deleteWorks, favoriteWork, renameWork, restoreWorks } from 
 
 export { serveWorks } from './changes/stream.ts';
 export { countOpenWorks, countWorksSince } from './counting/reads.ts';
+export { createWorkTimes } from './timing/reads.ts';
 export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 
 export interface WorksDeps extends AcceptDeps, Pick<VerifyingDeps, 'whoIs' | 'studioName'> {

@@ -12,6 +12,7 @@ import type { WorksTable } from './tables.ts';
 import type { Upgraded } from './upgrading/upgrade.ts';
 
 export { checkAsked } from './choosing/policy.ts';
+export type { Times, TimesOf, WorkTimes } from './timing/reads.ts';
 export { pictureRecipe } from './tools/text2img.ts';
 
 /** Makes the address of a stored file that its reader can open. */
@@ -50,7 +51,7 @@ export interface OutputRow {
 export type WorkRow = Upgraded<StoredWorkRow>;
 
 /** The same as it lies in the database. */
-export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; outputs: OutputRow[] };
+export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; wait_s: number | null; outputs: OutputRow[] };
 
 type Named = Pick<WorkRow, 'id' | 'tool' | 'title'> & { recipe: { prompt?: string | undefined } };
 
@@ -106,6 +107,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     phase: row.phase,
     phase_label: row.phase_label?.[language] ?? null,
     queue_position: row.queue_position,
+    wait_s: row.wait_s === null ? null : Math.round(row.wait_s),
     price: row.price,
     recipe: row.recipe,
     outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),

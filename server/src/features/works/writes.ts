@@ -31,6 +31,8 @@ export interface NewWork {
   unitPrice: number;
   /** Credits that the reader was told. */
   quoted?: number | undefined;
+  /** Seconds that it is expected to take once it is begun. */
+  expected?: number | undefined;
   /** Millionths of the studio's currency that one output costs the operator. */
   unitCost?: number | undefined;
   count: number;
@@ -93,6 +95,7 @@ export async function acceptWork(
       unit_price: work.unitPrice,
       price,
       unit_cost: work.unitCost ?? 0,
+      expected_s: work.expected ?? null,
       parent_work: work.parent?.work ?? null,
       parent_asset: work.parent?.asset ?? null,
       follows: work.follows ?? null,

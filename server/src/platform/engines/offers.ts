@@ -54,7 +54,7 @@ function extending(model: EngineModel): EngineModel {
   return Object.create(model, { inputs: { value: { ...inputs, extends: {} }, enumerable: true } });
 }
 
-/** Made from its engine's model, whose seconds are measured anew all the time. */
+/** Made from its engine's model. */
 function named(model: EngineModel, name: string | null | undefined): EngineModel {
   return name ? Object.create(model, { name: { value: { zh: name, en: name }, enumerable: true } }) : model;
 }

@@ -12,6 +12,10 @@ const model: Model = {
   price: 2,
   price_unit: 'output',
   eta_s: 9,
+  times: [
+    { way: 'fast', pixels: 1e6, seconds: 1 },
+    { way: 'fine', pixels: 1e6, seconds: 20 },
+  ],
   inputs: {
     factor: [2, 4],
     denoise: { max: 10 },
@@ -52,7 +56,7 @@ test('the size of the result is known before, and the cap counts on its long sid
 });
 
 test('the time follows the way and the picture, the price does not', () => {
-  expect(quote(full, model)).toEqual({ credits: 2, seconds: 1 });
+  expect(quote(full, model)).toEqual({ credits: 2, seconds: 2 });
   expect(quote({ ...full, mode: 'fine' }, model)).toEqual({ credits: 2, seconds: 10 });
   expect(quote({ ...full, image: null, mode: 'fine' }, model).seconds).toBe(20);
 });

@@ -1,11 +1,11 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
 import { type EnhanceMode, enhancedSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
 import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
@@ -86,11 +86,13 @@ export function askedOf(draft: Draft): Asked {
   return { factor, mode: usedMode(draft), denoise: denoise || undefined, sharpen: sharpen || undefined };
 }
 
-/** What it costs and about how long it takes: each way has its time for a megapixel of the picture. */
+/** What is told of before there is a picture. */
+const megapixel: Size = { width: 1000, height: 1000 };
+
+/** What it costs and about how long it takes. */
 export function quote(draft: Draft, model: Model): Quote {
-  const pace = model.inputs.mode?.find(({ id }) => id === usedMode(draft))?.seconds_per_megapixel;
-  const megapixels = draft.image ? (draft.image.width * draft.image.height) / 1e6 : 1;
-  return { credits: creditsPerOutput(model, {}), seconds: Math.max(1, Math.round(pace === undefined ? model.eta_s : pace * megapixels)) };
+  const { image, factor } = draft;
+  return quoteOf(model, { tool: 'enhance', ...enhancedSize(image ?? megapixel, factor), factor, mode: usedMode(draft) });
 }
 
 /** The call's fields. */

@@ -1,12 +1,12 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
 import { expandedSize, longSides, type Margins, type Size } from '@easel/contract/recipe';
 import { seedProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
 import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
@@ -103,14 +103,15 @@ export function draftProblems(draft: Draft): DraftProblems<Draft> {
   return { ...(!draft.image && { image: 'source_needed' }), ...(seed && { seed }) };
 }
 
-/** What it costs and about how long it takes: the model's time is for as much that is added as a usual picture has. */
+/** A fifth of a usual picture: what is told before there is a picture, or an edge. */
+const usualAdded: Size = { width: longSides[0], height: longSides[0] / 5 };
+
+/** What it costs and about how long it takes. */
 export function quote(draft: Draft, model: Model): Quote {
   const count = countFor(model, draft.count);
-  const { image } = draft;
   const size = sheetSize(draft, model);
-  const added = image && size ? size.width * size.height - image.width * image.height : 0;
-  const area = added > 0 ? added / (longSides[0] * longSides[0]) : 0.2;
-  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
+  const margins = size && marginsOf(draft, model);
+  return quoteOf(model, { tool: 'expand', count, ...(margins && isExpanded(margins) ? { ...size, margins } : usualAdded) });
 }
 
 /** The call's fields. */

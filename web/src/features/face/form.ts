@@ -2,10 +2,10 @@ import type { FieldKey } from '@easel/contract/field-errors';
 import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
 import type { Model } from '@easel/contract/studio';
 import type { Work } from '@easel/contract/works';
 import { storedFields, storedText } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
@@ -95,10 +95,10 @@ export function draftProblems(draft: Draft): DraftProblems {
   return problems;
 }
 
-/** What a swap costs and about how long it takes: the model's time is for a megapixel. Visitors pay nothing. */
+/** What a swap costs and about how long it takes. Visitors pay nothing. */
 export function quote({ target }: Pick<Draft, 'target'>, model: Model, visitor: boolean): Quote {
-  const megapixels = target ? (target.width * target.height) / 1024 ** 2 : 1;
-  return { credits: visitor ? 0 : creditsPerOutput(model, {}), seconds: Math.max(1, Math.round(model.eta_s * megapixels)) };
+  const told = quoteOf(model, { tool: 'face', width: target?.width, height: target?.height });
+  return visitor ? { ...told, credits: 0 } : told;
 }
 
 /** The call's fields. */

@@ -11,6 +11,7 @@ const model: Model = {
   price: 1,
   price_unit: 'output',
   eta_s: 4,
+  times: [{ way: '', pixels: 1024 ** 2, seconds: 4 }],
   inputs: {
     prompt: { max: 500 },
     unwanted: { max: 500 },

@@ -1,7 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
-import { longSides, restyledSize, type Size } from '@easel/contract/recipe';
+import { restyledSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
@@ -15,6 +14,7 @@ import {
   storedText,
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
 import { countFor, declared, offeredStyle, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
@@ -110,13 +110,10 @@ export function resultSize({ image, scale }: Draft): Size | undefined {
   return image ? restyledSize(image, scale || undefined) : undefined;
 }
 
-/** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
+/** What a draft costs and about how long it takes. */
 export function quote(draft: Draft, model: Model): Quote {
   const made = draftFor(draft, model);
-  const size = resultSize(made);
-  const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
-  const { count } = made;
-  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
+  return quoteOf(model, { tool: 'img2img', ...resultSize(made), count: made.count, style: made.style });
 }
 
 /** The call's fields. */

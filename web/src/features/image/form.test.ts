@@ -9,6 +9,7 @@ const model: Model = {
   price: 1,
   price_unit: 'output',
   eta_s: 2,
+  times: [{ way: '', pixels: 1024 ** 2, seconds: 2 }],
   inputs: {
     prompt: { max: 500, required: true },
     unwanted: { max: 500 },
@@ -98,7 +99,7 @@ test('choices that the model does not offer are its usual ones, in what is shown
 test('price follows the number of pictures, time also their size', () => {
   expect(quote({ ...emptyDraft, scale: '1:1' }, model)).toEqual({ credits: 1, seconds: 2 });
   expect(quote({ ...emptyDraft, scale: '1:1', count: 4, longSide: 1536 }, model)).toEqual({ credits: 4, seconds: 18 });
-  expect(quote({ ...emptyDraft, scale: '16:9' }, { ...model, eta_s: 0.2 }).seconds).toBe(1);
+  expect(quote({ ...emptyDraft, scale: '16:9' }, { ...model, eta_s: 0.2, times: [] }).seconds).toBe(1);
 });
 
 test('what is sent is trimmed and has the request id', () => {

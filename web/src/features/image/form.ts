@@ -1,6 +1,5 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
 import { longSides, pictureSize, type Size } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
@@ -16,6 +15,7 @@ import {
   storedText,
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
 import {
@@ -128,13 +128,10 @@ export function draftSize(draft: Draft): Size {
   return pictureSize(draft.scale, draft.longSide);
 }
 
-/** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
+/** What a draft costs and about how long it takes. */
 export function quote(draft: Draft, model: Model): Quote {
   const made = draftFor(draft, model);
-  const { width, height } = draftSize(made);
-  const area = (width * height) / (longSides[0] * longSides[0]);
-  const { count } = made;
-  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
+  return quoteOf(model, { tool: 'text2img', ...draftSize(made), count: made.count, style: made.style });
 }
 
 /** The call's fields. */

@@ -6,7 +6,18 @@ const image = { id: 'a1', name: 'cup.png', url: '/files/a1', thumb: '/files/a1',
 const empty = readDraft(null);
 const full = { ...empty, image, prompt: ' a vase ', unwanted: 'red', count: 3, feather: 12, seed: '7' };
 const model = {
-  ...{ id: 'filler', name: 'Filler', engine: 'puppet', price: 2, price_unit: 'output', eta_s: 1.4, parameters: [], scales: [], styles: [] },
+  ...{
+    id: 'filler',
+    name: 'Filler',
+    engine: 'puppet',
+    price: 2,
+    price_unit: 'output',
+    eta_s: 1.4,
+    times: [],
+    parameters: [],
+    scales: [],
+    styles: [],
+  },
   inputs: { prompt: { max: 500 }, unwanted: { max: 500 }, count: { max: 4 }, feather: { min: 0, max: 64, default: 8 }, seed: {} },
 } satisfies Model;
 

@@ -1,10 +1,10 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
 import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
@@ -70,9 +70,11 @@ export function askedOf({ prompt, count, references }: Draft): Asked {
   return { prompt: prompt.trim(), count, references: references.length || undefined };
 }
 
+/** What it costs and about how long it takes. */
 export function quote(draft: Draft, model: Model): Quote {
+  const { image, prompt } = draft;
   const count = countFor(model, draft.count);
-  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count)) };
+  return quoteOf(model, { tool: 'redraw', width: image?.width, height: image?.height, count, prompt });
 }
 
 export const isRemoval = (draft: Pick<Draft, 'prompt'>): boolean => draft.prompt.trim() === '';

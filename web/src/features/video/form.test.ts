@@ -17,7 +17,18 @@ import {
 
 const image: Source = { id: 'a1', name: 'a.png', url: '/a', thumb: '/a', width: 1200, height: 800, expires: null, work: null };
 const films: Model = {
-  ...{ id: 'film', name: 'Film', engine: 'builtin', price: 4, price_unit: 'second', eta_s: 8, parameters: [], scales: [], styles: [] },
+  ...{
+    id: 'film',
+    name: 'Film',
+    engine: 'builtin',
+    price: 4,
+    price_unit: 'second',
+    eta_s: 8,
+    times: [{ way: '', pixels: 768 * 432 * 24 * 4, seconds: 8 }],
+    parameters: [],
+    scales: [],
+    styles: [],
+  },
   inputs: {
     prompt: { max: 500, required: true },
     style: [{ id: 'ink', name: 'Ink' }],

@@ -1,6 +1,5 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { creditsPerOutput } from '@easel/contract/prices';
 import { clipLongSides, clipSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
@@ -15,6 +14,7 @@ import {
   storedText,
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
+import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
 import {
@@ -199,16 +199,12 @@ export function isCut(picture: Size, clip: Size | undefined): boolean {
   return clip !== undefined && Math.abs(Math.log(picture.width / picture.height / (clip.width / clip.height))) > sameShape;
 }
 
-/** What a draft costs and about how long it takes: the model's time is for a clip of its usual length, size and style. */
+/** What a draft costs and about how long it takes. */
 export function quote(tool: VideoTool, draft: Draft, model: Model): Quote {
   const made = draftFor(tool, draft, model);
-  const { count, duration, fps } = made;
-  const { inputs } = model;
-  const frames = (duration * fps) / ((inputs.duration?.[0] ?? duration) * (inputs.fps?.[0] ?? fps));
-  const larger = (made.longSide / (inputs.long_side?.[0] ?? made.longSide)) ** 2;
-  const pace = inputs.style?.find(({ id }) => id === made.style)?.pace ?? 1;
-  const seconds = Math.max(1, Math.round(model.eta_s * count * larger * frames * pace));
-  return { credits: creditsPerOutput(model, { duration: inputs.duration && duration }) * count, seconds };
+  const { count, duration, fps, style } = made;
+  const size = draftSize(tool, made, model) ?? clipSize('16:9', made.longSide);
+  return quoteOf(model, { tool, ...size, count, duration, fps, style });
 }
 
 /** The call's fields. */

@@ -15,6 +15,8 @@ export const work = {
   next: 'Next in line',
   line_one: '{{count}} work ahead',
   line_other: '{{count}} works ahead',
+  waitSeconds: '{{place}} · starts in about {{seconds}} s',
+  waitMinutes: '{{place}} · starts in about {{minutes, number}} min',
   cancelling: 'Cancelling',
   cancel: 'Cancel',
   percent: '{{value}} %',

@@ -16,6 +16,8 @@ export const work: SameKeys<typeof english> = {
   sending: '提交中',
   next: '下一个就是你',
   line_other: '前面还有 {{count}} 个',
+  waitSeconds: '{{place}} · 约 {{seconds}} 秒后开始',
+  waitMinutes: '{{place}} · 约 {{minutes, number}} 分钟后开始',
   cancelling: '正在取消',
   cancel: '取消',
   percent: '{{value}}%',

@@ -6,7 +6,16 @@ import { chooseModel } from './choose-model.ts';
 const styles = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
 
 function offer(id: string, price: number, inputs: ModelInputs): Model {
-  const rest = { name: id, engine: 'puppet', price_unit: 'output', eta_s: 1, parameters: [], scales: [], styles: [] } as const;
+  const rest = {
+    name: id,
+    engine: 'puppet',
+    price_unit: 'output',
+    eta_s: 1,
+    times: [] as Model['times'],
+    parameters: [],
+    scales: [],
+    styles: [],
+  } as const;
   return { ...rest, parameters: [], scales: [], styles: [], id, price, inputs: { prompt: { max: 500 }, ...inputs } };
 }
 const painter = offer('painter', 2, { style: styles('oil', 'ink'), scale: ['1:1', '3:2'], count: { max: 4 } });

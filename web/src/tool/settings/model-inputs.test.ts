@@ -4,7 +4,17 @@ import { declared, parametersField, parameterValues, referencesField, storedPara
 
 const name = { zh: '步数', en: 'Steps' };
 const model: Model = {
-  ...{ id: 'glass', name: 'Glass', engine: 'puppet', price: 1, price_unit: 'output', eta_s: 1, scales: ['1:1'], styles: ['glass'] },
+  ...{
+    id: 'glass',
+    name: 'Glass',
+    engine: 'puppet',
+    price: 1,
+    price_unit: 'output',
+    eta_s: 1,
+    times: [],
+    scales: ['1:1'],
+    styles: ['glass'],
+  },
   inputs: { style: [{ id: 'glass', name: 'Glass' }], scale: ['1:1'], count: { max: 2 }, seed: {}, long_side: [512] },
   parameters: [
     { kind: 'whole', id: 'steps', name, min: 1, max: 50, default: 20 },

@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
-import { createPace } from './pace.ts';
 import { createPool, type PaintPool } from './pool.ts';
 import { readRequest } from './read-request.ts';
 
@@ -181,35 +180,5 @@ describe('the pool', () => {
     const before = process.memoryUsage().rss;
     for (let round = 0; round < 8; round += 1) await paint(256 + ((round * 37) % 256));
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
-  });
-});
-
-describe('the pace', () => {
-  it('is a guess at first, then the median of the last pictures by megapixel', () => {
-    const pace = createPace(2);
-    expect(pace.expect(500_000)).toBe(1);
-    for (const seconds of [1, 9, 1.5]) pace.note(seconds, 1_000_000);
-    expect(pace.expect(2_000_000)).toBe(3);
-    for (let picture = 0; picture < 15; picture += 1) pace.note(4, 4_000_000);
-    expect(pace.expect(1_000_000)).toBe(1);
-  });
-
-  it('does not take a cold start for the usual time', () => {
-    const pace = createPace(2);
-    pace.note(90, 1_000_000);
-    expect(pace.expect(1_000_000)).toBe(2);
-  });
-
-  it('believes the first clip, beside which a cold start is short', () => {
-    const pace = createPace(0.35, 1);
-    pace.note(24, 32_000_000);
-    expect(pace.expect(32_000_000)).toBeCloseTo(24);
-  });
-
-  it('does not take a stamp for the measure of a poster', () => {
-    const pace = createPace(2);
-    for (let picture = 0; picture < 3; picture += 1) pace.note(0.5, 16 * 16);
-    expect(pace.expect(1_000_000)).toBeLessThan(10);
-    expect(pace.expect(16 * 16)).toBeCloseTo(0.5);
   });
 });

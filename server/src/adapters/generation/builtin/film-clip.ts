@@ -3,7 +3,6 @@ import type { SourceType } from '@easel/engine/files/marks';
 import type { ClipQuality } from '@easel/engine/video/encoder';
 import type { ClipOrder } from './clip-messages.ts';
 import type { MakerTools } from './maker.ts';
-import type { Pace } from './pace.ts';
 import { sketchClip } from './sketch-clip.ts';
 
 /** Long side of the frames that are shown while a clip is made, in pixels. */
@@ -13,19 +12,15 @@ const previewMilliseconds = 600;
 /** The part of the way that the picture takes which moves; the rest is frames. */
 const pictureShare = 0.25;
 
-/** The time that a clip takes whose pictures are held for two frames, where one with a picture for each frame takes 1. */
-export const heldPace = 0.7;
-
 /** Paints and encodes a clip, and hands it over. */
 export async function filmClip(
   order: ClipOrder,
-  { quality, pace, made, producedFrom }: { quality: ClipQuality; pace: Pace; made?: SourceType; producedFrom: unknown },
+  { quality, made, producedFrom }: { quality: ClipQuality; made?: SourceType; producedFrom: unknown },
   tools: MakerTools,
 ): Promise<void> {
   const { width, height } = order;
   const { seconds, framesPerSecond } = order.motion;
   const frames = Math.round(seconds * framesPerSecond);
-  const begun = performance.now();
   let shown = Number.NEGATIVE_INFINITY;
   const show = (pixels: Uint8Array, size: { width: number; height: number }) => {
     shown = performance.now();
@@ -61,6 +56,4 @@ export async function filmClip(
       ),
     )
     .finally(() => framed.abort());
-  const took = (performance.now() - begun) / 1000;
-  pace.note(order.motion.heldFrames > 1 ? took / heldPace : took, width * height * frames);
 }

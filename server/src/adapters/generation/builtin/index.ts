@@ -11,7 +11,6 @@ import { createEditing } from './editing.ts';
 import { findFacesIn } from './make-face.ts';
 import { createModels } from './models.ts';
 import { createOperations } from './operations.ts';
-import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { startRun } from './run.ts';
@@ -39,9 +38,6 @@ export interface BuiltinEngineOptions {
   warmUpAfterMs?: number;
 }
 
-/** Seconds for a megapixel before anything was painted: a usual machine with four cores. */
-const guess = 2.5;
-
 /** The painter on this machine's processors: always there, needs nothing from outside. */
 export function createBuiltinEngine({
   threads,
@@ -60,8 +56,7 @@ export function createBuiltinEngine({
   const editing = createEditing({ hands: cores, idleMs });
   const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime, idleMs: Math.min(idleMs, 60_000) });
   const sources = createSourceReader(storage);
-  const pace = createPace(guess);
-  const models = createModels(pace);
+  const models = createModels();
   const encoder = createClipEncoder(encoders);
   const warming = new AbortController();
   const warmTimer = setTimeout(() => void warmUp({ pool, editing }, warming.signal), warmUpAfterMs);
@@ -71,7 +66,7 @@ export function createBuiltinEngine({
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    return startRun(request, { pool, clipPainters, reader, editing, upscaler, pace, sources, studioName, encoder: encoder.choice });
+    return startRun(request, { pool, clipPainters, reader, editing, upscaler, sources, studioName, encoder: encoder.choice });
   });
 
   return {

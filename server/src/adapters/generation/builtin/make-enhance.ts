@@ -3,20 +3,11 @@ import { crisping } from '@easel/engine/enhance/lanczos';
 import { type Factor, factorOf } from '@easel/engine/enhance/network';
 import { type Sharpening, sharpening } from '@easel/engine/enhance/sharpen';
 import { enlargeByTiles } from '@easel/engine/enhance/tiles';
-import { expectSeconds, type UpscaleMethod, upscaleMethods } from '@easel/engine/enhance/upscale-methods';
+import { type UpscaleMethod, upscaleMethods } from '@easel/engine/enhance/upscale-methods';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { EngineStage } from './engine-stages.ts';
 import type { RowsInput } from './enhance-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
-import { createPace } from './pace.ts';
-
-/** Seconds for each megapixel of the source, as measured lately. Before the first: a usual machine with four cores. */
-const usualThreads = 4;
-const megapixel = { width: 1000, height: 1000 };
-export const enhancePaces = {
-  fast: createPace(expectSeconds(megapixel, 2, 'fast', usualThreads)),
-  fine: createPace(expectSeconds(megapixel, 2, 'fine', usualThreads)),
-};
 
 /** Shares of the whole: what comes before enlarging, and where sharpening begins. */
 const cleaned = 0.12;
@@ -30,22 +21,15 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const factor = factorOf(recipe.factor);
   const mode = recipe.mode ?? 'fine';
   const { tool: _tool, ...asked } = recipe;
-  const started = performance.now();
   const source = await tools.sources.open(sources, 'image');
   const { colour, alpha } = await split(source, tools);
   const clean = await denoise(colour, recipe.denoise ?? 0, tools);
   const { picture, method } = await enlarge(clean, factor, mode, tools);
   const sharp = await sharpen(picture, sharpening(recipe.sharpen ?? 0, factor, method.startsWith('esrgan')), tools);
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
-  notePace(mode, (performance.now() - started) / 1000, source.width * source.height);
   await tools.keep(0, result, { method, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...asked, way: method } });
   return {};
 };
-
-/** Small pictures tell nothing about large ones: most of their time is starting. */
-function notePace(mode: 'fast' | 'fine', seconds: number, pixels: number): void {
-  if (pixels >= 60_000) enhancePaces[mode].note(seconds, pixels);
-}
 
 async function split(source: Raster<3 | 4>, { editing, signal }: MakerTools): Promise<{ colour: Raster<3>; alpha: Raster<1> | undefined }> {
   if (source.channels === 3) return { colour: source as Raster<3>, alpha: undefined };

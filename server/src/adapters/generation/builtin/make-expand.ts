@@ -1,27 +1,21 @@
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { Maker } from './maker.ts';
-import { createPace } from './pace.ts';
-
-/** Seconds for a megapixel that is added; a guess until one was made. */
-export const expandPace = createPace(12);
 
 /** Expands a picture over its margins, each output by a seed and in a thread of its own. */
 export const makeExpand: Maker = async ({ recipe, sources }, tools) => {
   const image = await tools.sources.open(sources, 'image');
   const { tool: _tool, ...asked } = recipe;
-  const { margins = { left: 0, top: 0, right: 0, bottom: 0 }, count = 1, seed = 0, width = 0, height = 0 } = recipe;
+  const { margins = { left: 0, top: 0, right: 0, bottom: 0 }, count = 1, seed = 0 } = recipe;
   const shares = Array.from({ length: count }, (_none, index): number => (tools.isStored(index) ? 1 : 0));
   tools.follow(() => ({ progress: shares.reduce((sum, share) => sum + share, 0) / count, stage: 'expanding' }));
   const expandOne = async (index: number): Promise<void> => {
     if (tools.isStored(index)) return;
     const own = (seed + index) >>> 0;
-    const started = performance.now();
     const onProgress = (share: number) => {
       shares[index] = Math.min(share, 0.99);
     };
     const picture = await tools.editing.run('expandPicture', { image, margins, seed: own }, { signal: tools.signal, onProgress });
     if ('refused' in picture) throw new EngineError('bad-input', `The picture cannot be expanded: ${picture.refused}`, picture.refused);
-    expandPace.note((performance.now() - started) / 1000, width * height - image.width * image.height);
     shares[index] = 1;
     await tools.keep(index, picture, {
       made: 'composite',

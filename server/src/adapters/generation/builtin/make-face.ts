@@ -4,20 +4,15 @@ import type { FoundFace, SourceFile } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
 import type { FaceFindings } from './face-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
-import { createPace } from './pace.ts';
 import type { SourceReader } from './sources.ts';
 
 /** What part of the work finding the faces of one picture is. */
 const findingShare = 0.35;
 
-/** How long swaps took lately on this machine. */
-export const swapPace = createPace(0.9);
-
 /** Face swap: finds the faces of both pictures, then puts the wanted ones onto the others. */
 export const makeFace: Maker = async ({ recipe, sources }, tools) => {
   const { tool: _tool, ...asked } = recipe;
   const { pairs = [{ target: 0, source: 0 }], label = true } = recipe;
-  const started = performance.now();
   const [target, source] = await Promise.all([tools.sources.open(sources, 'target'), tools.sources.open(sources, 'source')]);
   const inTarget = await find(target, 0, tools);
   const inSource = sources.target?.asset === sources.source?.asset ? inTarget : await find(source, findingShare, tools);
@@ -25,7 +20,6 @@ export const makeFace: Maker = async ({ recipe, sources }, tools) => {
   const onProgress = follow(tools, findingShare * 2, 1, 'swapping');
   const input = { target, source, pairs: chosen, triangles: inTarget.triangles, label };
   const swapped = await tools.editing.run('swapFaces', input, { signal: tools.signal, onProgress });
-  swapPace.note((performance.now() - started) / 1000, target.width * target.height);
   await tools.keep(0, swapped, { made: 'composite', producedFrom: asked });
   return {};
 };

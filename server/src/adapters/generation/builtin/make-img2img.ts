@@ -5,16 +5,12 @@ import type { Raster } from '@easel/engine/pixels/raster';
 import { cropToFill } from '@easel/engine/restyle/crop';
 import sharp from 'sharp';
 import type { Maker, MakerTools } from './maker.ts';
-import { createPace } from './pace.ts';
 import { styleOf } from './paint-settings.ts';
 import type { RestyleOrder } from './pictures.ts';
 
 /** Long side of the sketch that stands in for a picture until it is painted. */
 const sketchSide = 128;
 const usualCreativity = 5;
-
-/** Seconds for a megapixel; a guess for a usual machine with four cores until one was painted. */
-export const restylePace = createPace(0.8);
 
 /** Image to image: cuts the source to the asked shape, then paints it anew with all threads, once for each output. */
 export const makeImg2img: Maker = async (request, tools) => {
@@ -43,7 +39,6 @@ export const makeImg2img: Maker = async (request, tools) => {
       return { progress: (index + share) / orders.length, stage };
     });
     const painted = await done;
-    restylePace.note(painted.seconds, painted.width * painted.height);
     files.push(keep(painted, order, index, sources.image?.asset, tools));
   }
   await Promise.all(files);

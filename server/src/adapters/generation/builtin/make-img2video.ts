@@ -4,13 +4,9 @@ import type { PhotoClipOrder } from './clip-messages.ts';
 import { filmClip } from './film-clip.ts';
 import { fitPicture } from './fit-picture.ts';
 import type { Maker } from './maker.ts';
-import { createPace } from './pace.ts';
 
 /** Pixels of the photograph for one of the clip, where it has so many: it stays sharp while it is moved. */
 const sharpness = 1.2;
-
-/** Seconds for a megapixel of frames; a guess for a usual machine with two cores until one was made. */
-export const photoClipPace = createPace(0.35, 1);
 
 /** Image to video: a picture that moves, or a first frame that becomes a last one. */
 export const makeImg2video: Maker = async ({ recipe, sources }, tools) => {
@@ -29,7 +25,7 @@ export const makeImg2video: Maker = async ({ recipe, sources }, tools) => {
   const order: PhotoClipOrder = { kind: 'photo', ...size, motion, pictures };
   const assets = roles.map((role) => sources[role]?.asset);
   const producedFrom = { assets, motion, ...size };
-  await filmClip(order, { quality: isExact ? 'exact' : 'usual', pace: photoClipPace, made: 'composite', producedFrom }, tools);
+  await filmClip(order, { quality: isExact ? 'exact' : 'usual', made: 'composite', producedFrom }, tools);
   return { report };
 };
 

@@ -2,13 +2,9 @@ import type { Size } from '@easel/contract/recipe';
 import type { Raster } from '@easel/engine/pixels/raster';
 import sharp from 'sharp';
 import type { Maker } from './maker.ts';
-import { createPace } from './pace.ts';
 import { styleNameOf } from './styles.ts';
 
 const usualCreativity = 5;
-
-/** Seconds for a megapixel; a guess until one was painted. */
-export const canvasPace = createPace(0.6);
 
 /** A canvas of a realtime session as it was seen there, pixel for pixel in its own size; larger, the same picture with finer strokes. */
 export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
@@ -19,9 +15,7 @@ export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
   const canvas = await enlarged(source, source);
   const large = await enlarged(source, { width, height });
   tools.tell(0.2, 'brushwork');
-  const started = performance.now();
   const painted = await tools.editing.run('paintCanvas', { canvas, large, settings: { ...settings, words } }, { signal: tools.signal });
-  canvasPace.note((performance.now() - started) / 1000, width * height);
   await tools.keep(0, painted, { seed, producedFrom: { asset: sources.image?.asset ?? '', ...settings, width, height } });
   const { report } = await tools.reader.read('wish', { prompt, unwanted: '' });
   return { report };

@@ -4,10 +4,6 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import type { EngineStage } from './engine-stages.ts';
 import type { Refused } from './fill-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
-import { createPace } from './pace.ts';
-
-/** Seconds for a megapixel of the picture; a guess until one was redrawn. */
-export const redrawPace = createPace(1.8);
 
 /** One output on its way: how far it is, and at what stage. */
 interface Step {
@@ -49,9 +45,7 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
   const redrawOne = async (step: Step, index: number): Promise<void> => {
     if (tools.isStored(index)) return;
     const own = (seed + index) >>> 0;
-    const started = performance.now();
     const picture = prompt.trim() === '' ? await fill(redrawing, own, step) : await paintInto(redrawing, own, step, report);
-    redrawPace.note((performance.now() - started) / 1000, image.width * image.height);
     step.progress = 1;
     await tools.keep(index, picture, {
       made: 'composite',

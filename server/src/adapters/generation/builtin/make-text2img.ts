@@ -24,7 +24,6 @@ export const makeText2img: Maker = async (request, tools) => {
       return { progress: (index + share) / requests.length, stage };
     });
     const painted = await done;
-    tools.pace.note(painted.seconds, painted.width * painted.height);
     // Packed while the next picture is painted.
     files.push(tools.keep(index, painted, { seed: wanted.seed, producedFrom: wanted }));
   }

@@ -5,7 +5,6 @@ import type { ClipPainters } from './clip-painters.ts';
 import type { Editing } from './editing.ts';
 import type { ClipSettings } from './encode-messages.ts';
 import type { EngineStage } from './engine-stages.ts';
-import type { Pace } from './pace.ts';
 import type { PaintPool } from './pool.ts';
 import type { Reader } from './reader.ts';
 import type { SourceReader } from './sources.ts';
@@ -18,7 +17,6 @@ export interface MakerTools {
   reader: Reader;
   editing: Editing;
   upscaler: Upscaler;
-  pace: Pace;
   sources: SourceReader;
   /** Aborts when the work is cancelled. */
   signal: AbortSignal;

@@ -1,23 +1,24 @@
+import { usualPixels } from '@easel/contract/estimates';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { clipLongSides, enhanceFactors, enhanceModes, longSides, scales, type Tool } from '@easel/contract/recipe';
+import { expectSeconds } from '@easel/engine/enhance/upscale-methods';
 import { styleNames } from '@easel/engine/paint/style';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
-import { heldPace } from './film-clip.ts';
-import { enhancePaces } from './make-enhance.ts';
-import { expandPace } from './make-expand.ts';
-import { swapPace } from './make-face.ts';
-import { restylePace } from './make-img2img.ts';
-import { photoClipPace } from './make-img2video.ts';
-import { canvasPace } from './make-realtime.ts';
-import { redrawPace } from './make-redraw.ts';
-import { clipPace } from './make-text2video.ts';
 import { motions } from './motions.ts';
-import type { Pace } from './pace.ts';
 import { styleOf } from './paint-settings.ts';
 import { offeredStyles } from './styles.ts';
 
 /** What the built-in engine offers, and what each of its models takes. */
+
+const megapixel = { width: 1000, height: 1000 };
+/** Seconds for a megapixel on a usual machine with four cores; of an expansion, for one that is added; of clips, for one of all frames. */
+const seconds = {
+  ...{ text2img: 2.5, img2img: 0.8, expand: 12, face: 0.9, redraw: 1.8, realtime: 0.6, text2video: 0.35, img2video: 0.35 },
+  enhance: { fast: expectSeconds(megapixel, 2, 'fast', 4), fine: expectSeconds(megapixel, 2, 'fine', 4) },
+};
+/** The time that a clip takes whose pictures are held for two frames, where one with a picture for each frame takes 1. */
+const heldPace = 0.7;
 
 const style = offeredStyles;
 const text = { max: limits.descriptionMax };
@@ -25,15 +26,12 @@ const strength = { max: limits.strengthMax };
 const count = { max: 4 };
 const creativity = { min: 0, max: limits.creativityMax, default: 5 };
 const scale = [...scales];
-const usualArea = longSides[0] ** 2;
 const clipScales = ['16:9', '9:16', '1:1'];
-/** Pixels of all frames of four seconds at the usual size. */
-const clipArea = clipLongSides[0] * (clipLongSides[0] / 16) * 9 * 24 * 4;
 
-export function createModels(paintingPace: Pace): readonly EngineModel[] {
-  const model = (id: string, tool: Tool, name: Sentence, inputs: EngineInputs, pace: Pace): EngineModel => ({
+export function createModels(): readonly EngineModel[] {
+  const model = (id: string, tool: Tool, name: Sentence, inputs: EngineInputs, perMegapixel: number): EngineModel => ({
     ...{ id, tool, inputs, name: { zh: `${name.zh} · 内置`, en: `${name.en} · built in` } },
-    etaSeconds: () => pace.expect(usualArea),
+    etaSeconds: () => (perMegapixel * usualPixels(tool, inputs)) / 1e6,
   });
   const paints: EngineInputs = { unwanted: text, style, scale, count, creativity, seed: {} };
   const styled: Pick<EngineModel, 'complete'> = { complete: (recipe) => ({ style: styleOf(recipe) }) };
@@ -48,36 +46,35 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
         'text2img',
         { zh: '画师', en: 'Painter' },
         { ...paints, prompt: { ...text, required: true }, long_side: [...longSides] },
-        paintingPace,
+        seconds.text2img,
       ),
       ...styled,
     },
-    { ...model('restyler', 'img2img', { zh: '改画', en: 'Restyler' }, { ...paints, image: {}, prompt: text }, restylePace), ...styled },
+    { ...model('restyler', 'img2img', { zh: '改画', en: 'Restyler' }, { ...paints, image: {}, prompt: text }, seconds.img2img), ...styled },
     model(
       'expander',
       'expand',
       { zh: '扩图', en: 'Expander' },
       { image: {}, margins: { max: limits.marginMax }, count, seed: {} },
-      expandPace,
+      seconds.expand,
     ),
     model(
       'face-mesh',
       'face',
       { zh: '换脸', en: 'Face mesh' },
       { target: {}, source: {}, pairs: { max: limits.facePairsMax }, label: {} },
-      swapPace,
+      seconds.face,
     ),
     model(
       'redrawer',
       'redraw',
       { zh: '重绘', en: 'Redraw' },
       { ...redrawn, feather: { min: 0, max: limits.featherMax, default: 8 } },
-      redrawPace,
+      seconds.redraw,
     ),
     {
-      ...model('upscaler', 'enhance', { zh: '高清放大', en: 'Upscaler' }, enhanced, enhancePaces.fine),
-      etaSeconds: () => enhancePaces.fine.expect(usualArea / 4),
-      secondsPerMegapixel: (mode) => enhancePaces[mode].expect(1e6),
+      ...model('upscaler', 'enhance', { zh: '高清放大', en: 'Upscaler' }, enhanced, seconds.enhance.fine),
+      secondsPerMegapixel: (mode) => seconds.enhance[mode],
     },
     {
       ...model(
@@ -85,10 +82,9 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
         'text2video',
         { zh: '动画师', en: 'Film painter' },
         { ...filmed, prompt: { ...text, required: true }, unwanted: text, style: filmedStyles, creativity, extends: {} },
-        clipPace,
+        seconds.text2video,
       ),
       ...styled,
-      etaSeconds: () => clipPace.expect(clipArea),
     },
     {
       ...model(
@@ -96,16 +92,15 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
         'img2video',
         { zh: '照片动画', en: 'Photo film' },
         { ...filmed, prompt: text, unwanted: text, image: {}, first_frame: {}, last_frame: {} },
-        photoClipPace,
+        seconds.img2video,
       ),
-      etaSeconds: () => photoClipPace.expect(clipArea),
     },
     model(
       'canvas-painter',
       'realtime',
       { zh: '实时画师', en: 'Canvas painter' },
       { prompt: text, style, creativity, seed: {} },
-      canvasPace,
+      seconds.realtime,
     ),
   ];
 }

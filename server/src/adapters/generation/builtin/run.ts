@@ -16,7 +16,7 @@ export interface Run {
   cancel(): Promise<void>;
 }
 
-export type RunTools = Pick<MakerTools, 'pool' | 'clipPainters' | 'reader' | 'editing' | 'upscaler' | 'pace' | 'sources'> & {
+export type RunTools = Pick<MakerTools, 'pool' | 'clipPainters' | 'reader' | 'editing' | 'upscaler' | 'sources'> & {
   studioName: string;
   /** What clips are encoded with; rejects where there is nothing. */
   encoder(): Promise<EncoderChoice>;

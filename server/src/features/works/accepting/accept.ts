@@ -1,3 +1,4 @@
+import { effortOf, estimateSeconds } from '@easel/contract/estimates';
 import type { Tool } from '@easel/contract/recipe';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { Clock } from '../../../platform/clock.ts';
@@ -19,6 +20,7 @@ import { unitCostOf, unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
 import { routeWork } from '../routing/reads.ts';
 import type { OwnSource } from '../sources/reads.ts';
+import { timedBy, type WorkTimes } from '../timing/reads.ts';
 import { encodeWork, type SignFile, type WorkLimits } from '../types.ts';
 import { acceptWork } from '../writes.ts';
 
@@ -32,6 +34,7 @@ export interface AcceptDeps {
   sign: SignFile;
   engines: EngineRegistry;
   limits: WorkLimits;
+  times: WorkTimes;
 }
 
 /** A request that was found to be possible. */
@@ -92,6 +95,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
     // Whichever engine makes it, the price is that of the preferred one, which everybody is told.
     unitPrice: isVisitor ? 0 : (wanted.unitPrice ?? unitPriceOf(tool, offer, recipe)),
     quoted: isVisitor ? undefined : asked.price,
+    expected: routed && estimateSeconds(timedBy(await deps.times.read(), routed), effortOf(recipe)),
     unitCost: routed && unitCostOf(routed, recipe),
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: sources.map(({ asset }) => asset),

@@ -9,6 +9,7 @@ import { placesOf } from '../engine-queue/policy.ts';
 import { callFirstLater, callNext, laneOfEnded, resumeQueue } from '../engine-queue/writes.ts';
 import { failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
 import { areWhole, readSources } from '../sources/reads.ts';
+import { noteTime } from '../timing/writes.ts';
 import { engineOf, nextEngine } from './assign.ts';
 import { type ClaimedWork, claimWork } from './claim.ts';
 import { followOperation } from './follow.ts';
@@ -30,7 +31,7 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
     if (ending === 'moved') return;
     await db.transaction().execute(async (tx) => {
       if (ending === 'busy') await requeueWork(tx, deps, work, clock.now());
-      else await finishWork(tx, events, work, ending, clock.now());
+      else if ((await finishWork(tx, events, work, ending, clock.now())) && isWhole(work, ending)) await noteTime(tx, work, ending.seconds);
       await callNext(tx, deps, work);
     });
     if (work.probes && ending !== 'busy') await resumeQueue(db, deps, work.engine);
@@ -43,6 +44,11 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
     watch.end();
     await published;
   }
+}
+
+/** Whether its time says what such works take: it was made without a break, all of it. */
+function isWhole({ stored, recipe }: ClaimedWork, ending: Ending): ending is Ending & { seconds: number } {
+  return ending.seconds !== undefined && stored.length === (recipe.count ?? 1);
 }
 
 /** Claims the work of a job. One that has to wait keeps its turn without a job: whoever ends a work calls the next. */
@@ -139,6 +145,7 @@ async function throughOutages<Value>(watch: Watch, run: () => Promise<Value>): P
 async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, watch: Watch): Promise<Ending | { failure: Failure }> {
   try {
     watch.signal.throwIfAborted();
+    const began = work.operation || work.stored.length > 0 ? undefined : deps.clock.now().getTime();
     if (!work.operation) {
       const sources = await readSources(deps.db, work.member, work.recipe);
       if (!sources) return { failure: { kind: 'bad-input', detail: 'A picture of the recipe is gone', code: 'source_gone' } };
@@ -149,7 +156,7 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
     }
     const end = await followOperation(deps, engine, work, work.operation, watch);
     if ('failure' in end) return end;
-    return { state: 'succeeded', ...end };
+    return { state: 'succeeded', ...end, seconds: began === undefined ? undefined : (deps.clock.now().getTime() - began) / 1000 };
   } catch (error) {
     // The database or the storage is unreachable: the work continues later from where it stands.
     if (isUnavailable(error)) throw error;

@@ -134,6 +134,8 @@ export async function recordOutput(
 
 export interface Ending {
   state: 'succeeded' | 'failed' | 'cancelled';
+  /** What the engine took, where it went from the beginning to the end without a break. */
+  seconds?: number | undefined;
   error?: ErrorCode;
   undrawn?: readonly string[];
   report?: readonly ReportLine[];
