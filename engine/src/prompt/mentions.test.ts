@@ -72,7 +72,7 @@ describe('words are bound to their nouns', () => {
     ['没有红色的花海', '-(bare) red, flowers'],
     ['朱红色的门楼', 'gate red'],
     ['橘猫', 'cat orange'],
-    ['金鱼', 'fish'],
+    ['金鱼', 'goldfish'],
     ['蒙古包', 'yurt'],
     ['月牙泉', 'crescent-spring'],
     ['雪山', 'snowy-mountains'],

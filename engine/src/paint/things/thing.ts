@@ -96,6 +96,7 @@ const thingKinds = [
   'pig',
   'lion',
   'tiger',
+  'leopard',
   'camel',
   'elephant',
   'cat',

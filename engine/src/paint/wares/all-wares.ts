@@ -1,14 +1,25 @@
+import { beings } from './animals/beings.ts';
+import { crawlers } from './animals/crawlers.ts';
+import { exoticBirds } from './animals/exotic-birds.ts';
+import { giants } from './animals/giants.ts';
+import { largeAnimals } from './animals/large-animals.ts';
+import { seaCreatures } from './animals/sea-creatures.ts';
+import { smallAnimals } from './animals/small-animals.ts';
+import { smallCreatures } from './animals/small-creatures.ts';
+import { unusualAnimals } from './animals/unusual-animals.ts';
 import type { Ware } from './assemble.ts';
-import { beings } from './beings.ts';
-import { crawlers } from './crawlers.ts';
 import { desk } from './desk.ts';
-import { dishes } from './dishes.ts';
-import { drinks } from './drinks.ts';
-import { garden } from './garden.ts';
-import { giants } from './giants.ts';
-import { largeAnimals } from './large-animals.ts';
-import { smallAnimals } from './small-animals.ts';
-import { sweets } from './sweets.ts';
+import { dishes } from './food/dishes.ts';
+import { drinks } from './food/drinks.ts';
+import { fruit } from './food/fruit.ts';
+import { garden } from './food/garden.ts';
+import { snacks } from './food/snacks.ts';
+import { sweets } from './food/sweets.ts';
+import { keepsakes } from './keepsakes.ts';
+import { music } from './music.ts';
+import { pastimes } from './pastimes.ts';
+import { study } from './study.ts';
+import { tools } from './tools.ts';
 import { toys } from './toys.ts';
 import type { WareKind } from './ware-kinds.ts';
 import { worn } from './worn.ts';
@@ -27,4 +38,15 @@ export const wares: Readonly<Record<WareKind, Ware>> = {
   ...largeAnimals,
   ...giants,
   ...beings,
+  ...music,
+  ...pastimes,
+  ...tools,
+  ...study,
+  ...keepsakes,
+  ...fruit,
+  ...snacks,
+  ...unusualAnimals,
+  ...exoticBirds,
+  ...smallCreatures,
+  ...seaCreatures,
 };

@@ -37,6 +37,8 @@ export interface Ware {
   readonly alone?: number;
   /** It lives: it stands on the ground before it stands on a table. */
   readonly alive?: true;
+  /** It swims in the deep and not on the ground. */
+  readonly swims?: true;
   /** It looks along x and is seen from its side; otherwise it looks at us. */
   readonly along?: true;
   readonly does?: readonly Pose[];

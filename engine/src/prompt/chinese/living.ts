@@ -2,7 +2,7 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Animals and people. */
 export const chineseLiving: Lexicon = {
-  birds: '鸟 飞鸟 大雁 燕子 鸟儿 归鸟 雁 小鸟 乌鸦 鸽子 麻雀 喜鹊 知更鸟 金丝雀 渡鸦 野鸡 鹌鹑 百灵鸟 黄鹂 画眉 鸬鹚 白头翁',
+  birds: '鸟 飞鸟 大雁 燕子 鸟儿 归鸟 雁 小鸟 鸽子 麻雀 喜鹊 知更鸟 野鸡 鹌鹑 百灵鸟 画眉 鸬鹚 白头翁',
   flock: '鸟群 雁阵 鸟群飞过',
   seagull: '海鸥',
   swan: '天鹅',
@@ -10,7 +10,7 @@ export const chineseLiving: Lexicon = {
   crane: '白鹭 仙鹤 白鹤 鹤 丹顶鹤 鹭鸟',
   owl: '猫头鹰',
   penguin: '企鹅',
-  fish: '鱼 鱼群 小鱼 热带鱼 小丑鱼 游鱼 金鱼 三文鱼 鲈鱼 带鱼 鱿鱼 比目鱼 鳟鱼 金枪鱼 神仙鱼',
+  fish: '鱼 鱼群 小鱼 热带鱼 小丑鱼 游鱼 三文鱼 鲈鱼 带鱼 鱿鱼 比目鱼 鳟鱼 金枪鱼 神仙鱼',
   koi: '锦鲤 鲤鱼 红鲤',
   jellyfish: '水母',
   shark: '鲨鱼 大白鲨',
@@ -41,6 +41,13 @@ export const chineseLiving: Lexicon = {
   cow: '牛 奶牛 黄牛 耕牛 公牛',
   sheep: '羊 绵羊 公羊',
   'sheep-herd': '羊群',
+  leopard: '豹 豹子 猎豹 美洲豹 花豹 金钱豹 猞猁',
+  'snow-leopard': '雪豹',
+  panther: '黑豹',
+  raven: '乌鸦 渡鸦 寒鸦',
+  dove: '白鸽 和平鸽',
+  canary: '金丝雀 黄鹂',
+  goldfish: '金鱼',
   camel: '骆驼',
   'camel-train': '驼队 骆驼队 商队',
   elephant: '大象 象',

@@ -21,7 +21,7 @@ export interface Concept {
   usual?: number;
   /** Nothing draws it. Its words are known for where it belongs, so that it is told and does not change the scene. */
   unpainted?: true;
-  /** What the scene is made of has these colours where the prompt names none: rape flowers are yellow. */
+  /** It, or what the scene is made of, has these colours where the prompt names none: rape flowers are yellow, ravens black. */
   ownColours?: readonly ColourName[];
   /** Colours in which the scene draws it without being told. */
   usualColours?: readonly ColourName[];

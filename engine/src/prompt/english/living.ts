@@ -2,7 +2,7 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Animals and people. */
 export const englishLiving: Lexicon = {
-  birds: 'bird, swallow, crow, raven, dove, pigeon, sparrow, robin, blackbird, canary, magpie, finch, starling',
+  birds: 'bird, songbird, swallow, pigeon, sparrow, robin, magpie, finch, starling',
   flock: 'flock, flock of birds',
   seagull: 'seagull, gull, sea gull',
   swan: 'swan',
@@ -10,7 +10,7 @@ export const englishLiving: Lexicon = {
   crane: 'crane, heron, egret, stork',
   owl: 'owl',
   penguin: 'penguin',
-  fish: 'fish, clownfish, goldfish, tropical fish, trout, tuna, angelfish, betta fish, school of fish, shoal',
+  fish: 'fish, clownfish, tropical fish, trout, tuna, angelfish, betta fish, school of fish, shoal',
   koi: 'koi, koi fish, carp',
   jellyfish: 'jellyfish, medusa, jelly fish',
   shark: 'shark',
@@ -41,6 +41,13 @@ export const englishLiving: Lexicon = {
   cow: 'cow, bull, cattle, ox, oxen, dairy cow',
   sheep: 'sheep, ewe, ram',
   'sheep-herd': 'flock of sheep, herd of sheep',
+  leopard: 'leopard, leopards, cheetah, cheetahs, jaguar, puma, cougar, lynx',
+  'snow-leopard': 'snow leopard, snow leopards',
+  panther: 'panther, black panther',
+  raven: 'raven, crow, blackbird',
+  dove: 'dove, white dove, white doves',
+  canary: 'canary',
+  goldfish: 'goldfish',
   camel: 'camel',
   'camel-train': 'camel caravan, caravan, camel train, caravan of camels',
   elephant: 'elephant',

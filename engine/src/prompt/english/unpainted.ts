@@ -3,35 +3,30 @@ import type { Lexicon } from '../concepts.ts';
 /** Nouns that nothing draws. */
 export const englishUnpainted: Lexicon = {
   'at-hand':
-    'hammock, picnic, picnic blanket, picnic basket, picnic table, heart, balloon animal, candy jar, napkin, pencil case, fountain pen, quill, inkwell, scroll, map, magazine, scissors, telephone, tablet, keyboard, radio, record player, gramophone, typewriter, toy, puzzle, chessboard, chess, chess board, dice, playing cards, necklace, pearl, mask, compass, telescope, microscope, magnifying glass, feather quill, ribbon, boots, hat stand, perfume, lipstick, comb, brush pot, tray, cutting board, cloth, blue cloth, towel, fabric, shield, bow and arrow, gun, hammer, tools, toolbox, fishing rod, paintbrush, palette knife, potion, spell book, wand, magic wand, sewing machine, yarn, ball of yarn, bone, rope, chain, bucket, ladder, broom, mailbox, gift card, candelabra, diary, feather, sandals, sundial, tapestry, torch, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, anchor, ship in a bottle, birdcage, fishbowl, aquarium tank, terrarium, snow boots, skis, game controller, dumbbell',
-  food: 'slice, wedge, segment, butter, garlic, spinach, kiwi, fig, pomegranate, durian, almond, peanut, meat, bacon, sausage, taco, curry, seafood, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, salmon steak, roast turkey, roast duck, artichoke, asparagus, bean, beans, beef, brownie, burrito, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, oatmeal, peas, pudding, radish, salt, soy sauce, sugar, tofu, truffle, turnip, vanilla, yogurt, zucchini, chicken wings, fried chicken, bento, paella, lasagna, kebab, sauce, tomato sauce, maple syrup, syrup, olive oil, peanut butter, olives, chestnuts, sweet potato, pumpkin pie slice',
-  instrument:
-    'cello, flute, trumpet, harp, saxophone, accordion, instrument, musical instrument, orchestra, symphony orchestra, concert, band',
-  drink: 'whiskey, glass of whiskey, champagne',
-  pastry: 'bagel, muffin, waffle, pretzel, macaron, pastry, roll',
-  'stone-fruit': 'mango, nectarine, papaya',
-  'round-fruit': 'persimmon, grapefruit',
-  berries:
-    'blueberry, blueberries, raspberry, raspberries, cranberry, berries, berry, blackberry, blackberries, lychee, cherries and berries',
-  'play-ball': 'tennis ball, volleyball, crystal ball, snow globe',
+    'hammock, picnic, picnic blanket, picnic basket, picnic table, balloon animal, candy jar, napkin, pencil case, fountain pen, inkwell, magazine, tablet, keyboard, toy, puzzle, playing cards, ribbon, boots, hat stand, perfume, lipstick, comb, brush pot, tray, cutting board, cloth, blue cloth, towel, fabric, bow and arrow, gun, toolbox, fishing rod, paintbrush, potion, spell book, sewing machine, bone, rope, chain, gift card, candelabra, diary, feather, sandals, sundial, tapestry, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, ship in a bottle, terrarium, snow boots, skis, game controller',
+  food: 'slice, wedge, segment, spinach, fig, almond, meat, bacon, curry, seafood, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, salmon steak, artichoke, asparagus, bean, beans, beef, brownie, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, oatmeal, peas, pudding, radish, salt, soy sauce, sugar, truffle, turnip, vanilla, yogurt, zucchini, bento, paella, lasagna, kebab, sauce, tomato sauce, maple syrup, syrup, olive oil, peanut butter, olives, chestnuts, sweet potato, pumpkin pie slice',
+  instrument: 'cello, instrument, musical instrument, orchestra, symphony orchestra, concert, band',
+  drink: 'champagne',
+  pastry: 'pastry, roll',
+  'stone-fruit': 'nectarine',
+  'round-fruit': 'grapefruit',
+  berries: 'cherries and berries',
+  'play-ball': 'volleyball',
   eagle: 'eagle, falcon, hawk, vulture, condor, osprey, bald eagle',
   chicken: 'chicken, hen, rooster, chick, cockerel',
   goose: 'goose, geese',
   flamingo: 'flamingo',
-  'great-bird': 'hummingbird, ostrich, toucan, turkey, pelican, kingfisher, woodpecker, emu, puffin',
+  'great-bird': 'woodpecker, puffin',
   pig: 'pig, piglet, boar, wild boar, hog',
   goat: 'goat, mountain goat, ibex',
   buffalo: 'bison, buffalo, yak, water buffalo, wildebeest',
   antelope: 'antelope, gazelle, impala',
   lion: 'lion',
   tiger: 'tiger, bengal tiger, siberian tiger',
-  'wild-beast':
-    'leopard, cheetah, jaguar, puma, lynx, snow leopard, gorilla, orangutan, baboon, lemur, mammoth, komodo dragon, hyena, llama, alpaca, sloth, tapir, anteater, armadillo, animal, animals, wild animals, beast, panther, black panther, wombat',
-  'small-beast': 'otter, beaver, badger, mole, bat, ferret, weasel, meerkat, skunk, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
-  'sea-beast':
-    'lobster crab, seahorse, sea horse, manta ray, stingray, eel, sea urchin, shrimp, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
-  insect:
-    'ant, ants, grasshopper, cricket, caterpillar, mosquito, insect, spider web, praying mantis, scorpion, worm, silkworm, cicada, centipede, wasp',
+  'wild-beast': 'baboon, lemur, mammoth, komodo dragon, hyena, tapir, anteater, armadillo, animal, animals, wild animals, beast, wombat',
+  'small-beast': 'badger, mole, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
+  'sea-beast': 'lobster crab, eel, sea urchin, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
+  insect: 'mosquito, insect, spider web, centipede, wasp',
   role: 'prince, samurai, ninja, witch, wizard, sorcerer, soldier, warrior, archer, viking, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, empress, teacher, assassin, explorer, adventurer, magician, acrobat, footballer, player, keeper, lighthouse keeper, vendor, merchant, fairy tale character, little red riding hood, snow white, cinderella, mechanic, swimmer, yogi, nomad, goatherd, poet, scholar, philosopher, beggar, postman, sculptor, fortune teller, bodybuilder, rower, fencer, boxer, gondolier, ferryman, boatman',
   army: 'army, troops, legion, cavalry, choir, football team, team, marching band, soldiers marching',
   family: 'family, family of three',
@@ -43,7 +38,7 @@ export const englishUnpainted: Lexicon = {
   'fairy-being':
     'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, angel, demon, devil, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
-  treasure: 'pile of gold, treasure, gold bar, gold bars',
+  treasure: 'pile of gold, gold bar, gold bars',
   'tree-kind':
     'baobab, bonsai, bonsai tree, ginkgo, ginkgo tree, banyan, banyan tree, orange tree, lemon tree, pear tree, cypress tree, sequoia, redwood, jacaranda, wisteria, magnolia, magnolia tree, eucalyptus, mangrove, acacia, acacia tree, dragon tree, tree of life, tulip tree, plane tree, cypress, poplar, mimosa, larch, juniper, beech tree, chestnut tree, walnut tree, fig tree, dead tree, bare trees',
   'ginkgo-avenue': 'ginkgo avenue, avenue of ginkgo trees, ginkgo road',
@@ -74,16 +69,16 @@ export const englishUnpainted: Lexicon = {
   'firework-feast': 'new year eve, new years eve, new year, fourth of july, independence day, bonfire night',
   birthday: 'birthday, birthday party',
   'street-things':
-    'traffic light, traffic lights, mail box, phone booth, telephone booth, street sign, billboard, bus stop, fire hydrant, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',
+    'traffic light, traffic lights, phone booth, telephone booth, street sign, billboard, bus stop, fire hydrant, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',
   'building-site': 'construction crane, tower crane, building crane, construction site, building site',
   fairground: 'carousel, merry go round, roller coaster, amusement park, circus, circus tent, playground, slide, seesaw, theme park',
   arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
-  raft: 'raft, bamboo raft, dragon boat, jet ski, surfboard, hovercraft, paddle board',
+  raft: 'raft, bamboo raft, dragon boat, jet ski, hovercraft',
   truck:
     'van, ambulance, police car, camper, camper van, food truck, race car, tank, bulldozer, excavator, rover, moon rover, mars rover, flying car, hovercar, caravan van, carriage car, limousine, minibus, go kart, hearse, convertible, suv',
   helicopter: 'helicopter, chopper, glider, paraglider, parachute, hang glider, fighter jet',
   carriage:
-    'tricycle, skateboard, rickshaw, horse carriage, carriage, sleigh, sled, sledge, cart, wagon, chariot, cable car, ski lift, gondola lift, wheelbarrow, shopping cart, stroller, wheelchair, forklift, snowmobile, unicycle, tuk tuk, roller skates',
+    'tricycle, rickshaw, horse carriage, carriage, cart, wagon, chariot, cable car, ski lift, gondola lift, wheelbarrow, shopping cart, stroller, wheelchair, forklift, snowmobile, unicycle, tuk tuk, roller skates',
   satellite: 'satellite, space station, iss, space telescope, space probe, lander, lunar lander, moon lander',
   earth: 'earth, planet earth, blue marble, the blue earth',
   'named-planet': 'jupiter, venus, neptune, uranus, mercury planet, pluto, mercury',

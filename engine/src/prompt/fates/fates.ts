@@ -357,7 +357,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
   return {
     kind,
     count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
-    colours: [...colours],
+    colours: [...(colours.length > 0 ? colours : (concept.ownColours ?? []))],
     ...(material ? { material } : {}),
     // A portrait cannot be painted: the figure as large as it can be.
     ...(size ? { size } : mention.state === 'portrait' && (kind === 'person' || kind === 'child') ? { size: 'huge' as const } : {}),

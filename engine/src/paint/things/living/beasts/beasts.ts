@@ -5,7 +5,7 @@ import { drawCamel, drawDeer, drawGiraffe } from './grazers.ts';
 import { drawDonkey, drawHorse, drawZebra } from './horses.ts';
 import { drawCow, drawGoat, drawPig, drawSheep } from './livestock.ts';
 import { drawRabbit } from './rabbits.ts';
-import { drawElephant, drawLion, drawTiger } from './savanna.ts';
+import { drawElephant, drawLeopard, drawLion, drawTiger } from './savanna.ts';
 import { drawFox, drawHusky, drawWolf } from './wild-dogs.ts';
 
 const does = ['standing', 'walking', 'running', 'lying', 'sleeping', 'sitting'] as const;
@@ -129,6 +129,15 @@ export const beasts = {
     share: 0.27,
   },
   tiger: { ...standing, height: 1.25, width: 2.5, colours: ['orange', 'white', 'yellow'], usual: ['orange'], draw: drawTiger, share: 0.27 },
+  leopard: {
+    ...standing,
+    height: 1.25,
+    width: 2.5,
+    colours: ['yellow', 'orange', 'gold', 'white', 'grey', 'black'],
+    usual: ['yellow'],
+    draw: drawLeopard,
+    share: 0.27,
+  },
   elephant: {
     ...standing,
     saddle: 2.6,

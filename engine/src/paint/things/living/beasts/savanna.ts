@@ -195,6 +195,32 @@ export function drawTiger(kit: MeshKit, look: Look): void {
   });
 }
 
+/** Coats with spots: a leopard's rosettes, close and dark-rimmed; white is a snow leopard, black a panther. */
+export function drawLeopard(kit: MeshKit, look: Look): void {
+  const base = look.name === 'white' || look.name === 'grey' ? coat('#d2cdc4') : look.name === 'black' ? coat('#1d1a1c') : coat('#cf9a4e');
+  const dark = look.name === 'black' ? coat('#0f0d0e') : coat('#2a1c12');
+  const pale = look.name === 'black' ? base : mixColour(base, coat('#f2e9d8'), 0.75);
+  const shift = look.random() * 7;
+  drawFourLegs(kit, look, {
+    ...bigCat,
+    base,
+    foot: { kind: 'paw', wide: 0.08, colour: base },
+    coat: furCoat({ long: 0.04, rough: 0.22, legs: 0.5 }, (x, y, z, out) => {
+      const isHead = x > 0.7 && y > 0.84;
+      const [along, up] = onFace(x, y, pivot, 0.2);
+      const belly = smoothstep(0.64, 0.56, y) * smoothstep(0.13, 0.08, Math.abs(z)) * (x > -0.8 ? 0.85 : 0);
+      blend(out, pale, isHead ? smoothstep(0.0, -0.05, up) * smoothstep(0.02, 0.1, along) : belly);
+      const size = isHead || y < 0.5 || x < -0.84 ? 26 : 15;
+      const spot = lumps(x * size + shift, y * size, z * size);
+      const rim = smoothstep(0.6, 0.66, spot) * (size > 20 ? 1 : smoothstep(0.84, 0.76, spot));
+      blend(out, dark, rim * (isHead ? smoothstep(0.06, 0, along) + 0.4 : 1));
+    }),
+    poses: ['walking', 'standing', 'lying', 'walking'],
+    head: (b) => catHead(b, base, pale),
+    more: (b) => addLongTail(b, base, dark, false),
+  });
+}
+
 function elephantHead(b: BodyKit, ears: Colour, tusk: Colour | undefined): void {
   b.limb('head', [[0.12, 0.06, 0]], [0.5], { blend: 0.2, flat: 0.84 });
   b.limb('head', [[0.1, 0.36, 0]], [0.26], { blend: 0.15 });

@@ -1,4 +1,4 @@
-import { colourOf } from '../../pixels/shade.ts';
+import { colourOf } from '../../../pixels/shade.ts';
 import {
   ball,
   black,
@@ -15,7 +15,7 @@ import {
   slab,
   type Ware,
   write,
-} from './assemble.ts';
+} from '../assemble.ts';
 
 /** Animals of the size of a child; they look along x unless they look at us. */
 export const largeAnimals = {

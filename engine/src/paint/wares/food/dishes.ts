@@ -1,7 +1,7 @@
-import { type Colour, colourOf } from '../../pixels/shade.ts';
-import type { Distance } from '../solids/forms.ts';
-import { bowl, plate } from '../solids/kitchen-forms.ts';
-import { ball, disc, grained, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
+import { type Colour, colourOf } from '../../../pixels/shade.ts';
+import type { Distance } from '../../solids/forms.ts';
+import { bowl, plate } from '../../solids/kitchen-forms.ts';
+import { ball, disc, grained, leftAndRight, limb, part, slab, type Ware, write } from '../assemble.ts';
 
 const china: Colour = [0.74, 0.73, 0.7];
 const steel: Colour = [0.55, 0.56, 0.58];

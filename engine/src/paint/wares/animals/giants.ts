@@ -1,5 +1,5 @@
-import { colourOf } from '../../pixels/shade.ts';
-import { ball, black, bothSides, chain, eyes, grained, legs, limb, pale, part, slab, type Ware, write } from './assemble.ts';
+import { colourOf } from '../../../pixels/shade.ts';
+import { ball, black, bothSides, chain, eyes, grained, legs, limb, pale, part, slab, type Ware, write } from '../assemble.ts';
 
 /** The largest animals, of today and before; they look along x. */
 export const giants = {

@@ -1,5 +1,5 @@
-import { colourOf } from '../../pixels/shade.ts';
-import { ball, chain, disc, leaningBack, limb, part, type Ware, without, write } from './assemble.ts';
+import { colourOf } from '../../../pixels/shade.ts';
+import { ball, chain, disc, leaningBack, limb, part, type Ware, without, write } from '../assemble.ts';
 
 const leaf = colourOf('#3f7d2a');
 const lying = { gloss: 0.04, share: 0.05, alone: 0.2 } as const;

@@ -1,6 +1,6 @@
-import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { bowl, plate } from '../solids/kitchen-forms.ts';
-import { ball, disc, grained, limb, part, slab, type Ware, without, write } from './assemble.ts';
+import { type Colour, colourOf } from '../../../pixels/shade.ts';
+import { bowl, plate } from '../../solids/kitchen-forms.ts';
+import { ball, disc, grained, limb, part, slab, type Ware, without, write } from '../assemble.ts';
 
 const china: Colour = [0.74, 0.73, 0.7];
 const dough = colourOf('#d79a4e');

@@ -1,5 +1,5 @@
-import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { ball, black, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, type Ware, write } from './assemble.ts';
+import { type Colour, colourOf } from '../../../pixels/shade.ts';
+import { ball, black, bothSides, chain, eyes, eyesAhead, grained, leftAndRight, limb, part, slab, type Ware, write } from '../assemble.ts';
 
 const pink = colourOf('#d99a93');
 const pale = (own: Colour, share: number): Colour => [

@@ -1,5 +1,5 @@
-import { colourOf } from '../../pixels/shade.ts';
-import { ball, black, bothSides, chain, eyes, leftAndRight, limb, part, type Ware, write } from './assemble.ts';
+import { colourOf } from '../../../pixels/shade.ts';
+import { ball, black, bothSides, chain, eyes, leftAndRight, limb, part, type Ware, write } from '../assemble.ts';
 
 /** What crawls; it looks along x unless it looks at us. */
 export const crawlers = {

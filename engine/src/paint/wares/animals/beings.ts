@@ -1,5 +1,5 @@
-import { colourOf } from '../../pixels/shade.ts';
-import { ball, black, bothSides, chain, eyes, eyesAhead, leftAndRight, limb, pale, part, slab, type Ware, write } from './assemble.ts';
+import { colourOf } from '../../../pixels/shade.ts';
+import { ball, black, bothSides, chain, eyes, eyesAhead, leftAndRight, limb, pale, part, slab, type Ware, write } from '../assemble.ts';
 
 /** A seal, a peacock, and beings of tales; they look at us unless they look along x. */
 export const beings = {

@@ -1,6 +1,6 @@
-import { colourOf } from '../../pixels/shade.ts';
-import type { Distance } from '../solids/forms.ts';
-import { ball, disc, hoop, limb, part, slab, type Ware, write } from './assemble.ts';
+import { colourOf } from '../../../pixels/shade.ts';
+import type { Distance } from '../../solids/forms.ts';
+import { ball, disc, hoop, limb, part, slab, type Ware, write } from '../assemble.ts';
 
 const walls = { foot: 0.58, turn: 0.3, share: 0.06, alone: 0.24, gloss: 0.05 } as const;
 
