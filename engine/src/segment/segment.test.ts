@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { cutEdges } from './edge-cut.ts';
-import { agreement, drawThing, type Look } from './fixtures/drawn-things.ts';
+import { agreement, drawThing, type Look, piecesIn, polish } from './fixtures/drawn-things.ts';
 import { type ComputerVision, openComputerVision, withFreed } from './open-cv.ts';
 import { preparePicture, type Selection, selectFrom } from './segment.ts';
 import { makeSmall } from './small-picture.ts';
@@ -54,6 +54,29 @@ describe('selecting', () => {
     expect(agreement(whole.mask, truth)).toBeGreaterThan(0.8);
     expect(agreement(alone.mask, truth)).toBeLessThan(0.5);
     expect(agreement(beside.mask, truth)).toBeLessThan(0.5);
+  });
+
+  it.each([
+    [150, 110],
+    [130, 90],
+    [172, 140],
+    [150, 60],
+  ])('takes a thing whole that mirrors light and dark, for a click at %i, %i', (x, y) => {
+    const { picture, truth } = drawThing(300, 220, egg, wall, cloth);
+    polish(picture, truth);
+    expect(agreement(select(picture, { points: [click(x, y)] }).mask, truth)).toBeGreaterThan(0.9);
+  });
+
+  it('leaves no speckles of less than half a percent of the thing, and no such holes', () => {
+    const { picture, truth } = drawThing(300, 220, egg, { ...cloth, rough: 140, wave: 4 }, { ...wall, rough: 90, wave: 3 });
+    for (const selection of [{ points: [click(150, 110)] }, { points: [], box: [82, 28, 136, 164] as const }]) {
+      const { mask } = select(picture, selection);
+      expect(agreement(mask, truth)).toBeGreaterThan(0.8);
+      const least = 0.005 * truth.data.filter((value) => value > 0).length;
+      for (const inside of [true, false]) {
+        for (const pixels of piecesIn(mask, inside)) expect(pixels).toBeGreaterThan(least);
+      }
+    }
   });
 
   it('adds with more clicks and takes away with clicks to exclude', () => {

@@ -2,6 +2,7 @@ import type { Control } from '../control.ts';
 import type { Window } from '../fill/area.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
 import { guessInBox } from './box-guess.ts';
+import { outlinesAround } from './closed-outline.ts';
 import { cutEdges } from './edge-cut.ts';
 import type { ThingBox } from './find-things.ts';
 import { mostLikely } from './most-likely.ts';
@@ -78,19 +79,22 @@ function selectIn(prepared: PreparedPicture, selection: Selection, cv: ComputerV
   if (faces) {
     inside = fillLines(fine, image, faces);
   } else {
-    const cutOut = (box: Selection['box'], known: readonly Click[]) => {
-      const chosen = enlarge(chooseRegions(prepared, box, known, control), patches, small, fine);
+    const trim = (chosen: Uint8Array, known: readonly Click[]) => {
       const cut = cutEdges(cv, fine, chosen, known, Math.max(4, Math.round(Math.max(fine.width, fine.height) / 150)), 2);
       control.throwIfStopped();
       return tidyMask(cv, cut, chosen, fine, known);
     };
+    const cutOut = (box: Selection['box'], known: readonly Click[]) =>
+      trim(enlarge(chooseRegions(prepared, box, known, control), patches.labels, small, fine), known);
     const scale = (fine.width * fine.height) / (image.width * image.height);
     const things = thingsAround(selection).map((box) => ({
       boxArea: box[2] * box[3] * scale,
       cutOut: (withClicks: boolean) => cutOut(box, withClicks ? clicks : []),
     }));
     const places = clicks.map((click) => click.fine);
-    inside = mostLikely(cutOut(selection.box, clicks), things, places, fine);
+    const region = cutOut(selection.box, clicks);
+    const outlined = outlinesOf(prepared, selection, control).map((outline) => trim(enlarge(outline, undefined, small, fine), clicks));
+    inside = mostLikely(region, outlined, things, places, fine);
     control.progress(0.7);
   }
   control.progress(0.85);
@@ -210,14 +214,14 @@ function areaOf(chosen: Uint8Array, { sizes }: Superpixels): number {
   return sizes.reduce((sum, size, patch) => sum + (chosen[patch] ? size : 0), 0);
 }
 
-/** The mask of the patches at the size of the fine picture. */
-function enlarge(chosen: Uint8Array, { labels }: Superpixels, small: SmallPicture, fine: SmallPicture): Uint8Array {
+/** A mask of the small picture, or of its patches, at the size of the fine one. */
+function enlarge(chosen: Uint8Array, labels: Int32Array | undefined, small: SmallPicture, fine: SmallPicture): Uint8Array {
   const inside = new Uint8Array(fine.width * fine.height);
   for (let y = 0; y < fine.height; y += 1) {
     const row = Math.min(small.height - 1, Math.floor(((y + 0.5) * small.height) / fine.height)) * small.width;
     for (let x = 0; x < fine.width; x += 1) {
       const column = Math.min(small.width - 1, Math.floor(((x + 0.5) * small.width) / fine.width));
-      inside[y * fine.width + x] = chosen[labels[row + column] as number] as number;
+      inside[y * fine.width + x] = chosen[labels ? (labels[row + column] as number) : row + column] as number;
     }
   }
   return inside;
@@ -230,6 +234,15 @@ function thingsAround({ box, points, things = [] }: Selection): ThingBox[] {
     .filter(([x, y, wide, high]) => points.every((point) => point.x >= x && point.y >= y && point.x <= x + wide && point.y <= y + high))
     .toSorted((one, other) => one[2] * one[3] - other[2] * other[3])
     .slice(0, 2);
+}
+
+/** What closed lines around a single click hold, in pixels of the small picture. */
+function outlinesOf({ image, small }: PreparedPicture, { box, points }: Selection, control: Control): Uint8Array[] {
+  const [point, ...others] = points;
+  if (box || !point?.include || others.length > 0) return [];
+  const x = Math.max(0, Math.min(image.width - 1, point.x));
+  const y = Math.max(0, Math.min(image.height - 1, point.y));
+  return outlinesAround(small, (x * small.width) / image.width, (y * small.height) / image.height, control);
 }
 
 type Line = readonly { x: number; y: number }[];
