@@ -1,26 +1,27 @@
-import type { Database } from '../../../platform/db/database.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
-import { callWaiting, forgetWorker, type QueueDeps, touchWorker } from './writes.ts';
+import { type PullDeps, pullWaiting } from './pull.ts';
+import { callWaiting, forgetWorker, touchWorker } from './writes.ts';
 
 const touchMs = 5_000;
 
 /**
  * Calls works that find a place when engines come back or take more than before. Returns a function that stops it.
  */
-export function followEngines(deps: QueueDeps & { engines: Pick<EngineRegistry, 'onChange'>; db: Database; log: Log }): () => void {
+export function followEngines(deps: PullDeps & { engines: Pick<EngineRegistry, 'onChange'>; log: Log }): () => void {
   return deps.engines.onChange(() => void callAll(deps));
 }
 
-async function callAll(deps: QueueDeps & { db: Database; log: Log }): Promise<void> {
-  await callWaiting(deps.db, deps).catch((error) =>
+async function callAll(deps: PullDeps & { log: Log }): Promise<void> {
+  const calling = callWaiting(deps.db, deps).then(() => pullWaiting(deps));
+  await calling.catch((error) =>
     deps.log.warn({ err: error }, 'Waiting works could not be called; the sweep of works calls them within a minute'),
   );
 }
 
 /** Tells the other processes that this one makes works, too, until it is closed; and calls works that find a place in it. */
-export function announceWorker(deps: QueueDeps & { db: Database; log: Log }): { close(): Promise<void> } {
+export function announceWorker(deps: PullDeps & { log: Log }): { close(): Promise<void> } {
   const { db, log } = deps;
   const id = newId();
   const touch = () =>

@@ -6,6 +6,7 @@ import type { JobContext } from '../../../platform/jobs.ts';
 import { isUnavailable } from '../../../platform/unavailable.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import { placesOf } from '../engine-queue/policy.ts';
+import { pullWaiting } from '../engine-queue/pull.ts';
 import { callFirstLater, callNext, laneOfEnded, resumeQueue } from '../engine-queue/writes.ts';
 import { failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
 import { areWhole, readSources } from '../sources/reads.ts';
@@ -21,7 +22,7 @@ import { type Ending, finishWork, releaseAttempt, requeueWork, saveOperation, up
 export async function makeOneWork(deps: MakingDeps, job: { work: string; member: string }, context: JobContext): Promise<void> {
   const { db, events, clock, log } = deps;
   const work = await claimOrWait(deps, { ...job, takeOver: context.attempt > 1 });
-  if (!work) return;
+  if (!work) return pullWaiting(deps);
   const published = publishStart(deps, work).catch((error) =>
     log.warn({ err: error, work: work.work }, 'The start of a work could not be published; screens show it with its next progress'),
   );
@@ -35,6 +36,7 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
       await callNext(tx, deps, work);
     });
     if (work.probes && ending !== 'busy') await resumeQueue(db, deps, work.engine);
+    await pullWaiting(deps);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     if (error.reason === 'taken') return;
