@@ -1,7 +1,7 @@
 // Without the fixtures of person.ts: this is about the file, not about the studio.
 import { type Colour, clipOfColours, encodersHere, joinedClip } from '@easel/testkit/painted-clip';
 import { expect, test } from '@playwright/test';
-import { firefoxIsHere, seenInFirefox } from './firefox.ts';
+import { openFirefox } from './drivers/firefox.ts';
 
 // No strong blue: what Chromium draws without a graphics card has too little of it.
 const colours: Colour[] = [
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 
 /** Runs in the page. */
-async function look({ source, times }: { source: string; times: readonly number[] }): Promise<Seen> {
+async function look(_: unknown, { source, times }: { source: string; times: readonly number[] }): Promise<Seen> {
   const video = document.createElement('video');
   video.muted = true;
   video.src = source;
@@ -83,19 +83,18 @@ function expectColours(made: string, seen: Seen): void {
 test('a clip plays in Chromium, in the colours that were painted, wherever one seeks', async ({ page }) => {
   for (const { made, source } of clips) {
     await page.goto('about:blank');
-    expectColours(made, await page.evaluate(look, { source, times }));
+    expectColours(made, await page.evaluate(`(${look})(null, ${JSON.stringify({ source, times })})`));
   }
 });
 
-// The set-up says where it could not be installed.
-if (firefoxIsHere) {
-  test('and in Firefox', async () => {
-    const script = `const look = ${look};
-      const seen = [];
-      for (const source of ${JSON.stringify(clips.map(({ source }) => source))}) seen.push(await look({ source, times: ${JSON.stringify(times)} }));
-      await tell(seen);`;
-    const seen = await seenInFirefox<Seen[]>('<body></body>', script);
-    expect(seen).toHaveLength(clips.length);
-    for (const [place, each] of seen.entries()) expectColours(clips[place]?.made ?? '', each);
-  });
-}
+test('and in Firefox', async () => {
+  const firefox = await openFirefox('en', { width: 640, height: 480 });
+  try {
+    for (const { made, source } of clips) {
+      await firefox.open('data:text/html,<!doctype html><body></body>');
+      expectColours(made, await firefox.run(look, { source, times }));
+    }
+  } finally {
+    await firefox.close();
+  }
+});

@@ -82,9 +82,15 @@ export function ensureChromium() {
     .find(({ name, path }) => ensureDebianPackage(path, [name, 'fonts-noto-cjk']))?.path;
 }
 
-/** Firefox for the test of clips, from the same place; it plays H.264 by the libraries of ffmpeg. Answers whether it is there. */
-export function ensureFirefox() {
-  return ensureDebianPackage('/usr/bin/firefox-esr', ['firefox-esr', 'ffmpeg']);
+/**
+ * Firefox and WebKit for the journeys in other browsers, from the same place. Both play H.264 by the libraries of ffmpeg; WebKit has no
+ * way to go without a screen, so it gets one that nobody sees. What stays missing fails in its journey, which says so.
+ */
+export function ensureOtherBrowsers() {
+  ensureDebianPackage('/usr/bin/firefox-esr', ['firefox-esr', 'ffmpeg']);
+  const webkit = ['webkit2gtk-driver', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav', 'xvfb'];
+  if (!ensureDebianPackage('/usr/bin/WebKitWebDriver', webkit)) return;
+  ensureDebianPackage('/usr/bin/Xvfb', ['xvfb']);
 }
 
 /** Installs Debian packages when `path` is missing. Answers whether it is there afterwards. */

@@ -14,8 +14,8 @@ import { readReport } from './reports.mjs';
 import {
   contentsOf,
   ensureChromium,
-  ensureFirefox,
   ensureInstalled,
+  ensureOtherBrowsers,
   ensureWebBuilt,
   modernEnvironment,
   modernNode,
@@ -103,7 +103,7 @@ if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
 if (wanted('e2e')) {
   const chromium = ensureChromium();
   if (chromium) {
-    if (!ensureFirefox()) say('Firefox is not here and could not be installed: clips are tried in Chromium alone.');
+    ensureOtherBrowsers();
     const report = join(folder, 'e2e.json');
     const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
     const { status } = spawnSync(
