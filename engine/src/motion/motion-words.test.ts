@@ -23,6 +23,11 @@ describe('words of motion', () => {
     expect(words.rest).toBe(rest);
   });
 
+  it('tells what it has understood in the words of the prompt', () => {
+    expect(readMotionWords('a lake, the camera slowly pushes in, time lapse').said).toEqual(['slowly pushes in', 'time lapse']);
+    expect(readMotionWords('雪山，镜头缓缓推近，从白天到夜晚').said).toEqual(['镜头缓缓推近', '从白天到夜晚']);
+  });
+
   it('tells the passing of time, speed and loops', () => {
     expect(readMotionWords('a city from dawn to dusk').hours).toEqual(['dawn', 'noon', 'sunset', 'dusk']);
     expect(readMotionWords('雪山，从白天到夜晚').hours.at(-1)).toBe('night');
@@ -30,6 +35,6 @@ describe('words of motion', () => {
     expect(readMotionWords('慢动作，海浪').speed).toBeLessThan(1);
     expect(readMotionWords('ocean waves, seamless loop')).toMatchObject({ loop: true, rest: 'ocean waves' });
     expect(readMotionWords('无缝循环，飘雪的森林')).toMatchObject({ loop: true, rest: '飘雪的森林' });
-    expect(readMotionWords('a lake')).toEqual({ speed: 1, loop: false, hours: [], rest: 'a lake' });
+    expect(readMotionWords('a lake')).toEqual({ speed: 1, loop: false, hours: [], said: [], rest: 'a lake' });
   });
 });

@@ -9,6 +9,8 @@ export interface MotionWords {
   loop: boolean;
   /** The hours that go by; none where the light stays. */
   hours: readonly Hour[];
+  /** What was understood, in the prompt's own words. */
+  said: readonly string[];
   /** The prompt without these words. */
   rest: string;
 }
@@ -72,11 +74,12 @@ const film = /\b(?:the )?camera\b|\bcinematic (?:shot|video|clip)\b|\bvideo (?:o
 /** Reads what a prompt says of camera, speed and the passing of time, in Chinese or English. */
 export function readMotionWords(prompt: string): MotionWords {
   let rest = prompt;
+  const said: string[] = [];
   const take = (words: RegExp): boolean => {
-    const without = rest.replace(words, ' ');
-    const found = without !== rest;
-    rest = without;
-    return found;
+    const found = rest.match(words) ?? [];
+    said.push(...found);
+    rest = rest.replace(words, ' ');
+    return found.length > 0;
   };
   const camera = cameras.find(([words]) => take(words))?.[1];
   const hours = passing.find(([words]) => take(words))?.[1];
@@ -84,12 +87,13 @@ export function readMotionWords(prompt: string): MotionWords {
   const isSlow = take(slow);
   const isQuick = take(quick);
   const loop = take(loops);
-  take(film);
+  rest = rest.replace(film, ' ');
   return {
     ...(camera ? { camera } : {}),
     speed: isLapse || hours ? 3 : isSlow ? 0.45 : isQuick ? 2 : 1,
     loop,
     hours: hours ?? [],
+    said,
     rest: rest
       .replace(/\s+/g, ' ')
       .replace(/(?:\s*[,，、;；]\s*)+/g, (mark) => (/[，、；]/.test(mark) ? '，' : ', '))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readClip } from './read-clip.ts';
+import { readingTasks } from './reading-tasks.ts';
 
 /** What the help says that the built-in engine understands, it does. */
 
@@ -45,4 +46,15 @@ describe.each([
 it('that something moves is no thing that could be missing from a clip', () => {
   expect(read('a lake under mountains, clouds drift by').report.filter(({ as }) => as === 'missing')).toEqual([]);
   expect(read('a lake with a dishwasher').report.filter(({ as }) => as === 'missing')).not.toEqual([]);
+});
+
+it.each([
+  ['a lake under mountains, clouds drift by, slowly push in', ['lake', 'mountains', 'clouds', 'slowly push in']],
+  ['湖边的雪山，云在飘，镜头缓缓推近，延时摄影', ['镜头缓缓推近', '延时摄影']],
+])('while one writes, words of motion are among what is understood: %s', (prompt, understood) => {
+  const report = readingTasks.report({ tool: 'text2video', prompt, unwanted: '' }) ?? [];
+  expect(report.filter(({ as }) => as !== 'drawn')).toEqual([]);
+  expect(report.map(({ text }) => text)).toEqual(expect.arrayContaining(understood));
+  const ofPicture = readingTasks.report({ tool: 'img2video', prompt, unwanted: '' }) ?? [];
+  expect(ofPicture.map(({ text }) => text)).toEqual(expect.arrayContaining(understood.slice(-1)));
 });

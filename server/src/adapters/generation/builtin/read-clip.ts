@@ -4,7 +4,7 @@ import { cameraRoom } from '@easel/engine/motion/camera';
 import { lifeOf } from '@easel/engine/motion/life-of-plan';
 import { type CameraMove, cameraMoves, type MotionPlan, noLife } from '@easel/engine/motion/motion-plan';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
-import type { ReportLine } from '@easel/engine/prompt/fates/report-lines';
+import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
 import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readWish } from '@easel/engine/restyle/wish';
@@ -45,7 +45,13 @@ export function readClip({ recipe }: Pick<GenerationRequest, 'recipe'>): { order
       seed,
     },
   };
-  return { order, report: report.filter(({ text, as }) => as !== 'missing' || !moving.test(text)) };
+  return {
+    order,
+    report: withMotion(
+      words.said,
+      report.filter(({ text, as }) => as !== 'missing' || !moving.test(text)),
+    ),
+  };
 }
 
 /** Nothing of a photograph is painted anew: words decide how it moves, and what falls. */
@@ -88,7 +94,18 @@ export function readPhotoMotion({ recipe }: Pick<GenerationRequest, 'recipe'>): 
     seed,
   };
   const told = report.filter(({ text }) => !moving.test(text));
-  return { motion, report: told.map((line) => (lively.test(line.text) ? line : { text: line.text, as: 'missing' })) };
+  return {
+    motion,
+    report: withMotion(
+      words.said,
+      told.map((line) => (lively.test(line.text) ? line : { text: line.text, as: 'missing' })),
+    ),
+  };
+}
+
+/** What was understood of camera, speed and time is told like the things that are drawn. */
+function withMotion(said: readonly string[], report: readonly ReportLine[]): ReportLine[] {
+  return tidyReport([...report, ...said.map((text) => ({ text, as: 'drawn' as const }))]);
 }
 
 /** Moves that begin beside the middle of the picture. */

@@ -27,8 +27,7 @@ export type ReadingTasks = typeof readingTasks;
 /** What would become of the words in a tool; undefined where the tool reads none. */
 function readReport({ tool, prompt, unwanted }: { tool: Tool; prompt: string; unwanted: string }): ReportLine[] | undefined {
   if (tool === 'text2img') return readPrompt({ prompt, unwanted, creativity: 0, seed: 0, ...painter }).report;
-  if (tool === 'text2video')
-    return readPrompt({ prompt: readMotionWords(prompt).rest, unwanted, creativity: 0, seed: 0, ...painter }).report;
+  if (tool === 'text2video') return readClip({ recipe: { tool, model: '', prompt, unwanted, creativity: 0 } }).report;
   if (tool === 'img2video') return readPhotoMotion({ recipe: { tool, model: '', prompt, unwanted } }).report;
   if (tool === 'img2img' || tool === 'realtime') return readWish({ prompt, unwanted }).report;
   if (tool === 'redraw') return prompt.trim() === '' ? [] : planPainting({ prompt, unwanted, seed: 0 }).report;
