@@ -76,7 +76,7 @@ import { faultReport, studioConfig } from './studio.ts';
 import { type Tool, toolTable } from './tools.ts';
 import { imageUpload } from './uploads.ts';
 import { fileVerify } from './verifying.ts';
-import { img2video, text2video, videoChain, videoFrame, videoJoin } from './video-calls.ts';
+import { img2video, text2video, videoChain, videoCrop, videoFrame, videoJoin } from './video-calls.ts';
 import {
   workCancel,
   workDelete,
@@ -150,6 +150,7 @@ const list = [
   realtimeSave,
   text2video,
   img2video,
+  videoCrop,
   videoFrame,
   videoChain,
   videoJoin,

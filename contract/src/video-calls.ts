@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimalField, maybe, ownIdField, ownIdListField, seedField, textField, wholeField } from './fields.ts';
+import { decimalField, maybe, ownIdField, ownIdListField, seedField, sourceField, textField, wholeField } from './fields.ts';
+import { boxSchema } from './image-calls.ts';
 import { limits } from './limits.ts';
 import {
   count,
@@ -23,6 +24,7 @@ import { workSchema } from './works.ts';
 /** The video tools. What a model does not take is refused, and what is absent is as it is usual there, as in the image tools. */
 
 const source = maybe(ownIdField('asset'));
+const clipSide = wholeField(1, limits.longSideMax, 'side_range');
 
 const asked = {
   model,
@@ -55,9 +57,20 @@ export const text2video = call({ path: 'Video/text2video_do', who: 'member', inp
 export const img2video = call({
   path: 'Video/img2video_do',
   who: 'member',
-  /** Absent `scale`: the clip has the shape of the picture; otherwise that is cut to it around its middle, and so is a last frame. */
+  /** Absent `scale`: the clip has the shape of the picture; otherwise that is cut to it (`Video/crop`), and so is a last frame. */
   input: z.object({ ...asked, image: source, first_frame: source, last_frame: source }),
   output: madeWorks,
+});
+
+/**
+ * Which part of a picture a clip of this size shows: around what matters in it.
+ * Costs nothing and makes no work. Null where the model's engine does not tell beforehand.
+ */
+export const videoCrop = call({
+  path: 'Video/crop',
+  who: 'member',
+  input: z.object({ model, image: sourceField, width: clipSide, height: clipSide }),
+  output: z.object({ info: z.object({ window: boxSchema.nullable() }) }),
 });
 
 /**

@@ -132,6 +132,17 @@ describe('a picture becomes a clip', () => {
     expect(upright.recipe).toMatchObject({ width: 432, height: 768 });
   });
 
+  test('and what of it is cut off is told before, as far as its engine can tell', async () => {
+    const image = await upload(300, 200);
+    const asked = { image, width: 432, height: 768 };
+    expect((await member.call('Video/crop', asked)).info.window).toBeNull();
+    const seen = vi.fn(async () => [90, 0, 113, 200] as [number, number, number, number]);
+    Object.assign(engine, { cropFor: seen });
+    expect((await member.call('Video/crop', asked)).info.window).toEqual([90, 0, 113, 200]);
+    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ asset: image }), { width: 432, height: 768 }, expect.any(AbortSignal));
+    Object.assign(engine, { cropFor: undefined });
+    expect((await member.refusal('Video/crop', { ...asked, width: 0 })).fields).toEqual({ width: 'side_range' });
+  });
   test('from a first frame to a last one', async () => {
     const [first_frame, last_frame] = [await upload(400, 400), await upload(300, 200)];
     const work = await make(member, 'Video/img2video_do', { first_frame, last_frame, duration: 8 });

@@ -40,6 +40,7 @@ const usual: Readonly<Record<string, unknown>> = {
     consent: 1,
     box: [0, 0, 4, 4],
     at: 'last',
+    ...{ width: 64, height: 36 },
   },
   page: 'getting-started',
   ...{ setup_code: 'AAAA-AAAA-AAAA', address: 'http://127.0.0.1:1', engine: 'none', model_id: 'none', engine_state: 'disabled' },

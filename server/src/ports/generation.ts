@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import type { ModelInputs, ModelParameter } from '@easel/contract/models';
-import type { EnhanceMode } from '@easel/contract/recipe';
+import type { EnhanceMode, Size } from '@easel/contract/recipe';
 import type { ListRole, SourceRole, Tool } from '@easel/contract/tools';
 import type { Phase, Recipe, RecipeFields } from '@easel/contract/works';
 import type { LanguageEngine } from './language.ts';
@@ -227,6 +227,11 @@ export interface Engine {
   findFaces?(source: SourceFile, signal: AbortSignal): Promise<readonly FoundFace[]>;
   /** What lies under the points and in the box; an area of 0 where that is nothing. Where the engine can. Rejects like `findFaces`. */
   select?(source: SourceFile, selection: Selection, signal: AbortSignal): Promise<SelectedArea>;
+  /**
+   * The part of a picture that a clip of this size shows, in the picture's pixels. Where the engine can tell before it makes one. Rejects
+   * like `findFaces`.
+   */
+  cropFor?(source: SourceFile, size: Size, signal: AbortSignal): Promise<[left: number, top: number, width: number, height: number]>;
   /**
    * What it would make of words, before anything is asked for. Where the engine can tell: at once, and without cost. Undefined where its
    * tool reads no words.

@@ -48,6 +48,8 @@ export const policies = {
   // A picture is looked at once or twice, and pointed at again and again.
   faces: { member: [600, hour], network: [3000, hour] },
   select: { member: [3000, hour], network: [10_000, hour] },
+  // Each picture in each shape that somebody tries.
+  crop: { member: [600, hour], network: [3000, hour] },
   // While somebody writes, three times a second at most.
   reading: { address: [6000, hour], network: [30_000, hour] },
   // Asked through `count` only: the third request within an hour needs the code of a picture.

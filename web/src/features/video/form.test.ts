@@ -8,6 +8,7 @@ import {
   draftSize,
   fillDraft,
   isCut,
+  keptOf,
   movedPicture,
   pendingWork,
   picturesOf,
@@ -55,6 +56,11 @@ test('a draft comes back from storage as it was, and a broken one field by field
   expect(readDraft({ ...full, duration: -4, fps: 0, motion: 7, start: 'end', first_frame: 'a1' })).toMatchObject({
     ...{ duration: 4, fps: 24, motion: '', start: 'image', first_frame: null, prompt: 'a lake' },
   });
+});
+
+test('what of a picture is kept is its middle, or what was told', () => {
+  expect(keptOf(image, { width: 800, height: 800 }, null)).toEqual({ left: (1 - 2 / 3) / 2, top: 0, width: 2 / 3, height: 1 });
+  expect(keptOf(image, { width: 800, height: 800 }, [300, 0, 800, 800])).toEqual({ left: 0.25, top: 0, width: 2 / 3, height: 1 });
 });
 
 test('what is needed depends on the tool, on the model and on how it begins', () => {

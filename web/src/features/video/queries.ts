@@ -1,7 +1,10 @@
+import type { Size } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../session/session.ts';
+import type { Source } from '../../tool/source/source.ts';
+import { isCut, keptOf } from './form.ts';
 
 /** The clips that go on from each other around a work, in their order; only itself where it stands alone. */
 export function useChain(work: Work | undefined, works: readonly Work[]): readonly Work[] {
@@ -18,4 +21,18 @@ export function useChain(work: Work | undefined, works: readonly Work[]): readon
     placeholderData: (before) => (before?.some(({ id }) => id === ready) ? before : undefined),
   });
   return data?.filter(({ outputs }) => outputs.some(({ kind }) => kind === 'video')) ?? [];
+}
+
+/** Which part of a picture a clip of this size shows; the middle as long as nobody tells better. */
+export function useKept(picture: Source, clip: Size, model: string | undefined) {
+  const member = useSession((session) => session.token !== '');
+  const { width, height } = clip;
+  const { data } = useQuery({
+    queryKey: ['crop', picture.id, width, height, model],
+    queryFn: async ({ signal }) => (await call('Video/crop', { image: picture.id, width, height, model }, { signal })).info.window,
+    enabled: member && isCut(picture, clip),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return keptOf(picture, clip, data);
 }

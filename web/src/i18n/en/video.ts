@@ -24,7 +24,7 @@ export const video = {
     lastOf: 'Begin with the last frame of',
     lastOfNamed: 'Begin with the last frame of: {{prompt}}',
   },
-  crop: 'The clip is {{width}} × {{height}}: the darkened parts are cut off.',
+  crop: 'The clip is {{width}} × {{height}}: the darkened parts are cut off. To keep another part, crop the picture.',
   size: 'The clip will be {{width}} × {{height}}',
   others: 'Videos of this work',
   growing: 'Frames appear here as they are made.',

@@ -26,7 +26,7 @@ export const video: SameKeys<typeof english> = {
     lastOf: '接着这个视频的最后一帧',
     lastOfNamed: '接着这个视频的最后一帧：{{prompt}}',
   },
-  crop: '视频为 {{width}} × {{height}}，变暗的部分会被裁掉。',
+  crop: '视频为 {{width}} × {{height}}，变暗的部分会被裁掉。想保留别的部分，可先裁剪图片。',
   size: '视频尺寸为 {{width}} × {{height}}',
   others: '这个作品的视频',
   growing: '画面完成后会依次出现在这里。',

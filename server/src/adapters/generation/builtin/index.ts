@@ -9,6 +9,7 @@ import { createClipEncoder } from './clip-encoder.ts';
 import { createClipPainters } from './clip-painters.ts';
 import { createEditing } from './editing.ts';
 import { findFacesIn } from './make-face.ts';
+import { cropFor } from './make-img2video.ts';
 import { createModels } from './models.ts';
 import { createOperations } from './operations.ts';
 import { createPool } from './pool.ts';
@@ -83,6 +84,7 @@ export function createBuiltinEngine({
     cancel: operations.cancel,
     findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
     select: (source, selection, signal) => selectIn(source, selection, { sources, editing }, signal),
+    cropFor: (source, size) => cropFor(source, size, sources),
     ideasFor: ({ tool, prompt, unwanted }) => reader.read('ideas', { tool, prompt, unwanted }),
     readWords: ({ tool, prompt, unwanted }) => reader.read('report', { tool, prompt, unwanted }),
     openCanvas: (settings) => openCanvas(settings, reader),

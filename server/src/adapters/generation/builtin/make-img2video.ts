@@ -1,9 +1,12 @@
-import { clipSize } from '@easel/contract/recipe';
+import { clipSize, type Size } from '@easel/contract/recipe';
 import type { Raster } from '@easel/engine/pixels/raster';
+import { cropToFill } from '@easel/engine/restyle/crop';
+import type { SourceFile } from '../../../ports/source-file.ts';
 import type { PhotoClipOrder } from './clip-messages.ts';
 import { filmClip } from './film-clip.ts';
 import { fitPicture } from './fit-picture.ts';
 import type { Maker } from './maker.ts';
+import type { SourceReader } from './sources.ts';
 
 /** Pixels of the photograph for one of the clip, where it has so many: it stays sharp while it is moved. */
 const sharpness = 1.2;
@@ -28,6 +31,16 @@ export const makeImg2video: Maker = async ({ recipe, sources }, tools) => {
   await filmClip(order, { quality: isExact ? 'exact' : 'usual', made: 'composite', producedFrom }, tools);
   return { report };
 };
+
+/** The part of a stored picture that a clip shows, for whoever asks before they pay. */
+export async function cropFor(
+  file: SourceFile,
+  { width, height }: Size,
+  sources: SourceReader,
+): Promise<[left: number, top: number, width: number, height: number]> {
+  const crop = cropToFill(await sources.open({ image: file }, 'image'), width / height);
+  return [crop.left, crop.top, crop.width, crop.height];
+}
 
 /** In the clip's shape, a little larger where that keeps it sharp; frames in the clip's size to the pixel. Nothing shows through. */
 async function plain(picture: Raster<3 | 4>, { width, height }: { width: number; height: number }, isExact: boolean): Promise<Raster<3>> {

@@ -80,6 +80,27 @@ describe('image to video', () => {
     expect(readVideoMarks(clip?.bytes as Uint8Array).digitalSourceType).toMatch(/compositeWithTrainedAlgorithmicMedia$/);
   });
 
+  it('tells beforehand which part of a picture it shows, where that is not its middle', async () => {
+    const ball = await sharp(
+      Buffer.from('<svg width="60" height="40"><ellipse cx="30" cy="20" rx="28" ry="18" fill="#b22"/></svg>'),
+    ).toBuffer();
+    const bytes = await sharp({ create: { width: 96, height: 240, channels: 3, background: '#cde' } })
+      .composite([{ input: ball, left: 18, top: 180 }])
+      .png()
+      .toBuffer();
+    await storage.put('low', bytes);
+    const low = { asset: 'low', key: 'low', mime: 'image/png', bytes: bytes.length, width: 96, height: 240 } as const;
+    const crop = await engine.cropFor?.(low, { width: 64, height: 36 }, never);
+    expect(crop).toEqual([0, expect.any(Number), 96, 54]);
+    const [left = 0, top = 0, width = 0, height = 0] = crop ?? [];
+    expect(top).toBeGreaterThan(150);
+    const end = await finishRequest(engine, photoRequest({ first_frame: low }, { first_frame: 'low' }));
+    const shown = await sharp(await buffer(storage.read('low')))
+      .extract({ left, top, width, height })
+      .toBuffer();
+    expect(apart(await luma(shown), await luma(end.outputs[0]?.poster))).toBeLessThan(4);
+  });
+
   it('begins with the first frame and ends with the last one, 40 dB alike in the file', async () => {
     const size = { width: 128, height: 72 };
     const [first, last] = await Promise.all([

@@ -2,6 +2,7 @@ import { errorSentences } from '@easel/contract/errors';
 import { type Face, faceLists, pictureInfo, promptRead, smartSelect } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
 import { mediaKindOf } from '@easel/contract/tools';
+import { videoCrop } from '@easel/contract/video-calls';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -33,6 +34,9 @@ interface AnalysisDeps {
 }
 
 type Selector = Engine & Required<Pick<Engine, 'select'>>;
+type Cropper = Engine & Required<Pick<Engine, 'cropFor'>>;
+
+const tellsCrop = (engine: Engine | undefined): engine is Cropper => engine?.cropFor !== undefined;
 
 /** Analyses of a picture while a member prepares a work: faces, smart select. They cost nothing and make no work. */
 export function analysisRoutes({ db, clock, limiter, storage, engines, faces, analyse, sign, limits }: AnalysisDeps): Route[] {
@@ -55,6 +59,15 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
       const found = await faces.find(await ownPicture(db, reader.memberId, image, clock.now(), 'image'));
       return { info: { faces: found.map((face, index) => faceOf(face, index, reader.language)) } };
+    }),
+    route(videoCrop, async ({ model, image, width, height }, reader) => {
+      await limiter.take(db, 'crop', { caller: reader, member: reader.memberId });
+      const picture = await ownPicture(db, reader.memberId, image, clock.now(), 'image');
+      const chosen = findModel(engines, 'img2video', model);
+      const engine = chosen && engines.find(chosen.offer.engine)?.engine;
+      if (!tellsCrop(engine)) return { info: { window: null } };
+      const window = await analyse((signal) => engine.cropFor(picture, { width, height }, signal)).finally(engines.hold(engine));
+      return { info: { window } };
     }),
     route(smartSelect, async ({ image, points, box }, reader) => {
       await limiter.take(db, 'select', { caller: reader, member: reader.memberId });

@@ -2,28 +2,41 @@ import type { Size } from '@easel/contract/recipe';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { isCut } from '../form.ts';
+import { useKept } from '../queries.ts';
 import styles from './video.module.css';
 
+interface CropPreviewProps {
+  pictures: readonly (Source | null)[];
+  clip: Size | undefined;
+  /** The id of the model that will make it. */
+  model: string | undefined;
+}
+
 /** Which part of a picture the clip shows, where their shapes differ: seen before anything is paid. */
-export function CropPreview({ pictures, clip }: { pictures: readonly (Source | null)[]; clip: Size | undefined }) {
+export function CropPreview({ pictures, clip, model }: CropPreviewProps) {
   const { t } = useTranslation('video');
   const cut = pictures.filter((picture) => picture !== null).filter((picture) => isCut(picture, clip));
   if (!clip || cut.length === 0) return null;
   return (
     <figure className={styles.crop}>
       <div>
-        {cut.map((picture) => {
-          const shape = picture.width / picture.height;
-          const kept = clip.width / clip.height;
-          return (
-            <span key={picture.id} className={styles.cropPicture} style={{ aspectRatio: shape }}>
-              <img src={picture.thumb} alt="" />
-              <i style={{ inlineSize: `${Math.min(1, kept / shape) * 100}%`, blockSize: `${Math.min(1, shape / kept) * 100}%` }} />
-            </span>
-          );
-        })}
+        {cut.map((picture) => (
+          <CutPicture key={picture.id} picture={picture} clip={clip} model={model} />
+        ))}
       </div>
       <figcaption>{t('crop', { width: clip.width, height: clip.height })}</figcaption>
     </figure>
+  );
+}
+
+function CutPicture({ picture, clip, model }: { picture: Source; clip: Size; model: string | undefined }) {
+  const { left, top, width, height } = useKept(picture, clip, model);
+  const part = { insetInlineStart: left, insetBlockStart: top, inlineSize: width, blockSize: height };
+  const style = Object.fromEntries(Object.entries(part).map(([property, share]) => [property, `${share * 100}%`]));
+  return (
+    <span className={styles.cropPicture} style={{ aspectRatio: picture.width / picture.height }}>
+      <img src={picture.thumb} alt="" />
+      <i style={style} />
+    </span>
   );
 }

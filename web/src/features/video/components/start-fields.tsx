@@ -89,7 +89,7 @@ export function StartFields({ slots, model, clipSize, works, narrow }: StartFiel
           )}
         </>
       )}
-      <CropPreview pictures={start === 'image' ? [image] : [first_frame, last_frame]} clip={clipSize} />
+      <CropPreview pictures={start === 'image' ? [image] : [first_frame, last_frame]} clip={clipSize} model={model?.id} />
     </>
   );
 }

@@ -94,7 +94,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const start = shown.onSource ? (source0.image ?? source0.first_frame) : undefined;
   const reel = (
     <Guarded inPlace waiting={<Skeleton ratio="16 / 9" className={styles.blank ?? ''} />}>
-      <Reel shown={shown} place={place} start={start} clipSize={clipSize} last={source0.last_frame} />
+      <Reel shown={shown} place={place} start={start} clipSize={clipSize} last={source0.last_frame} model={model?.id} />
     </Guarded>
   );
   const tryThis = (part: Partial<Draft>) => submit({ ...part, seed: '' });

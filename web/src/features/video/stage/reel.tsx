@@ -23,10 +23,12 @@ interface ReelProps {
   start: Source | undefined;
   last: Source | undefined;
   clipSize: Size | undefined;
+  /** The id of the model that will make it. */
+  model: string | undefined;
 }
 
 /** The clip that is looked at, those that it belongs to, and all that were made before. */
-export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
+export function Reel({ shown, place, start, last, clipSize, model }: ReelProps) {
   const { work, works, choose } = shown;
   const top = useRef<HTMLDivElement>(null);
   const [measure, { height }] = useBox<HTMLDivElement>();
@@ -58,7 +60,7 @@ export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
   return (
     <div className={styles.reel} ref={hold}>
       {start && clipSize ? (
-        <StartStage first={start} last={last} size={clipSize} />
+        <StartStage first={start} last={last} size={clipSize} model={model} />
       ) : work ? (
         <Watch
           work={work}
