@@ -16,6 +16,7 @@ import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
 import { project, type Stand } from './mesh/rasteriser.ts';
 import type { Body } from './mesh/shading.ts';
 import { createSunMap } from './mesh/sun-map.ts';
+import { restUpon } from './resting.ts';
 import type { Setting } from './setting.ts';
 import { type Glare, shineStage } from './shine-stage.ts';
 import type { Material, Part, Thing } from './thing.ts';
@@ -54,7 +55,11 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, l
     phase: 'sketching',
     rows: 1,
     cost: 0.5,
-    paint: () => writeLayout(list, lay(canvas, things, setting)),
+    paint: () =>
+      writeLayout(
+        list,
+        restUpon(lay(canvas, things, setting), things, setting.eye, (one) => bodyFor(one, canvas, plan, setting)),
+      ),
   };
   return [
     layout,
@@ -142,11 +147,16 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.who ? { who: thing.who } : {}),
     ...(thing.parts ? { parts: partsOf(thing.parts) } : {}),
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
-    ...(isPerched(thing, plan.things) ? { perched: true as const } : {}),
+    ...(isPerched(thing, plan.things) || sitsOn(thing) ? { perched: true as const } : {}),
     ...(thing.size === 'huge' && isPerson(thing) ? { close: true as const } : {}),
     ...(kind.followsCourse && setting.course ? { course: courseFrom(placed, setting.course()) } : {}),
     ...umbrellaIn(thing, placed, plan, seed),
   };
+}
+
+/** A bird on a roof or a fence. */
+function sitsOn({ kind, relation }: Thing): boolean {
+  return relation?.how === 'on' && typeof relation.to === 'number' && (kind === 'owl' || kind === 'bird' || kind === 'eagle');
 }
 
 /** Places of a course as its thing sees them: from its foot. */
@@ -190,6 +200,14 @@ function meshOf(draw: Draw, look: Look): Mesh {
   const kit = createMeshKit();
   draw(kit, look);
   return kit.mesh();
+}
+
+/** The body of a specimen as it will be built. */
+function bodyFor(placed: Placed, { seed }: Canvas, plan: ScenePlan, setting: Setting): Mesh | undefined {
+  const thing = plan.things[placed.thing];
+  const kind = thing && catalogue[thing.kind];
+  if (!thing || !kind?.draw) return undefined;
+  return meshOf(kind.draw, lookOf(thing, kind, placed, plan, setting, seed));
 }
 
 function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: readonly Placed[]): Specimens {

@@ -155,7 +155,7 @@ const city: SettingOf = (canvas, plan, light) => {
   const { width, height, depth } = canvas;
   const metre = view.kind === 'street' || view.kind === 'old' ? 45 : 90;
   const horizon = height * view.horizon;
-  const focal = unitOf(canvas) / 2 / view.span;
+  const focal = unitOf(canvas) / view.span;
   const blocksAt = (x: number, y: number) => {
     const seen = depth[clamp(y | 0, 0, height - 1) * width + clamp(x | 0, 0, width - 1)] as number;
     return -Math.log(Math.max(1e-9, 1 - seen)) / 0.16;

@@ -138,7 +138,17 @@ function drawTower(kit: MeshKit, look: Look): void {
   kit.box(0, 0, -3.35, 1.4, 2.6, 0.3);
 }
 
+/** Of a town where it is of stone and has no colour; else that of a yard, plastered. */
 function drawWall(kit: MeshKit, look: Look): void {
+  if (look.tinted && look.material !== 'stone') {
+    kit.use({ colour: look.colour, texture: look.material === 'brick' ? 'bricks' : 'plaster', grain: 0.5 });
+    kit.box(0, -2, 0, 18, 5, 0.5);
+    kit.use({ colour: scaleColour(look.colour, 0.72), texture: 'stones', grain: 0.5 });
+    kit.box(0, -2, -0.03, 18, 2.35, 0.56);
+    kit.use({ colour: scaleColour(colourOf('#7c6e60'), 0.7), texture: 'tiles', grain: 0.3 });
+    kit.saddle(0, 2.95, 0, 18.2, 0.32, 0.95);
+    return;
+  }
   kit.use({
     colour: stoneOf(look),
     texture: look.material === 'brick' ? 'bricks' : 'stones',
@@ -260,7 +270,7 @@ export const strongholds = {
     usual: ['grey'],
     most: 4,
     draw: drawWall,
-    turn: [0.25, 0.15],
+    turn: [0, 0.05],
     materials: ['stone', 'brick'],
   },
   ruins: {

@@ -2,17 +2,19 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
 import { catalogue } from '../catalogue.ts';
-import { isHeld, isInHand, isPerched, isSeated } from '../joined-things.ts';
+import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
 import { hang } from './aloft.ts';
-import { birdHeight, reachIn } from './branch-reach.ts';
+import { reachIn } from './branch-reach.ts';
+import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {
   aloneShare,
   type Box,
   grounds,
+  isBroad,
   isTogether,
   overlap,
   type Placed,
@@ -23,6 +25,7 @@ import {
   wantedShare,
   wishAcross,
 } from './task.ts';
+import { held, inTheHand, placeOn, riseFrom } from './upon.ts';
 
 /** Finds a place for every specimen. Reads the painted scene, so it may run only when the scene's stages are done. */
 export function layOut(canvas: Canvas, things: readonly Thing[], setting: Setting): Placed[] {
@@ -150,43 +153,6 @@ function placeOne(task: Task, member: number): Placed | undefined {
   );
 }
 
-const holders: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['person', 'child', 'robot', 'astronaut']);
-
-/** An umbrella over the head of whoever is there to hold it, where it rains or the prompt says so. */
-function held(task: Task, member: number): Placed | undefined {
-  const { thing, things, placed, setting } = task;
-  if (thing.kind !== 'umbrella') return undefined;
-  const holder = placed.filter((one) => holders.has((things[one.thing] as Thing).kind))[member];
-  if (!holder || !(setting.raining || thing.relation?.to === holder.thing)) return undefined;
-  const tall = holder.box.tall;
-  const metres = (tall * holder.z) / setting.eye.focal;
-  const found = settle(
-    { ...task, habitat: holder.habitat },
-    member,
-    holder.box.x + tall * 0.1,
-    holder.box.foot,
-    holder.z * 0.995,
-    metres * 0.37,
-  );
-  // Its grip is where the hand is; its edge is over the head.
-  return { ...found, y: found.y + metres * 0.4, turn: 0, box: { ...found.box, foot: holder.box.foot - tall * 0.4 } };
-}
-
-/** In the hand of a person, balloons on their strings above it. */
-function inTheHand(task: Task, member: number, holder: Placed | undefined): Placed | undefined {
-  const { thing, things, kind, count, setting } = task;
-  if (!holder || !isHeld(thing, things)) return undefined;
-  const { tall, x, foot } = holder.box;
-  const metres = (tall * holder.z) / setting.eye.focal;
-  const balloon = thing.kind === 'balloon';
-  const spread = count > 1 ? ((member + 0.5) / count - 0.5) * (balloon ? 0.5 : 0.3) : 0;
-  const side = x > task.canvas.width / 2 ? -1 : 1;
-  const size = balloon ? metres * 0.62 : (metres * (kind.width > kind.height * 1.6 ? 0.2 : 0.26)) / Math.max(kind.height, kind.width * 0.8);
-  const hand = balloon ? 0.47 + 0.5 * 0.62 - Math.abs(spread) * 0.2 : 0.4;
-  const found = settle({ ...task, habitat: holder.habitat }, member, x + tall * (side * 0.17 + spread), foot, holder.z * 0.985, size);
-  return { ...found, y: found.y + metres * hand, turn: 0, box: { ...found.box, foot: foot - tall * hand } };
-}
-
 /** On the cliff of a picture, no higher than the sky over it has room for; one thing only. */
 function standOnCliff(task: Task, member: number): Placed | undefined {
   const { canvas, setting, kind, habitat, count, placed } = task;
@@ -216,7 +182,8 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const level = possible.filter((probe) => probe.y > eye.horizon - canvas.height * 0.015);
   const usable = level.length >= 10 ? level : possible;
   if (usable.length === 0) return undefined;
-  const across = wishAcross(task, member, anchor);
+  const broad = isEndless(kind) ? 0 : Math.min(0.47, (share * canvas.height * kind.width) / kind.height / canvas.width / 2);
+  const across = clamp(wishAcross(task, member, anchor), broad, 1 - broad);
   // The row where the thing would have the wished size without any help, kept inside the ground that there is.
   const natural = (kind.height * eye.focal) / (share * canvas.height);
   const rows = usable.map((probe) => probe.y).sort((one, other) => one - other);
@@ -231,7 +198,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
         ? [0.55, 0.85]
         : alone
           ? [0.4, 0.8]
-          : [0.16, 0.62];
+          : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
   let row = clamp(eye.horizon + (eye.height * eye.focal) / natural, rowAt(window[0]), rowAt(window[1]));
   if (own[0] && thing.arrangement !== 'scattered') row = own[0].box.foot;
   if (thing.arrangement === 'circle') row += Math.sin((member / count) * Math.PI * 2 + 0.4) * canvas.height * 0.07;
@@ -241,25 +208,32 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const aloft = anchor?.habitat === 'sky' || anchor?.habitat === 'heaven';
   if (anchor && !aloft) {
     if (how === 'behind') row = anchor.box.foot - canvas.height * 0.035 - (anchor.box.foot - eye.horizon) * 0.22;
-    else if (how === 'in-front-of' || how === 'under') row = anchor.box.foot + canvas.height * (how === 'under' ? 0.004 : 0.06);
+    else if (how === 'in-front-of' || how === 'under' || (how === 'beside' && isBroad(anchor, canvas)))
+      row = anchor.box.foot + canvas.height * (how === 'in-front-of' ? 0.06 : 0.008);
     else row = anchor.box.foot + (random() - 0.4) * canvas.height * 0.02;
   }
   const distanceAtRow = (at: number) => (eye.height * eye.focal) / Math.max(1.5, at - eye.horizon);
   if (task.scale === 0) task.scale = (share * canvas.height * distanceAtRow(row)) / (kind.height * eye.focal);
+  // Before a house is before its walls.
+  const before = anchor && !aloft && (how === 'in-front-of' || (how === 'beside' && isBroad(anchor, canvas)));
+  const nearest = before ? anchor.z - depthOf(task, anchor) : Number.POSITIVE_INFINITY;
   let best: { score: number; probe: Probe; size: number; box: Box } | undefined;
   for (const probe of usable) {
     const size = sizeAt(task, probe.z, share);
     const tall = (kind.height * size * eye.focal) / probe.z;
     const box: Box = { x: probe.x, foot: probe.y, half: ((kind.width * size * eye.focal) / probe.z) * 0.5, tall };
-    const score = scoreOf(
-      task,
-      probe,
-      box,
-      surfaces,
-      across * canvas.width,
-      row,
-      how === 'behind' || how === 'in-front-of' || how === 'under' ? anchor : undefined,
-    );
+    const late = probe.z > nearest ? 6 + (probe.z / nearest - 1) * 40 : 0;
+    const score =
+      -late +
+      scoreOf(
+        task,
+        probe,
+        box,
+        surfaces,
+        across * canvas.width,
+        row,
+        how === 'behind' || how === 'in-front-of' || how === 'under' || (anchor && isBroad(anchor, canvas)) ? anchor : undefined,
+      );
     if (!best || score > best.score) best = { score, probe, size, box };
   }
   if (!best) return undefined;
@@ -275,16 +249,28 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   return settle(task, member, px, py, z, (best.size * z) / best.probe.z, islet);
 }
 
+/** Others are to stand before it. */
+function isFronted({ things, index, kind }: Task): boolean {
+  const how = things.flatMap(({ relation }) => (relation?.to === index ? [relation.how] : []));
+  return how.includes('in-front-of') || (how.includes('beside') && isEndless(kind));
+}
+
+/** Metres from the middle of an anchor to where nothing of it is any more. */
+function depthOf({ things }: Task, anchor: Placed): number {
+  const kind = catalogue[things[anchor.thing]?.kind ?? 'rock'];
+  return kind ? (isEndless(kind) ? 0.9 : Math.min(kind.width, kind.height * 2) * 0.5 + 0.4) * anchor.size : 0;
+}
+
 /** Size against life at a distance: near the same for all of a thing, never lost, and no giant among its surroundings. */
 function sizeAt({ canvas, setting, kind, scale, things, thing }: Task, z: number, share: number): number {
   const whole = (canvas.height * z) / (kind.height * setting.eye.focal);
   // What the picture is of stands close to the eye, as large as it has to be.
   if (aloneShare(things, thing, kind)) return clamp(scale, share * 0.75 * whole, share * 1.2 * whole);
   // Landmarks may outgrow their surroundings a little, houses and trees must not.
-  const most = (shareOf(kind) > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
+  const most = (shareOf(kind) > 0.3 || share > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
   return Math.max(
     Math.min(clamp(scale, share * 0.6 * whole, share * 1.2 * whole), most),
-    Math.min(share, Math.max(0.035, share * (shareOf(kind) > 0.3 ? 0.72 : 0.45))) * whole,
+    Math.min(share, Math.max(0.035, share * (shareOf(kind) > 0.3 ? 0.72 : 0.55))) * whole,
   );
 }
 
@@ -323,54 +309,4 @@ function scoreOf(
   if (task.disc) score -= overlap(box, task.disc) * 20;
   for (const other of placed) score -= overlap(box, other.box) * (other === allowed ? 2 : 14);
   return score;
-}
-
-/** On top of another thing, or sitting in it. */
-function placeOn(task: Task, member: number, anchor: Placed): Placed | undefined {
-  const { thing, kind, canvas, setting, count } = task;
-  const base = catalogue[anchorKind(task, anchor)];
-  if (!base) return undefined;
-  const { eye } = setting;
-  if (base.saddle && (thing.kind === 'person' || thing.kind === 'child')) {
-    const rider = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x, anchor.box.foot, anchor.z * 0.995, anchor.size);
-    const raised = (base.saddle * anchor.box.tall) / base.height;
-    return { ...rider, y: anchor.y + base.saddle * anchor.size, turn: 0, box: { ...rider.box, foot: anchor.box.foot - raised } };
-  }
-  const top = thing.relation?.how === 'in' ? Math.min(base.top ?? 0.4, 0.4) : (base.top ?? 1);
-  const share = Math.min(wantedShare(task), (anchor.box.tall / canvas.height) * 1.1 + 0.03);
-  const sits = isSeated(thing, task.things);
-  // Whoever sits is as large as the seat; in a boat a little larger, or nobody would see who it is.
-  const perches = isPerched(thing, task.things);
-  const rolls = anchorKind(task, anchor) === 'viaduct';
-  const size =
-    perches || rolls
-      ? anchor.size
-      : sits
-        ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
-        : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
-  const shift = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * anchor.box.half * 1.1;
-  const placed = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x + shift, anchor.box.foot, anchor.z * 0.995, size);
-  const y = anchor.y + (perches ? 0 : base.height * anchor.size * top);
-  if (perches) return { ...placed, y, box: { ...placed.box, tall: (birdHeight * size * eye.focal) / placed.z } };
-  return {
-    ...placed,
-    y,
-    turn: sits || rolls ? anchor.turn : placed.turn,
-    box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top },
-  };
-}
-
-/** Smoke over the chimney of a house: where that stands on the houses of the catalogue, in metres. */
-function riseFrom(task: Task, member: number, anchor: Placed): Placed {
-  const [x, y, z] = anchorKind(task, anchor) === 'cabin' ? [-2.1, 5.45, 0.5] : [2.2, 9.3, 0.9];
-  const [cos, sin] = [Math.cos(anchor.turn), Math.sin(anchor.turn)];
-  const { eye } = task.setting;
-  const far = anchor.z + (z * cos - x * sin) * anchor.size;
-  const px = eye.centreX + ((anchor.x + (x * cos + z * sin) * anchor.size) / far) * eye.focal;
-  const found = settle({ ...task, habitat: 'sky' }, member, px, anchor.box.foot, far, anchor.size * 0.9);
-  return { ...found, y: anchor.y + y * anchor.size };
-}
-
-function anchorKind(task: Task, anchor: Placed): Thing['kind'] {
-  return task.things[anchor.thing]?.kind ?? 'rock';
 }

@@ -1,10 +1,11 @@
 import type { Random } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
-import { isInHand, isTaken } from '../joined-things.ts';
+import { isInHand, isSeated, isTaken, mountOf } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
+import { evenShare, isEndless } from './proportions.ts';
 
 /** One specimen of a thing at its place. */
 export interface Placed {
@@ -81,15 +82,19 @@ export interface Task {
 
 /** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
 export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): number | undefined {
-  const others = things.filter((other) => other !== thing && !isInHand(other, things));
-  return others.length === 0 && thing.distance !== 'far' && thing.place !== 'top' ? kind.alone : undefined;
+  const at = things.indexOf(thing);
+  const carried = (other: Thing) => other.relation?.to === at && (isSeated(other, things) || mountOf(other, things) !== undefined);
+  const others = things.filter((other) => other !== thing && !isInHand(other, things) && !carried(other));
+  if (others.length > 0 || thing.distance === 'far' || thing.place === 'top' || kind.alone === undefined) return undefined;
+  // Whoever rides rises over it.
+  return kind.alone * (things.some(carried) ? 0.84 : 1);
 }
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
 export function wantedShare({ thing, things, kind, count, canvas, habitat, index }: Task): number {
   const alone = aloneShare(things, thing, kind);
   let share =
-    (alone ?? shareOf(kind)) *
+    (alone ?? evenShare(things, index, shareOf, canvas.width / canvas.height)) *
     (thing.size ? sizes[thing.size] : 1) *
     (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
   share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
@@ -101,6 +106,7 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
+  if (isEndless(kind) && count === 1) return share;
   const room = (canvas.width * (thing.arrangement === 'row' || count > 2 ? 0.86 : 0.94)) / (count > 2 ? Math.min(count, 9) * 1.12 : 1.2);
   return Math.min(share, 0.82) * Math.min(1, room / wide);
 }
@@ -119,6 +125,18 @@ export function isTogether({ who, arrangement }: Thing): boolean {
   return !arrangement && (who === 'family' || who === 'couple');
 }
 
+/** It stands across the picture, as a wall does: what is beside it is before it. */
+export function isBroad({ box }: Placed, { width }: Canvas): boolean {
+  return box.half > width * 0.34;
+}
+
+/** Room on the side on which others are to stand. */
+function roomFor({ things, index }: Task): number | undefined {
+  const to = (how: 'left-of' | 'right-of') => things.some(({ relation }) => relation?.to === index && relation.how === how);
+  const [left, right] = [to('left-of'), to('right-of')];
+  return left && right ? 0.5 : left ? 0.66 : right ? 0.34 : undefined;
+}
+
 /** Where across the picture a specimen would like to be, 0 to 1. */
 export function wishAcross(task: Task, member: number, anchor: Placed | undefined): number {
   const { thing, count, placed, canvas, random, index, setting } = task;
@@ -130,15 +148,24 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
     const at = anchor.box.x / canvas.width;
     const off = (anchor.box.half / canvas.width) * 1.2 + 0.05;
     const how = thing.relation?.how;
-    if (how === 'left-of') return spread(at - off - 0.06, 0.2);
-    if (how === 'right-of') return spread(at + off + 0.06, 0.2);
-    if (how === 'beside' || how === 'between') return at + (at > 0.5 ? -1 : 1) * (off + 0.04 + (member * off) / 2);
+    const own = (wantedShare(task) * canvas.height * task.kind.width) / task.kind.height / canvas.width;
+    const side = how === 'left-of' || (how === 'beside' && at > 0.5) ? -1 : 1;
+    // Side by side, none behind the other.
+    if (how === 'left-of' || how === 'right-of' || how === 'beside')
+      return isBroad(anchor, canvas) && how === 'beside'
+        ? at + (at > 0.5 ? -0.12 : 0.12) + (member - (count - 1) / 2) * own * 1.1
+        : at + side * (anchor.box.half / canvas.width + 0.02 + own * (0.55 + member * 1.06));
+    if (how === 'between') return at + (at > 0.5 ? -1 : 1) * (off + 0.04 + (member * off) / 2);
     if (how === 'in-front-of' && anchor.habitat === 'heaven') return spread(at, 0.2);
     if (how === 'behind' && task.habitat === 'heaven') return at;
-    if (how === 'behind') return at + (at > 0.5 ? -1 : 1) * off * 0.4 + (member - (count - 1) / 2) * off;
+    // What is lower than what hides it looks out at its side.
+    const aside = own * task.kind.height < anchor.box.tall / canvas.width ? anchor.box.half / canvas.width + own * 0.2 : off * 0.4;
+    if (how === 'behind') return at + (at > 0.5 ? -1 : 1) * aside + (member - (count - 1) / 2) * Math.max(own, off * 0.5);
     if (how === 'around') return at + Math.cos((member / count) * Math.PI * 2) * (off + 0.1);
     return at + (member - (count - 1) / 2) * off * 0.7;
   }
+  const room = roomFor(task);
+  if (room !== undefined && !thing.arrangement) return spread(room, 0.3);
   if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
   if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
   if (isTogether(thing)) return 0.5 + (member - (count - 1) / 2) * ((wantedShare(task) * canvas.height) / canvas.width) * 0.42;
