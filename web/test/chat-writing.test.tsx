@@ -1,5 +1,6 @@
 import type { ChatFile } from '@easel/contract/bots';
 import type { Message } from '@easel/contract/chats';
+import { use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CardsContext } from '../src/features/chat/cards/cards.ts';
@@ -11,6 +12,7 @@ import { writeDraft } from '../src/features/chat/draft.ts';
 import { ChatWindows } from '../src/features/chat/windows/chat-windows.tsx';
 import { openChatWindow } from '../src/features/chat/windows/open-window.ts';
 import { useSession } from '../src/session/session.ts';
+import { useLocation } from '../src/ui/routing/router.tsx';
 import { chat, FakeSocket, message, sentOf, socket } from './chatting.ts';
 import { show } from './studio.tsx';
 
@@ -317,4 +319,23 @@ test('on a phone the list lies over the chat: the focus stays in it, and Escape 
   box.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(120)], bubbles: true }));
   await expect.element(drawer).not.toBeInTheDocument();
   await page.viewport(1280, 900);
+});
+
+test('the first message of a chat stands while the chat comes into view', async () => {
+  const arrived = Promise.withResolvers<void>();
+  function Slow() {
+    const [, , , id] = useLocation().pathname.split('/');
+    if (id) use(arrived.promise);
+    return <Talk id={id} inert={false} onList={undefined} lightbox={() => null} />;
+  }
+  const { address } = await show(<Slow />, '/studio/chat', 'chat');
+  await field().fill('A hedgehog');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/studio/chat/c1');
+  const sent = page.getByRole('article').getByText('A hedgehog');
+  await expect.element(page.getByRole('heading', { name: 'New chat' })).toBeVisible();
+  expect(sent.query()).not.toBeNull();
+  arrived.resolve();
+  await expect.element(page.getByRole('heading', { name: 'Lakes' })).toBeVisible();
+  expect(sent.elements()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
@@ -78,7 +78,8 @@ function At({ children }: { children: ReactNode }) {
     move: (to, { replace }) => {
       if (replace) history.replaceState(null, '', to);
       else history.pushState(null, '', to);
-      setPlace(here());
+      // As in the app: the old screen stays until the new one is there.
+      startTransition(() => setPlace(here()));
     },
   }));
   return (

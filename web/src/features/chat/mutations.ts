@@ -15,7 +15,9 @@ export function sayRefusal(error: unknown): void {
 
 export async function createChat(bot: string | undefined, temporary: boolean): Promise<Chat> {
   const { chat } = (await call('Chat/create_do', { bot, temporary })).info;
-  putChat({ chat, messages: [], leaf: null, more: false });
+  // How long it is kept is known with its first message: an empty one goes after a day.
+  const begun = temporary ? chat : { ...chat, expires_at: null };
+  putChat({ chat: begun, messages: [], leaf: null, more: false });
   refreshLists();
   return chat;
 }

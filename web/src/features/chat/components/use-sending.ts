@@ -1,10 +1,10 @@
 import type { ChatFile } from '@easel/contract/bots';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
-import { useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
+import { useLocation, useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
 import { restoreAttachments } from '../composer/attachments.ts';
 import { chooseModel, chosenModel, newWith } from '../composer/chosen-model.ts';
 import { send } from '../conversation/stream.ts';
@@ -24,6 +24,11 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
   const [beginning, setBeginning] = useState<Beginning>();
   const navigate = useNavigate();
   const stillHere = useStillHere();
+  const { key } = useLocation();
+  const shown = open?.chat.id;
+  // The chat comes into view a moment after it has begun: until then its first message stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is over wherever the reader has arrived
+  useEffect(() => setBeginning(undefined), [shown, key]);
   const begin = async (message: Beginning) => {
     setBeginning(message);
     setRefused('new', undefined);
@@ -33,14 +38,14 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
       if (model !== undefined) chooseModel(chat.id, model);
       send({ chat: chat.id, kind: 'send', at: null, ...message });
       if (stillHere()) navigate(`/studio/chat/${chat.id}`, { replace: true });
+      else setBeginning(undefined);
     } catch (error) {
+      setBeginning(undefined);
       if (draftOf('new') === '') writeDraft('new', message.text);
       restoreAttachments('new', message.files);
       const code = error instanceof CallError ? error.code : '';
       // The window for signing in says it by itself.
       if (error instanceof Error && code !== 'nologin') setRefused('new', { code, text: error.message });
-    } finally {
-      setBeginning(undefined);
     }
   };
   const onSend = (text: string, files: readonly ChatFile[]) => {
@@ -54,5 +59,5 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
     if (open) send({ chat: open.chat.id, kind: 'send', at: open.leaf, text, files });
     else void begin({ text, files });
   };
-  return { beginning, onSend };
+  return { beginning: open ? undefined : beginning, onSend };
 }
