@@ -72,6 +72,9 @@ test('a wish becomes a picture, a second sentence changes it, a third animates i
   await accept(page, 'img2video').click();
   for (const tab of [page, other]) await expect(works(tab).last().locator('video')).toBeVisible(patience);
   expect(await overflow(page)).toBe(0);
+  // All buttons of the clip are within the window.
+  const reach = () => Math.max(...[...document.querySelectorAll('main article *')].map((part) => part.getBoundingClientRect().right));
+  expect(await page.evaluate(reach)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   const items = await made();
   expect(items.map(({ state, tool }) => `${tool} ${state}`).toSorted()).toEqual([
     'img2video succeeded',

@@ -30,7 +30,7 @@ export function WorkCard({ work: stored }: { work: Work }) {
   const shape = (only?.width ?? work.recipe.width ?? 4) / (only?.height ?? work.recipe.height ?? 3);
   return (
     <section className={styles.work} aria-label={t('work.label')}>
-      <ul data-many={places.length > 1 || undefined} style={{ '--shape': shape }}>
+      <ul data-many={places.length > 1 || undefined} data-clip={only?.kind === 'video' || undefined} style={{ '--shape': shape }}>
         {places.map((place) => (
           <li key={place.place}>
             <PlaceOf work={work} place={place} preview={previews[place.place]} shape={shape} count={places.length} />
