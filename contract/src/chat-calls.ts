@@ -80,7 +80,7 @@ export const chatLimit = call({
     /** Credits of one answer, and of all answers together. */
     answer: maybe(wholeField(1, limits.priceMax, 'credits_range')),
     total: maybe(wholeField(1, limits.priceMax, 'credits_range')),
-    /** Credits up to which tools are used without a question. */
+    /** Credits that tools may still use without a question, all together. */
     tools: optional(wholeField(0, limits.priceMax, 'credits_range'), 0),
   }),
   output: oneChat,

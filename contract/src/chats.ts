@@ -28,7 +28,7 @@ export const chatSchema = z.object({
   generating: z.boolean(),
   /** Not in lists, and gone after a day. */
   temporary: z.boolean(),
-  /** Credits that one answer and all answers together may cost, null where nothing limits them; up to `tools`, tools are used unasked. */
+  /** Credits that one answer and all answers together may cost, null where nothing limits them; for `tools` more, tools are used unasked. */
   limits: z.object({ answer: z.number().nullable(), total: z.number().nullable(), tools: z.number() }),
   updated_at: z.string(),
   expires_at: z.string().nullable(),

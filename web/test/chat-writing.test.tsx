@@ -321,14 +321,16 @@ test('on a phone the list lies over the chat: the focus stays in it, and Escape 
   await page.viewport(1280, 900);
 });
 
+/** The conversation, whose chat comes into view once it may. */
+function SlowTalk({ arrived }: { arrived: Promise<void> }) {
+  const [, , , id] = useLocation().pathname.split('/');
+  if (id) use(arrived);
+  return <Talk id={id} inert={false} onList={undefined} lightbox={() => null} />;
+}
+
 test('the first message of a chat stands while the chat comes into view', async () => {
   const arrived = Promise.withResolvers<void>();
-  function Slow() {
-    const [, , , id] = useLocation().pathname.split('/');
-    if (id) use(arrived.promise);
-    return <Talk id={id} inert={false} onList={undefined} lightbox={() => null} />;
-  }
-  const { address } = await show(<Slow />, '/studio/chat', 'chat');
+  const { address } = await show(<SlowTalk arrived={arrived.promise} />, '/studio/chat', 'chat');
   await field().fill('A hedgehog');
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/studio/chat/c1');

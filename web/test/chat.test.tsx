@@ -22,6 +22,7 @@ beforeEach(() => {
     'Chat/create_do': { chat },
     'Chat/lists': { items: [chat], next: null },
     'Bot/lists': { items: [], next: null },
+    'User/usage_info': { user_info: { icon_url: '' }, points: { remaining: 100, held: 0 } },
   };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const path = String(address).replace(/^.*\/api\//, '');
@@ -212,4 +213,22 @@ test('a chat that was asked for before a message was stored, and comes after it 
   await expect.poll(chats).toBe(3);
   await new Promise(requestAnimationFrame);
   await expect.element(page.getByText('Still and blue.')).toBeVisible();
+});
+
+test('whoever does not want to be asked again says for how many credits', async () => {
+  const ask = { ask: 'k1', tool: 'text2img', recipe: { prompt: 'A lake' }, price: 2, state: 'open', text: '' } as const;
+  messages = [message('u1', null, { text: 'Draw a lake' }), message('a1', 'u1', { text: 'Gladly.', asks: [ask] })];
+  leaf = 'a1';
+  onTestFinished(connectChats());
+  await show(
+    <CardsContext value={{ work: () => null }}>
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
+    </CardsContext>,
+    '/studio/chat/c1',
+    'chat',
+  );
+  await page.getByRole('checkbox', { name: 'In this chat, do not ask again for the next 20 credits' }).click();
+  await page.getByRole('button', { name: /^Draw/ }).click();
+  const limits = () => vi.mocked(fetch).mock.calls.find(([address]) => String(address).endsWith('Chat/limit_do'));
+  await expect.poll(() => String(limits()?.[1]?.body)).toContain('tools=20');
 });

@@ -179,7 +179,7 @@ export const chat: SameKeys<typeof english> = {
     change: '先改一改',
     words: '想要的内容',
     no: '先不了',
-    always_other: '在这个对话里，每次不超过 {{count, number}} 积分就不再询问',
+    always_other: '在这个对话里，接下来的 {{count, number}} 积分不再询问',
     after: '现有 {{now, number}} 积分，之后剩 {{after, number}}',
     declined: '先不了',
     accepted: '已开始',

@@ -61,6 +61,15 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
     return { route, input: parsed.data as Record<string, unknown> };
   };
 
+  /** What is asked for, by which model, and for how long where it does not say. */
+  const planned = (tool: Tool, fields: Record<string, unknown>) => {
+    const { input } = parse(tool, fields);
+    const { offer } = findModel(engines, tool, input.model as string | undefined, input) ?? {};
+    if (!offer) throw new AppError('engine_unavailable');
+    const duration = (input.duration as number | undefined) ?? offer.model.inputs.duration?.[0];
+    return { offer, duration, count: (input.count as number | undefined) ?? 1 };
+  };
+
   const declarations = new Map<Tool, ToolDeclaration>();
   const declarationOf = (tool: (typeof chatTools)[number]): ToolDeclaration => {
     const known = declarations.get(tool);
@@ -80,19 +89,17 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
       const ask = { ask: newId(), tool, recipe: recipe ?? {} };
       try {
         if (!recipe) throw new AppError('invalid');
-        return { ...ask, price: await self.quote(member, tool, recipe), state: 'open' };
+        const { duration } = planned(tool, recipe);
+        const told = { ...recipe, ...(duration !== undefined && { duration }) };
+        return { ...ask, recipe: told, price: await self.quote(member, tool, told), state: 'open' };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return { ...ask, price: 0, state: 'refused', code: error.code };
       }
     },
     async quote(_member, tool, fields) {
-      const { input } = parse(tool, fields);
-      const { model, count = 1, duration } = input as { model?: string; count?: number; duration?: number };
-      const { offer } = findModel(engines, tool, model, input) ?? {};
-      if (!offer) throw new AppError('engine_unavailable');
-      const usual = offer.model.inputs.duration?.[0];
-      return creditsPerOutput(offer, { duration: duration ?? usual }) * count;
+      const { offer, duration, count } = planned(tool, fields);
+      return creditsPerOutput(offer, { duration }) * count;
     },
     async use(member, { ask, tool, recipe, price }) {
       // What is refused anyway takes nothing over.

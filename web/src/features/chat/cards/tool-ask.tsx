@@ -28,6 +28,9 @@ export function AskCard({ chat, message, ask }: AskCardProps) {
   return <p className={styles.over}>{ask.text || t('ask.declined')}</p>;
 }
 
+/** So many of the same may follow without a question, once the member wants that. */
+const unaskedMax = 10;
+
 /** What was pressed to write here is gone. */
 const focusAtFirst = (field: HTMLTextAreaElement | null) => field?.focus();
 
@@ -36,6 +39,7 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
   const { tool, recipe, price } = ask;
   const credits = useCredits();
   const short = credits ? Math.max(0, price - credits.remaining) : 0;
+  const unasked = credits ? Math.min(unaskedMax * price, credits.remaining - price) : 0;
   const [always, setAlways] = useState(false);
   const [changed, setChanged] = useState<string>();
   const prompt = typeof recipe.prompt === 'string' ? recipe.prompt : '';
@@ -44,7 +48,7 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
   useFocusBack();
   const answer = (accept: boolean) => {
     const known = knownChat(chat)?.chat;
-    if (accept && always && known) void allowTools(known, price);
+    if (accept && always && known) void allowTools(known, unasked);
     const words = changed?.trim();
     const other = accept && words && words !== prompt ? { recipe: { ...recipe, prompt: words } } : {};
     answerAsk({ message, ask: ask.ask, accept, ...other });
@@ -89,9 +93,9 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
           <span className={styles.left}>{t('ask.after', { now: credits.remaining, after: credits.remaining - price })}</span>
         )}
       </div>
-      {price > 0 && short === 0 && (
+      {price > 0 && unasked >= price && (
         <Checkbox checked={always} onChange={setAlways}>
-          {t('ask.always', { count: price })}
+          {t('ask.always', { count: unasked })}
         </Checkbox>
       )}
     </section>
