@@ -134,7 +134,7 @@ const aliveUnpainted: ReadonlySet<ConceptName> = new Set<ConceptName>([
   'sea-beast',
   'insect',
   'role',
-  'army',
+  'choir',
   'family',
   'family-of-four',
   'fairy-being',

@@ -1,5 +1,5 @@
 import type { ColourName } from '../paint/colours.ts';
-import type { Material, Part, Relation, Thing } from '../paint/things/thing.ts';
+import type { Material, Part, Relation, Thing, Who } from '../paint/things/thing.ts';
 import type { ConceptName } from './concepts.ts';
 
 /** What a word does in a sentence, whatever its language. The binder knows only these. */
@@ -84,6 +84,8 @@ export interface Mention {
   place?: Thing['place'];
   distance?: Thing['distance'];
   arrangement?: Thing['arrangement'];
+  /** Whom the clothes make of a person: a woman in a kimono. */
+  who?: Who;
   /** The young of an animal. */
   young?: true;
   /** What an animal does. */

@@ -262,7 +262,18 @@ const relations = ['left-of', 'right-of', 'beside', 'on', 'under', 'above', 'beh
 export type Relation = (typeof relations)[number];
 
 /** What an animal or a person does. `reading`: sits with an open book. */
-export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting' | 'reading';
+export type Pose =
+  | 'standing'
+  | 'walking'
+  | 'running'
+  | 'grazing'
+  | 'lying'
+  | 'sleeping'
+  | 'sitting'
+  | 'reading'
+  | 'dancing'
+  | 'jumping'
+  | 'waving';
 
 /** Parts that may have a colour of their own. */
 export type Part = 'roof' | 'door' | 'eyes' | 'hair' | 'scarf' | 'hat';
@@ -283,7 +294,31 @@ export type Who =
   | 'hiker'
   | 'santa'
   | 'family'
-  | 'couple';
+  | 'couple'
+  | 'dancer'
+  | 'chef'
+  | 'witch'
+  | 'wizard'
+  | 'pirate'
+  | 'samurai'
+  | 'ninja'
+  | 'cowboy'
+  | 'doctor'
+  | 'nurse'
+  | 'police'
+  | 'firefighter'
+  | 'soldier'
+  | 'queen'
+  | 'princess'
+  | 'clown'
+  | 'angel'
+  | 'worker'
+  | 'hanfu'
+  | 'kimono'
+  | 'scholar'
+  | 'schoolchild'
+  | 'businessman'
+  | 'viking';
 
 /** One noun of a prompt with everything that belongs to it. Plain data. */
 export interface Thing {

@@ -1,5 +1,6 @@
 import { castsRod } from '../anglers.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { dressedAs } from '../dress.ts';
 import { canBeHeld, isAir, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
@@ -29,6 +30,8 @@ export class Doings {
   /** An umbrella or a horse, by its place in the list, that waits for who has it. */
   #held: { place: number; rides: boolean; start: number; end: number } | undefined;
   readonly #told: { start: number; text: string }[] = [];
+  /** Whom the clothes before a person make of them. */
+  #dress: Mention['who'];
 
   constructor(text: string, mentions: Mentions) {
     this.#text = text;
@@ -103,6 +106,8 @@ export class Doings {
     if (doing?.beyond) doing.beyond = false;
     else if (doing?.open && doing.fits && doing.who === undefined && names.length > 0 && !isAir(names)) doing.who = place;
     if (!alive || mentions.refusing) return;
+    if (this.#dress) (mentions.list[place] as Mention).who = this.#dress;
+    this.#dress = undefined;
     this.actor = place;
     this.#hold(place);
     for (const one of this.#doings) if (one.open && one.who === undefined) one.who = place;
@@ -144,10 +149,16 @@ export class Doings {
     const body = !chineseHeadwear.has(clothes.said) && wearer && isPerson(wearer.names);
     if (body && wearer.colours.length === 0) wearer.colours = clothes.colours;
     mentions.waiting = { ...mentions.waiting, colours: mentions.waiting.colours.filter((one) => !clothes.colours.includes(one)) };
-    this.#tellClothes(clothes, wearer?.names ?? []);
+    this.#tellClothes(clothes, wearer?.names ?? [], wearer);
   }
 
-  #tellClothes({ text, said }: { text: string; said: string }, names: readonly ConceptName[]): void {
+  #tellClothes({ text, said }: { text: string; said: string }, names: readonly ConceptName[], wearer?: Mention): void {
+    const dress = dressedAs(said, names);
+    if (dress) {
+      if (wearer) wearer.who = dress;
+      else this.#dress = dress;
+      return;
+    }
     const own = names.some((name) => wornBy[(concepts[name] as Concept).who ?? 'family']?.test(said));
     const special = chineseHeadwear.has(said) || chineseBodyClothes.has(said) || !isPerson(names);
     if (special && !own) this.#told.push({ start: this.#text.indexOf(text), text });
@@ -162,4 +173,18 @@ const wornBy: Partial<Record<NonNullable<Concept['who']>, RegExp>> = {
   farmer: /草帽|斗笠/u,
   king: /披风/u,
   santa: /帽/u,
+  chef: /帽|围裙/u,
+  witch: /帽|袍|斗篷/u,
+  wizard: /帽|袍|斗篷|胡/u,
+  pirate: /帽/u,
+  samurai: /甲|头盔/u,
+  cowboy: /帽/u,
+  doctor: /白大褂|大衣/u,
+  police: /警服|制服|帽/u,
+  soldier: /军装|头盔/u,
+  firefighter: /头盔|制服/u,
+  queen: /冠|礼服/u,
+  princess: /冠|礼服|裙/u,
+  dancer: /舞裙|裙/u,
+  worker: /安全帽|头盔/u,
 };

@@ -29,7 +29,7 @@ export const unpainted = {
   insect: { pulls: { flowers: 1.2, forest: 0.6 }, unpainted: true },
   // People of whom the dress or the work tells more than a small figure can.
   role: { pulls: { mountains: 0.4 }, unpainted: true, instead: { thing: 'person', details: ['people'] } },
-  army: { pulls: { mountains: 0.4 }, unpainted: true, count: 9, instead: { thing: 'person', details: ['people'] } },
+  choir: { pulls: { mountains: 0.4 }, unpainted: true, count: 9, instead: { thing: 'person', details: ['people'] } },
   family: { pulls: { mountains: 0.3 }, details: ['people'], thing: 'person', count: 3, who: 'family' },
   'family-of-four': { pulls: { mountains: 0.3 }, details: ['people'], thing: 'person', count: 4 },
   buddha: { pulls: { mountains: 0.8 }, unpainted: true, instead: { thing: 'statue' } },

@@ -143,7 +143,7 @@ export const wares = {
   'paper-plane': { pulls: { 'still-life': 2, mountains: 0.4 }, thing: 'paper-plane' },
   dumbbell: { pulls: { 'still-life': 3 }, thing: 'dumbbell' },
   'rubber-duck': { pulls: { 'still-life': 4 }, thing: 'rubber-duck' },
-  broom: { pulls: { 'still-life': 1.5, room: 1 }, thing: 'broom' },
+  broom: { pulls: { 'still-life': 1, room: 0.3, mountains: 0.2 }, thing: 'broom' },
   telescope: { pulls: { mountains: 0.6, room: 0.5 }, thing: 'telescope' },
   microscope: { pulls: { 'still-life': 4 }, thing: 'microscope' },
   typewriter: { pulls: { 'still-life': 5 }, thing: 'typewriter' },

@@ -1,5 +1,6 @@
 import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
+import { dressedAs } from '../dress.ts';
 import { isAlive, Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
@@ -192,7 +193,11 @@ class EnglishBinder {
     // "a castle burning at night", "a house on fire".
     if (attribute.state && last && follows && !leads) last.state = attribute.state;
     // "a dog sleeping", "horses that are running".
-    else if (attribute.pose && last && (follows || (before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start)))))
+    else if (
+      attribute.pose &&
+      last &&
+      (follows || before?.kind === 'part' || (before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start))))
+    )
       for (let who = this.mentions.lastHead; who >= 0; who -= 1) {
         (this.mentions.list[who] as Mention).pose = attribute.pose;
         if (!this.#joined.has(who)) break;
@@ -295,7 +300,11 @@ class EnglishBinder {
 
   /** Gives a part to its owner. Answers whether it is told instead. */
   #takePartOf(owner: Mention, word: string, colours: Mention['colours'], start: number, end: number): boolean {
-    const { covers, part, told } = fateOfPart(word, owner, colours);
+    const dress = dressedAs(word, owner.names);
+    if (dress) owner.who = dress;
+    const fate = fateOfPart(word, owner, colours);
+    const { covers, part } = fate;
+    const told = fate.told && !dress;
     if (covers && colours.length > 0) owner.colours = colours;
     const [colour] = colours;
     if (part && colour) owner.parts = { ...owner.parts, [part]: colour };

@@ -137,6 +137,9 @@ const poses: [string, NonNullable<Thing['pose']>][] = [
   ['sleeping, asleep, sleeps, napping, curled up', 'sleeping'],
   ['sitting, seated, sits', 'sitting'],
   ['standing, stands', 'standing'],
+  ['dancing, dances, ballet dancing, dancing ballet, twirling', 'dancing'],
+  ['jumping, leaping, jumps, leaps, jumping for joy, hopping', 'jumping'],
+  ['waving, waving goodbye, waves hello, waving hello, cheering, waving at, waving to', 'waving'],
   ['reading a book, reads a book, reading books, reading her book, reading his book', 'reading'],
 ];
 for (const [words, pose] of poses) say(words, { kind: 'attribute', pose });
@@ -187,7 +190,7 @@ say(
 
 /** Parts of things: what they say of colour and light goes to their owner, or is told as missing. */
 say(
-  'window, windows, door, doors, chimney, chimneys, balcony, wing, wings, eye, eyes, tail, branch, branches, trunk, trunks, root, roots, leg, legs, hand, hands, face, faces, hair, mane, fur, feather, feathers, handle, lid, wheel, wheels, facade, facades, shutters, antlers, horn, horns, beak, ear, ears, stem, stems, petals of, haired, eyed, roofed',
+  'window, windows, door, doors, chimney, chimneys, balcony, wing, wings, eye, eyes, tail, branch, branches, trunk, trunks, root, roots, leg, legs, hand, hands, face, faces, hair, mane, fur, feather, feathers, handle, lid, wheel, wheels, facade, facades, shutters, antlers, horn, horns, beak, ear, ears, stem, stems, petals of, haired, eyed, roofed, beard, beards, mustache, moustache',
   { kind: 'part' },
 );
 /** Parts that colour their owner: a woman in a red dress, a boat with white sails. */

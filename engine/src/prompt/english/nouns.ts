@@ -1,4 +1,5 @@
 import { living } from '../concepts/living.ts';
+import { people } from '../concepts/people.ts';
 import { things } from '../concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { isAlive, isPerson, isThingOrPart, type NounPiece } from '../gather-mentions.ts';
@@ -55,7 +56,7 @@ export function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
 export function isMadeOrAlive(name: ConceptName): boolean {
   const { pulls = {}, unpainted }: Concept = concepts[name];
   if (unpainted) return !pulls.flowers && !pulls.tree;
-  return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
+  return (name in things || name in living || name in people) && !pulls.flowers && !pulls.tree && !pulls.forest;
 }
 
 const young = /\b(?:calf|calves|cubs?|pups?)$/i;

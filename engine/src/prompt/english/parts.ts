@@ -54,6 +54,23 @@ const wornBy: Partial<Record<NonNullable<Thing['who']>, RegExp>> = {
   king: /crown|cape|cloak/,
   santa: /hat|suit/,
   monk: /robe/,
+  chef: /hat|apron|uniform/,
+  witch: /hat|robe|cloak/,
+  wizard: /hat|robe|cloak/,
+  pirate: /hat/,
+  samurai: /armou?r|helmet/,
+  cowboy: /hat/,
+  doctor: /coat|uniform/,
+  nurse: /cap|uniform/,
+  police: /uniform|cap/,
+  firefighter: /helmet|uniform/,
+  soldier: /helmet|uniform/,
+  queen: /crown|gown/,
+  princess: /crown|gown/,
+  dancer: /tutu|dress|leotard/,
+  worker: /helmet|vest/,
+  viking: /helmet/,
+  businessman: /suit|tie/,
 };
 
 /** Parts that not everything has. */
@@ -80,9 +97,11 @@ const special: readonly (readonly [RegExp, readonly ConceptName[]])[] = [
       'chicken',
       'flamingo',
       'spaceship',
+      'angel',
     ],
   ],
   [/^antlers$/, ['deer', 'deer-herd']],
+  [/^beards?$/, ['wizard', 'viking', 'santa']],
 ];
 
 export function fateOfPart(word: string, { names, colours: own }: Mention, colours: Mention['colours']): PartFate {

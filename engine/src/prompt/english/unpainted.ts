@@ -27,8 +27,8 @@ export const englishUnpainted: Lexicon = {
   'small-beast': 'badger, mole, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
   'sea-beast': 'lobster crab, eel, sea urchin, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
   insect: 'mosquito, insect, spider web, centipede, wasp',
-  role: 'prince, samurai, ninja, witch, wizard, sorcerer, soldier, warrior, archer, viking, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, empress, teacher, assassin, explorer, adventurer, magician, acrobat, footballer, player, keeper, lighthouse keeper, vendor, merchant, fairy tale character, little red riding hood, snow white, cinderella, mechanic, swimmer, yogi, nomad, goatherd, poet, scholar, philosopher, beggar, postman, sculptor, fortune teller, bodybuilder, rower, fencer, boxer, gondolier, ferryman, boatman',
-  army: 'army, troops, legion, cavalry, choir, football team, team, marching band, soldiers marching',
+  role: 'prince, warrior, archer, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, artist painter, barista, detective, hero, superhero, goddess, god, nun, priest, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, teacher, explorer, adventurer, acrobat, footballer, player, keeper, lighthouse keeper, vendor, merchant, fairy tale character, little red riding hood, swimmer, yogi, nomad, goatherd, philosopher, beggar, postman, sculptor, fortune teller, bodybuilder, rower, fencer, boxer, gondolier, ferryman, boatman',
+  choir: 'choir, football team, team, marching band',
   family: 'family, family of three',
   'family-of-four': 'family of four',
   buddha: 'buddha, buddha statue, great buddha, guanyin statue, stone lion, gargoyle, totem, totem pole',
@@ -36,7 +36,7 @@ export const englishUnpainted: Lexicon = {
   lettering:
     'text, words, word, letters, lettering, logo, title, caption, signature, slogan, watermark, qr code, poster text, typography, font, quote, handwriting, infographic, chart, diagram, screenshot, website, user interface, gold letters',
   'fairy-being':
-    'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, angel, demon, devil, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
+    'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, demon, devil, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
   treasure: 'pile of gold, gold bar, gold bars',
   'tree-kind':

@@ -368,7 +368,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     ...(pose ? { pose } : {}),
     ...(mention.parts ? { parts: mention.parts } : {}),
     ...(concept.young || mention.young ? { young: true } : {}),
-    ...(concept.who ? { who: concept.who } : {}),
+    ...(mention.who ? { who: mention.who } : concept.who ? { who: concept.who } : {}),
   };
 }
 

@@ -18,7 +18,9 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
   return fates.flatMap((fate, at) => {
     const mention = mentions[at];
     return (fate?.things ?? []).map((thing): Thing => {
-      const { relation, distance, place } = mention ? relationOf(mention, mentions, places) : {};
+      const { relation: said, distance, place } = mention ? relationOf(mention, mentions, places) : {};
+      // Whoever leaps over something is off the ground before it.
+      const relation = said?.how === 'above' && thing.pose === 'jumping' ? { ...said, how: 'in-front-of' as const } : said;
       return {
         ...thing,
         ...(distance && !thing.distance ? { distance } : {}),

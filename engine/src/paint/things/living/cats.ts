@@ -191,7 +191,7 @@ export const cats = {
     top: 0,
     share: 0.27,
     poses: 3,
-    does: ['standing', 'walking', 'running', 'lying', 'sleeping', 'sitting'],
+    does: ['standing', 'walking', 'running', 'jumping', 'lying', 'sleeping', 'sitting'],
     alone: 0.42,
   },
 } as const satisfies Record<string, Kind>;

@@ -2,7 +2,9 @@ import { scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { drawAstronaut } from './astronaut.ts';
-import { addAttire, type Clothes, clothesOf } from './attire.ts';
+import { addAttire, clothesOf } from './attire/attire.ts';
+import type { Clothes } from './attire/clothes.ts';
+import { roles } from './attire/roles.ts';
 import { coat } from './beast.ts';
 import type { Point } from './flesh.ts';
 import { addLimb, addLoft } from './loft.ts';
@@ -22,7 +24,9 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
   const reads = look.pose === 'reading';
   const seated = look.seated || look.pose === 'sitting' || reads || look.astride !== undefined;
   // Whoever sits is seen from the front, a little aside.
-  const goes = look.pose === 'walking' || look.pose === 'running';
+  const leaps = look.pose === 'jumping';
+  const goes = look.pose === 'walking' || look.pose === 'running' || leaps;
+  const dances = look.pose === 'dancing' || (who === 'dancer' && !look.pose);
   const turn = look.astride
     ? look.astride > 0
       ? 0
@@ -36,19 +40,21 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
           ? random() < 0.5
             ? Math.PI + 0.5
             : -0.5
-          : look.close
+          : look.close || (who !== undefined && who !== 'child' && roles[who])
             ? Math.PI / 2 + (random() - 0.5) * 0.7
             : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
   const lifted = look.umbrella && handUnder(look.umbrella.aside, turn);
-  const stride = goes
-    ? (random() < 0.5 ? -1 : 1) * (look.pose === 'running' ? 0.42 : 0.24)
-    : clothes.holds
-      ? 0.04
-      : (random() - 0.5) * 0.16;
+  const stride =
+    goes || dances
+      ? (random() < 0.5 ? -1 : 1) * (look.pose === 'running' || leaps ? 0.42 : dances ? 0.3 : 0.24)
+      : clothes.holds
+        ? 0.04
+        : (random() - 0.5) * 0.16;
   kit.within(
     {
       turn,
+      y: leaps ? 0.42 : 0,
       roll: look.pose === 'running' ? -0.14 : who === 'elder' ? -0.05 : 0,
       size: childlike ? 0.67 : (who === 'woman' || who === 'bride' ? 0.95 : 0.98) + random() * 0.04,
     },
@@ -60,7 +66,13 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       kit.within(upper, () => {
         addTrunk(kit, clothes, seated);
         const inPockets = !clothes.holds && !seated && random() < 0.2;
-        addArms(kit, clothes, { stride: seated ? 0 : stride, inPockets: inPockets && !look.umbrella, seated, lifted });
+        addArms(kit, clothes, {
+          stride: seated ? 0 : stride,
+          inPockets: inPockets && !look.umbrella && !dances && !leaps,
+          seated,
+          lifted,
+          thrown: dances || leaps ? 2 : look.pose === 'waving' ? 1 : 0,
+        });
         if (look.umbrella && lifted) addHeldUmbrella(kit, look.umbrella, [lifted[0], lifted[1], lifted[2]], [0, 1.74, 0]);
       });
       kit.within({ y: (upper.y ?? 0) - (childlike ? 0.02 : 0) }, () => {
@@ -203,27 +215,34 @@ interface Arms {
   readonly seated: boolean;
   /** The hand that is lifted with something in it. */
   readonly lifted: Point | undefined;
+  /** How many arms are thrown up: one waves, two dance. */
+  readonly thrown: 0 | 1 | 2;
 }
 
-function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, lifted }: Arms): void {
+function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, lifted, thrown }: Arms): void {
   const raised = lifted && (lifted[2] < 0 ? -1 : 1);
   for (const side of [-1, 1]) {
     const swing = -stride * side * 1.1;
     const shoulder: Point = [-0.01, 1.385, side * 0.17];
     const up = lifted && side === raised ? lifted : undefined;
-    const elbow: Point = up
-      ? [(shoulder[0] + up[0]) / 2 + 0.03, 1.1, (shoulder[2] + up[2]) / 2 + side * 0.05]
-      : [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
+    const high = !up && (thrown === 2 || (thrown === 1 && side > 0));
+    const elbow: Point = high
+      ? [0.02, thrown === 2 ? 1.6 : 1.5, side * 0.36]
+      : up
+        ? [(shoulder[0] + up[0]) / 2 + 0.03, 1.1, (shoulder[2] + up[2]) / 2 + side * 0.05]
+        : [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
     // Hands of whoever sits lie in the lap.
-    const wrist: Point = up
-      ? [up[0] - 0.02, up[1] - 0.03, up[2]]
-      : seated
-        ? [0.26, 1, side * 0.1]
-        : clothes.holds && side > 0
-          ? [0.26, 1.05, 0.2]
-          : inPockets
-            ? [0.07, 0.95, side * 0.18]
-            : [0.03 + swing, 0.89, side * 0.225];
+    const wrist: Point = high
+      ? [0.06, 1.86, side * (thrown === 2 ? 0.24 : 0.34)]
+      : up
+        ? [up[0] - 0.02, up[1] - 0.03, up[2]]
+        : seated
+          ? [0.26, 1, side * 0.1]
+          : clothes.holds && side > 0
+            ? [0.26, 1.05, 0.2]
+            : inPockets
+              ? [0.07, 0.95, side * 0.18]
+              : [0.03 + swing, 0.89, side * 0.225];
     const bare = clothes.dress && !clothes.robe;
     kit.use({ colour: bare ? clothes.skin : clothes.main, texture: bare ? 'plain' : 'cloth', gloss: clothes.gloss, bare: true });
     const slim = bare ? 0.76 : 1;
@@ -232,7 +251,7 @@ function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, li
     kit.ball(shoulder[0], shoulder[1], shoulder[2], 0.066, 0.062, 0.06, 10);
     kit.use({ colour: clothes.skin, bare: true });
     if (up) kit.ball(up[0], up[1] + 0.02, up[2], 0.036, 0.05, 0.034, 10);
-    else if (!inPockets) kit.ball(wrist[0] + 0.014, wrist[1] - 0.055, wrist[2], 0.034, 0.066, 0.023, 10);
+    else if (!inPockets) kit.ball(wrist[0] + 0.014, wrist[1] + (high ? 0.055 : -0.055), wrist[2], 0.034, 0.066, 0.023, 10);
   }
 }
 
@@ -289,7 +308,7 @@ export const people = {
     most: 9,
     draw: (kit, look) => drawFigure(kit, look, false),
     parts: ['hair'],
-    does: ['standing', 'walking', 'running', 'sitting', 'reading'],
+    does: ['standing', 'walking', 'running', 'sitting', 'reading', 'dancing', 'jumping', 'waving'],
     turn: [0, 0],
     top: 0,
     share: 0.23,
@@ -304,7 +323,7 @@ export const people = {
     most: 9,
     draw: (kit, look) => drawFigure(kit, look, true),
     parts: ['hair'],
-    does: ['standing', 'walking', 'running', 'sitting', 'reading'],
+    does: ['standing', 'walking', 'running', 'sitting', 'reading', 'dancing', 'jumping', 'waving'],
     turn: [0, 0],
     top: 0,
     share: 0.15,

@@ -8,7 +8,7 @@ import { drawRabbit } from './rabbits.ts';
 import { drawElephant, drawLeopard, drawLion, drawTiger } from './savanna.ts';
 import { drawFox, drawHusky, drawWolf } from './wild-dogs.ts';
 
-const does = ['standing', 'walking', 'running', 'lying', 'sleeping', 'sitting'] as const;
+const does = ['standing', 'walking', 'running', 'jumping', 'lying', 'sleeping', 'sitting'] as const;
 const standing = { habitats: ['land'], turn: [0, 0], top: 0, most: 12, poses: 3, alone: 0.42, does } as const;
 /** Those whose neck reaches down to grass and water. */
 const grazing = { ...standing, does: [...does, 'grazing'] } as const;

@@ -82,9 +82,13 @@ function poseFor(look: Look, poses: readonly Pose[], graze: boolean): Pose {
 
 /** Draws an animal in a pose, looking a little towards the eye. */
 export function drawFourLegs(kit: MeshKit, look: Look, species: Species): void {
-  const pose = poseFor(look, species.poses, species.graze !== undefined);
+  const leaps = look.pose === 'jumping';
+  const asked = leaps ? { ...look, pose: 'running' as const } : look;
+  const pose = poseFor(asked, species.poses, species.graze !== undefined);
   const size = look.young ? 0.62 : 1;
-  kit.within({ size }, () => facing(kit, look, 0.55, 0.25, (eye) => drawPosed(kit, look, species, pose, eye)));
+  // Whoever leaps is off the ground.
+  const lift = leaps ? { y: species.height * size * 0.42 } : {};
+  kit.within({ size, ...lift }, () => facing(kit, asked, 0.55, 0.25, (eye) => drawPosed(kit, asked, species, pose, eye)));
 }
 
 function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 1 | -1): void {

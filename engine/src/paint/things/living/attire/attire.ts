@@ -1,29 +1,16 @@
-import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
-import type { Look } from '../kind.ts';
-import type { MeshKit } from '../mesh/mesh-kit.ts';
-import type { Who } from '../thing.ts';
-import { coat } from './beast.ts';
-import { addLimb, addLoft } from './loft.ts';
+import { type Colour, mixColour, scaleColour } from '../../../../pixels/shade.ts';
+import type { Look } from '../../kind.ts';
+import type { MeshKit } from '../../mesh/mesh-kit.ts';
+import type { Who } from '../../thing.ts';
+import { coat } from '../beast.ts';
+import { addLimb, addLoft } from '../loft.ts';
+import type { Clothes } from './clothes.ts';
+import { roleAttire } from './role-attire.ts';
+import { roles } from './roles.ts';
 
 const skins = ['#e8bd9c', '#d9a680', '#c68f66', '#8a5a3c'].map(coat);
 const hairs = ['#1c1714', '#2b1d14', '#5a3a20', '#14110f', '#a87a42'].map(coat);
 const trousers = ['#2f3a4f', '#3b3733', '#23252b', '#6a5f4e'].map(coat);
-
-export interface Clothes {
-  readonly main: Colour;
-  readonly legs: Colour;
-  readonly skin: Colour;
-  readonly hair: Colour;
-  readonly dress: boolean;
-  /** Down to the feet. */
-  readonly robe: boolean;
-  readonly longHair: boolean;
-  readonly coatTail: boolean;
-  /** One hand is before the body with something in it. */
-  readonly holds: boolean;
-  /** 0 cloth … 1 polished steel. */
-  readonly gloss: number;
-}
 
 function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T;
@@ -43,7 +30,7 @@ const ownColours: Partial<Record<Who, string>> = {
 };
 
 const robed: readonly (Who | 'child' | undefined)[] = ['monk', 'bride', 'king'];
-const grey: readonly (Who | 'child' | undefined)[] = ['elder', 'grandmother', 'santa'];
+const grey: readonly (Who | 'child' | undefined)[] = ['elder', 'grandmother', 'santa', 'wizard'];
 const holding: readonly (Who | 'child' | undefined)[] = ['fisherman', 'farmer', 'elder', 'hiker', 'knight', 'king'];
 
 /** Red hair is hardly red. */
@@ -55,7 +42,8 @@ function hairOf(colour: Colour): Colour {
 export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
   const { random } = look;
   const [chance, skin, hair, legs, second] = [random(), pick(skins, random), pick(hairs, random), pick(trousers, random), random()];
-  const own = who && who !== 'child' && !look.tinted ? ownColours[who] : undefined;
+  const role = who && who !== 'child' ? roles[who] : undefined;
+  const own = who && who !== 'child' && !look.tinted ? (role?.colour ?? ownColours[who]) : undefined;
   const likely =
     who === 'grandmother'
       ? 1
@@ -71,19 +59,19 @@ export function clothesOf(look: Look, who: Who | 'child' | undefined): Clothes {
             : ['red', 'pink', 'purple', 'white', 'yellow'].includes(look.name)
               ? 0.6
               : 0.15;
-  const robe = robed.includes(who);
-  const dress = robe || chance < likely;
+  const robe = robed.includes(who) || role?.cut === 'robe';
+  const dress = robe || role?.cut === 'dress' || (!role && chance < likely);
   const main = own ? coat(own) : look.colour;
   return {
     main,
-    legs: who === 'knight' ? scaleColour(main, 0.8) : who === 'santa' ? main : legs,
+    legs: role?.legs ? coat(role.legs) : who === 'knight' ? scaleColour(main, 0.8) : who === 'santa' ? main : legs,
     skin,
     hair: look.parts?.hair ? hairOf(look.parts.hair) : grey.includes(who) ? coat('#dcd9d2') : who === 'monk' ? skin : hair,
     dress,
     robe,
-    longHair: who === 'woman' || who === 'girl' || who === 'bride' || (!who && (dress || second < 0.3)),
+    longHair: role?.longHair === true || who === 'woman' || who === 'girl' || who === 'bride' || (!who && (dress || second < 0.3)),
     coatTail: who === 'santa' || (!dress && !who && second < 0.35),
-    holds: holding.includes(who),
+    holds: holding.includes(who) || role?.holds === true,
     gloss: who === 'knight' ? 0.8 : 0,
   };
 }
@@ -383,5 +371,5 @@ const drawing: Partial<Record<Who | 'child', (kit: MeshKit, clothes: Clothes) =>
 
 /** Hats, tools and packs; drawn in the space of the figure, which faces x. */
 export function addAttire(kit: MeshKit, who: Who | 'child', clothes: Clothes): void {
-  drawing[who]?.(kit, clothes);
+  (drawing[who] ?? (who === 'child' ? undefined : roleAttire[who]))?.(kit, clothes);
 }
