@@ -1,6 +1,6 @@
 import { castsRod } from '../anglers.ts';
+import { dressedAs } from '../concepts/dresses.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
-import { dressedAs } from '../dress.ts';
 import { canBeHeld, isAir, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';

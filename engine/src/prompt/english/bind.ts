@@ -1,15 +1,12 @@
 import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
-import { dressedAs } from '../dress.ts';
 import { isAlive, Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
-import { bodily, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, takeAfterParent } from './nouns.ts';
+import { bodily, containers, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, takeAfterParent } from './nouns.ts';
 import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
-
-const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
 
 /** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
 export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: boolean): Mention[] {
@@ -188,16 +185,13 @@ class EnglishBinder {
     next: Piece | undefined,
   ): void {
     const last = this.mentions.list[this.mentions.lastHead];
+    const is = before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start));
     const follows = before?.kind === 'noun' || before?.kind === 'unknown';
     const leads = next && ['noun', 'unknown', 'attribute', 'colour', 'part'].includes(next.kind);
     // "a castle burning at night", "a house on fire".
     if (attribute.state && last && follows && !leads) last.state = attribute.state;
     // "a dog sleeping", "horses that are running".
-    else if (
-      attribute.pose &&
-      last &&
-      (follows || before?.kind === 'part' || (before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start))))
-    )
+    else if (attribute.pose && last && (follows || is || before?.kind === 'part'))
       for (let who = this.mentions.lastHead; who >= 0; who -= 1) {
         (this.mentions.list[who] as Mention).pose = attribute.pose;
         if (!this.#joined.has(who)) break;
@@ -300,11 +294,8 @@ class EnglishBinder {
 
   /** Gives a part to its owner. Answers whether it is told instead. */
   #takePartOf(owner: Mention, word: string, colours: Mention['colours'], start: number, end: number): boolean {
-    const dress = dressedAs(word, owner.names);
-    if (dress) owner.who = dress;
-    const fate = fateOfPart(word, owner, colours);
-    const { covers, part } = fate;
-    const told = fate.told && !dress;
+    const { covers, part, told, who } = fateOfPart(word, owner, colours);
+    if (who) owner.who = who;
     if (covers && colours.length > 0) owner.colours = colours;
     const [colour] = colours;
     if (part && colour) owner.parts = { ...owner.parts, [part]: colour };

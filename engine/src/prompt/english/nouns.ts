@@ -7,6 +7,8 @@ import type { Mention, Piece } from '../pieces.ts';
 
 /** Which pieces of an English text are nouns, and what they are to each other. */
 
+export const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
+
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
 export function nounOf(piece: Piece, pieces: readonly Piece[], at: number): NounPiece | undefined {

@@ -1,5 +1,6 @@
 import { canColour } from '../../paint/things/catalogue.ts';
 import type { Part, Thing } from '../../paint/things/thing.ts';
+import { dressedAs } from '../concepts/dresses.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { isAlive, isPerson } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
@@ -30,6 +31,8 @@ export interface PartFate {
   part?: Part;
   /** Nobody draws it so. */
   told: boolean;
+  /** Whom it makes of its wearer. */
+  who?: Thing['who'];
 }
 
 const parts: readonly (readonly [RegExp, Part])[] = [
@@ -114,6 +117,8 @@ export function fateOfPart(word: string, { names, colours: own }: Mention, colou
     if (!isPerson(names)) return { covers: false, told: isAlive(names) };
     const body = clothes.test(word) && !worn.test(word);
     const covers = body && own.length === 0;
+    const dress = dressedAs(word, names);
+    if (dress) return { covers, told: body && !covers && colours.length > 0, who: dress };
     const cut = englishCuts.has(word) || !body;
     return { covers, told: (cut && !has) || (body && !covers && colours.length > 0) };
   }

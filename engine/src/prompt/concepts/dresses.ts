@@ -1,5 +1,5 @@
-import type { Who } from '../paint/things/thing.ts';
-import { type Concept, type ConceptName, concepts } from './concepts.ts';
+import type { Who } from '../../paint/things/thing.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 
 /** Clothes by which a figure is drawn as somebody: 汉服, a tutu, a suit of armour. */
 const dresses: readonly (readonly [RegExp, Who])[] = [
