@@ -42,6 +42,7 @@ import {
   realtimeSave,
   redraw,
   smartSelect,
+  stylePreviews,
   text2img,
 } from './image-calls.ts';
 import { inviteInfo } from './invites.ts';
@@ -146,6 +147,7 @@ const list = [
   faceLists,
   faceSwap,
   smartSelect,
+  stylePreviews,
   redraw,
   realtimeSave,
   text2video,

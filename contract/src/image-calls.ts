@@ -71,6 +71,8 @@ export const img2img = call({
     style,
     /** Absent: the picture keeps its own shape; otherwise it is cut to the scale around its middle. */
     scale,
+    /** Absent: as large as the picture, up to 2048 pixels. */
+    long_side,
     count,
     creativity,
     seed: seedField,
@@ -177,6 +179,17 @@ export const faceLists = call({
   who: 'visitor',
   input: z.object({ image: sourceField }),
   output: z.object({ info: z.object({ faces: z.array(faceSchema) }) }),
+});
+
+/**
+ * Small pictures of one's own in each style, at a strength, as data addresses: what restyling it would come to. Costs nothing and makes no
+ * work; empty where the model's engine shows none.
+ */
+export const stylePreviews = call({
+  path: 'Image/style_previews',
+  who: 'visitor',
+  input: z.object({ model, image: sourceField, creativity }),
+  output: z.object({ info: z.object({ previews: z.array(z.object({ style: z.string(), url: z.string() })) }) }),
 });
 
 const place = z.number().int().min(0).max(99);

@@ -43,18 +43,22 @@ export function clipSize(shape: string | Size, longSide: number = clipLongSides[
   return pictureSize(typeof shape === 'string' ? shape : `${shape.width}:${shape.height}`, longSide);
 }
 
+/** Lengths of a restyled picture's long side that can be asked for; without one it is as large as its source. */
+export const restyledLongSides = [1024, 1536, 2048] as const;
+
 /** The shortest and the longest side of a restyled picture, in pixels. */
 export const restyledSideMin = 16;
 export const restyledSideMax = 2048;
 
 /**
  * The pixel size of a restyled picture: that of its source, cut to the scale where one is asked for, and made smaller
- * where its long side is over `restyledSideMax`.
+ * where its long side is over `restyledSideMax`, or as long as is asked for.
  * @example restyledSize({ width: 4000, height: 3000 }, undefined) → { width: 2048, height: 1536 }
  */
-export function restyledSize(source: Size, scale: string | undefined): Size {
+export function restyledSize(source: Size, scale: string | undefined, longSide?: number): Size {
   const [across = 1, down = 1] = scale ? scale.split(':').map(Number) : [source.width, source.height];
-  const unit = Math.min(source.width / across, source.height / down, restyledSideMax / Math.max(across, down));
+  const long = Math.max(across, down);
+  const unit = longSide ? longSide / long : Math.min(source.width / across, source.height / down, restyledSideMax / long);
   return { width: Math.max(1, Math.round(across * unit)), height: Math.max(1, Math.round(down * unit)) };
 }
 

@@ -39,7 +39,10 @@ export const recipeSchemas = {
     long_side: z.number().optional(),
     references,
   }),
-  img2img: z.object({ tool: z.literal('img2img'), ...every, ...words, ...look, ...many, image: source, references }),
+  img2img: z.object({
+    ...{ tool: z.literal('img2img'), ...every, ...words, ...look, ...many, image: source, references },
+    long_side: z.number().optional(),
+  }),
   enhance: z.object({
     ...{ tool: z.literal('enhance'), ...every, image: source },
     factor: z.number().optional(),

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { clipLongSides, longSides, scales, styles } from '@easel/contract/recipe';
+import { clipLongSides, longSides, restyledLongSides, scales, styles } from '@easel/contract/recipe';
 import { toolTable } from '@easel/contract/tools';
 import type { Phase } from '@easel/contract/works';
 import { streamOf } from '@easel/server/platform/byte-stream';
@@ -20,6 +20,7 @@ import type {
 } from '@easel/server/ports/generation';
 import sharp from 'sharp';
 import { createPuppetCanvases, type PuppetCanvases } from './canvases.ts';
+import { createPuppetPreviews, type PuppetPreviews } from './style-previews.ts';
 
 /** What a test tells one work of the controllable engine to do. */
 export interface Puppet {
@@ -54,6 +55,8 @@ export interface PuppetEngine extends Engine {
   /** The pictures that were searched for faces, and what was pointed at. */
   readonly looks: readonly SourceFile[];
   readonly selections: readonly Selection[];
+  /** Where styles are shown. */
+  readonly previews: PuppetPreviews;
   /** Where somebody draws. */
   readonly canvases: PuppetCanvases;
 }
@@ -76,7 +79,7 @@ const usualModels: readonly EngineModel[] = [
     tool: 'text2img',
     inputs: { ...painted, prompt: { ...text, required: true }, long_side: [...longSides] },
   },
-  { ...plain, id: 'puppet-styles', tool: 'img2img', inputs: { ...painted, image: {}, prompt: text } },
+  { ...plain, id: 'puppet-styles', tool: 'img2img', inputs: { ...painted, image: {}, prompt: text, long_side: [...restyledLongSides] } },
   {
     ...plain,
     id: 'puppet-enhancer',
@@ -132,6 +135,7 @@ export function createPuppetEngine(options: PuppetOptions = {}): PuppetEngine {
   const faces = new Map<string, readonly FoundFace[] | Error>();
   const looks: SourceFile[] = [];
   const selections: Selection[] = [];
+  const previews = createPuppetPreviews();
   const canvases = createPuppetCanvases();
   const ownModels = models.map((model) => ({ ...model, id: model.id.replace('puppet', id) }));
   let isAlone = false;
@@ -169,6 +173,7 @@ export function createPuppetEngine(options: PuppetOptions = {}): PuppetEngine {
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    previewStyles: previews.show,
     async select(source, selection, signal) {
       signal.throwIfAborted();
       selections.push(selection);
@@ -176,6 +181,7 @@ export function createPuppetEngine(options: PuppetOptions = {}): PuppetEngine {
     },
     looks,
     selections,
+    previews,
     canvases,
     openCanvas: canvases.session,
     seeFaces: (asset, found) => void faces.set(asset, found),

@@ -25,6 +25,8 @@ export interface Caller {
   origin: string;
   /** What a `CookieAnswer` left in this browser. */
   cookie(name: string): string | undefined;
+  /** Aborted once the other end has gone before its answer. */
+  left(): AbortSignal;
   /** The file of a call that carries one, at most 10 MB; its name and its declared type are not believed. */
   file: Buffer | undefined;
 }

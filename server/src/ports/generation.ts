@@ -180,6 +180,13 @@ export interface CanvasSettings {
   seed: number;
 }
 
+/** A small picture of a source in one of a model's styles. */
+export interface StylePreview {
+  style: string;
+  bytes: Uint8Array;
+  mime: string;
+}
+
 /** A realtime session: one frame at a time, the caller waits for its answer before the next. */
 export interface CanvasSession {
   /** @param frame an encoded PNG or WebP. Answers an encoded WebP of the same size. Rejects with an Error for bytes that are no picture. */
@@ -232,6 +239,11 @@ export interface Engine {
    * like `findFaces`.
    */
   cropFor?(source: SourceFile, size: Size, signal: AbortSignal): Promise<[left: number, top: number, width: number, height: number]>;
+  /**
+   * Small pictures of a source in each style of a model, at a creativity. Where the engine can: within a second, behind every work, and
+   * without cost. Rejects like `findFaces`.
+   */
+  previewStyles?(source: SourceFile, asked: { model: string; creativity: number }, signal: AbortSignal): Promise<readonly StylePreview[]>;
   /**
    * What it would make of words, before anything is asked for. Where the engine can tell: at once, and without cost. Undefined where its
    * tool reads no words.

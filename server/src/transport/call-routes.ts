@@ -96,8 +96,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const begun = performance.now();
   let outcome: CallOutcome = 'answered';
   try {
-    const file = await readBody(route, request, form, deps, reservation);
-    const caller = callerOf(form, file, language(), request);
+    const file = await readBody(route, request, reply, form, deps, reservation);
+    const caller = callerOf(form, file, language(), request, reply);
     const reader = await identify(route, caller, deps);
     const output = await route.handle(readInput(route, form), reader);
     if (isFile(output)) return sendFile(reply, output);
@@ -122,6 +122,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 async function readBody(
   route: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
   form: Form,
   deps: CallDeps,
   reservation: BodyReservation,
@@ -133,7 +134,7 @@ async function readBody(
     // A session that comes before the file is authenticated first: an ended one is refused at once, a valid one counts as its member in the budget.
     async beforeFile() {
       if (!form.usertoken && !form.temp_usertoken) return false;
-      const { memberId } = await identify(route, callerOf(form, undefined, headerLanguage(request), request), deps);
+      const { memberId } = await identify(route, callerOf(form, undefined, headerLanguage(request), request, reply), deps);
       if (memberId) reservation.assignTo(memberId);
       return memberId !== undefined;
     },
@@ -142,7 +143,7 @@ async function readBody(
   return file;
 }
 
-function callerOf(form: Form, file: Buffer | undefined, language: Language, request: FastifyRequest): Caller {
+function callerOf(form: Form, file: Buffer | undefined, language: Language, request: FastifyRequest, reply: FastifyReply): Caller {
   const { usertoken, temp_usertoken } = form;
   return {
     language,
@@ -155,8 +156,16 @@ function callerOf(form: Form, file: Buffer | undefined, language: Language, requ
     visitorHash: temp_usertoken ? hashOf(temp_usertoken) : undefined,
     origin: originOf(request),
     cookie: (name) => cookieOf(request.headers.cookie, name),
+    left: () => leftBefore(reply),
     file,
   };
+}
+
+function leftBefore({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort();
+  raw.once('close', () => raw.writableFinished || leaving.abort());
+  return leaving.signal;
 }
 
 async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<Member> {

@@ -50,6 +50,8 @@ export const policies = {
   select: { member: [3000, hour], network: [10_000, hour] },
   // Each picture in each shape that somebody tries.
   crop: { member: [600, hour], network: [3000, hour] },
+  // With each picture and each step of the strength that is rested on.
+  previews: { member: [1200, hour], network: [6000, hour] },
   // While somebody writes, three times a second at most.
   reading: { address: [6000, hour], network: [30_000, hour] },
   // Asked through `count` only: the third request within an hour needs the code of a picture.

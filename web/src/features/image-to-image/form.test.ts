@@ -33,6 +33,7 @@ const full = {
   unwanted: 'boats',
   style: 'ink',
   scale: '1:1',
+  longSide: 0,
   count: 2,
   creativity: 0,
   seed: '12',
@@ -78,6 +79,16 @@ test('a model that cuts nothing leaves the picture its shape, and has its own us
 test('price follows the number of pictures, time also their size', () => {
   expect(quote({ ...full, scale: '' }, model)).toEqual({ credits: 2, seconds: 4 });
   expect(quote({ ...full, count: 1, image: null }, model)).toEqual({ credits: 1, seconds: 4 });
+});
+
+test('a length of the long side enlarges the result, where the model takes it', () => {
+  const sized = { ...model, inputs: { ...model.inputs, long_side: [1024, 2048] } };
+  const long = { ...full, longSide: 2048 };
+  expect(resultSize({ ...long, scale: '' })).toEqual({ width: 2048, height: 1024 });
+  expect(pendingWork(long, sized, 'r1', new Date(0)).recipe).toMatchObject({ width: 2048, height: 2048 });
+  expect(quote({ ...long, count: 1, scale: '' }, sized).seconds).toBe(8);
+  expect(draftInput(long, sized, 'r1')).toMatchObject({ long_side: 2048 });
+  expect(pendingWork(long, model, 'r1', new Date(0)).recipe).toMatchObject({ width: 512, height: 512 });
 });
 
 test('a scale travels only when one was chosen', () => {

@@ -33,6 +33,8 @@ export interface Draft {
   style: string;
   /** Empty: as the picture. */
   scale: string;
+  /** Of the result, in pixels; 0: as large as the picture. */
+  longSide: number;
   count: number;
   /** 0 keeps the picture, 10 reimagines it. */
   creativity: number;
@@ -46,7 +48,7 @@ export interface Draft {
 
 /** Not a photograph again: the first submit shows what the tool can do. */
 const emptyDraft: Draft = {
-  ...{ image: null, model: '', prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' },
+  ...{ image: null, model: '', prompt: '', unwanted: '', style: 'oil', scale: '', longSide: 0, count: 1, creativity: 5, seed: '' },
   references: [],
   parameters: {},
 };
@@ -61,6 +63,7 @@ export function readDraft(stored: unknown): Draft {
     unwanted: storedText(fields.unwanted),
     style: storedId(fields.style) ?? emptyDraft.style,
     scale: storedScale(fields.scale) ?? emptyDraft.scale,
+    longSide: isWholeWithin(fields.longSide, 0, limits.longSideMax) ? fields.longSide : emptyDraft.longSide,
     count: storedCount(fields.count),
     creativity: isWholeWithin(fields.creativity, 0, limits.creativityMax) ? fields.creativity : emptyDraft.creativity,
     seed: storedText(fields.seed),
@@ -75,13 +78,14 @@ export function readDraft(stored: unknown): Draft {
  */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const whole = recipe.style !== undefined;
-  const { model, prompt, unwanted, style, scale, count, creativity, seed, parameters } = recipe;
+  const { model, prompt, unwanted, style, scale, long_side, count, creativity, seed, parameters } = recipe;
   return readDraft({
     ...draft,
     ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
     ...(model && { model }),
     ...(style && { style }),
     ...((whole || scale) && { scale: scale ?? '' }),
+    ...((whole || long_side) && { longSide: long_side ?? 0 }),
     ...(count && { count }),
     ...(creativity !== undefined && { creativity }),
     ...(parameters && { parameters }),
@@ -94,20 +98,28 @@ export function draftProblems(draft: Draft): DraftProblems<Draft> {
 }
 
 /** What a draft asks that not every model can do. */
-export function askedOf({ style, scale, count, references }: Draft): Asked {
-  return { prompt: true, style, scale: scale || undefined, count, references: references.length || undefined };
+export function askedOf({ style, scale, longSide, count, references }: Draft): Asked {
+  return {
+    prompt: true,
+    style,
+    scale: scale || undefined,
+    long_side: longSide || undefined,
+    count,
+    references: references.length || undefined,
+  };
 }
 
 /** What a draft comes to with a model, which has a usual style and leaves the picture its shape. The draft itself keeps its own. */
 export function draftFor(draft: Draft, model: Model | undefined): Draft {
   if (!model) return draft;
   const scale = model.inputs.scale?.includes(draft.scale) ? draft.scale : '';
-  return { ...draft, style: offeredStyle(model, draft.style), scale, count: countFor(model, draft.count) };
+  const longSide = model.inputs.long_side?.includes(draft.longSide) ? draft.longSide : 0;
+  return { ...draft, style: offeredStyle(model, draft.style), scale, longSide, count: countFor(model, draft.count) };
 }
 
 /** How large the result will be; nothing without a picture. */
-export function resultSize({ image, scale }: Draft): Size | undefined {
-  return image ? restyledSize(image, scale || undefined) : undefined;
+export function resultSize({ image, scale, longSide }: Draft): Size | undefined {
+  return image ? restyledSize(image, scale || undefined, longSide || undefined) : undefined;
 }
 
 /** What a draft costs and about how long it takes. */
@@ -118,13 +130,14 @@ export function quote(draft: Draft, model: Model): Quote {
 
 /** The call's fields. */
 export function draftInput(draft: Draft, model: Model | undefined, requestId: string) {
-  const { image, style, scale, count, creativity } = draft;
+  const { image, style, scale, longSide, count, creativity } = draft;
   return {
     ...(model && { model: model.id }),
     request_id: requestId,
     image: image?.id ?? '',
     ...declared(model, {
       ...(scale && { scale }),
+      ...(longSide && { long_side: longSide }),
       prompt: draft.prompt.trim(),
       unwanted: draft.unwanted.trim(),
       style,

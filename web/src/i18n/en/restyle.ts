@@ -6,6 +6,8 @@ export const restyle = {
   keep: 'keep',
   reimagine: 'reimagine',
   ownScale: 'Original',
+  ownSize: 'Same',
+  preview: 'Preview: {{style}}, creativity {{strength}}',
   loginReason: 'paint this anew',
   emptyTitle: 'Choose a picture to start from',
   about: 'Image to image paints a picture of yours anew: in another style, season or light. You choose how close it stays.',

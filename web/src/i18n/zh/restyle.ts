@@ -8,6 +8,8 @@ export const restyle: SameKeys<typeof english> = {
   keep: '保留原图',
   reimagine: '重新想象',
   ownScale: '原图',
+  ownSize: '同原图',
+  preview: '预览：{{style}}，创意 {{strength}}',
   loginReason: '重新画这张图',
   emptyTitle: '选一张图片来开始',
   about: '把你的图片重新画一遍：换风格、换季节、换光线，离原图多近由你决定。',

@@ -34,6 +34,32 @@ export function ScalePicker({ model, scale, longSide, onChange }: ScalePickerPro
   );
 }
 
+interface SizeRowProps {
+  /** What as large as the picture is called. */
+  own: string;
+  model: Model | undefined;
+  /** 0: as large as the picture that it starts from. */
+  value: number;
+  onChange: (longSide: number) => void;
+}
+
+/** How long the long side of the result is, where there is a picture to start from. */
+export function SizeRow({ own, model, value, onChange }: SizeRowProps) {
+  const { t } = useTranslation('image');
+  const sides = model?.inputs.long_side;
+  if (!sides) return null;
+  return (
+    <SettingRow label={t('longSide')}>
+      <Segmented
+        label={t('longSide')}
+        value={String(value)}
+        segments={[{ value: '0', label: own }, ...sides.map((side) => ({ value: String(side), label: side }))]}
+        onChange={(side) => onChange(Number(side))}
+      />
+    </SettingRow>
+  );
+}
+
 interface ShapePickerProps {
   model: Model | undefined;
   /** Empty: the shape of the picture that it starts from. */

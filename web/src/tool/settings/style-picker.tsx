@@ -7,12 +7,14 @@ import styles from './pickers.module.css';
 
 interface StylePickerProps {
   model: Model | undefined;
+  /** What takes the place of the samples, by the styles' ids: the reader's own picture in each. */
+  previews?: ReadonlyMap<string, string> | undefined;
   value: string;
   onChange: (style: string) => void;
 }
 
 /** One scene painted in each style of the model: shown, not only named. */
-export function StylePicker({ model, value, onChange }: StylePickerProps) {
+export function StylePicker({ model, previews, value, onChange }: StylePickerProps) {
   const { t } = useTranslation('image');
   const name = useId();
   const offered = model ? model.inputs.style : usualStyles.map((id) => ({ id, name: '', sample_url: undefined }));
@@ -24,7 +26,7 @@ export function StylePicker({ model, value, onChange }: StylePickerProps) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.head}>{t('style')}</legend>
-      <div className={styles.styles}>
+      <div className={styles.styles} data-own={previews ? '' : undefined}>
         {offered.map((style) => (
           <label key={style.id}>
             <input
@@ -39,9 +41,9 @@ export function StylePicker({ model, value, onChange }: StylePickerProps) {
             />
             <span className={styles.sample} data-named={named || undefined}>
               {named && <span className={styles.name}>{style.name}</span>}
-              {style.sample_url && (
+              {(previews?.get(style.id) ?? style.sample_url) && (
                 <img
-                  src={style.sample_url}
+                  src={previews?.get(style.id) ?? style.sample_url}
                   alt=""
                   width={96}
                   height={64}

@@ -2,14 +2,22 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { WallLabel } from '../../ui/display/picture.tsx';
 import { useBox } from '../../ui/style/media.ts';
 import stage from '../stage/stage.module.css';
+import styles from './source.module.css';
 import type { Source } from './source.ts';
 
 /** A small picture is shown larger than it is, but not so large that it is a blur. */
 const enlargedMost = 2;
 const labelHeight = 72;
 
+interface SourceStageProps {
+  source: Source;
+  note: string | undefined;
+  /** What would be made of it, small, in a corner. */
+  preview?: { url: string; words: string } | undefined;
+}
+
 /** The picture that was chosen, on the stage until something is made of it. */
-export function SourceStage({ source, note }: { source: Source; note: string | undefined }) {
+export function SourceStage({ source, note, preview }: SourceStageProps) {
   const { t } = useTranslation('source');
   const [hold, box] = useBox<HTMLDivElement>();
   const room = Math.max(120, box.height - labelHeight);
@@ -21,6 +29,12 @@ export function SourceStage({ source, note }: { source: Source; note: string | u
       {box.width > 0 && (
         <figure className={stage.place} style={{ inlineSize: width, aspectRatio: `${source.width} / ${source.height}` }}>
           <img className={stage.source} src={source.url} alt={name} />
+          {preview && (
+            <figure className={styles.preview}>
+              <img src={preview.url} alt="" />
+              <figcaption>{preview.words}</figcaption>
+            </figure>
+          )}
         </figure>
       )}
       <div className={stage.under} style={{ inlineSize: `max(min(100%, 34rem), ${width}px)` }}>

@@ -6,10 +6,10 @@ import type { Control } from '@easel/engine/control';
  *
  * Lanes: `eyes` is one thread for what somebody waits for with the pointer in hand (faces, smart select), so that it never stands
  * behind a long work. `hands` are as many threads as the engine may use. `enlarging` are as many again for what takes minutes: they
- * get what the others leave of the processors.
+ * get what the others leave of the processors. `previews` is one more like them, for what nobody pays.
  */
 export interface EditingTask<Input = never, Output = unknown> {
-  lane: 'eyes' | 'hands' | 'enlarging';
+  lane: 'eyes' | 'hands' | 'enlarging' | 'previews';
   load(): Promise<(input: Input, control: Control) => Output | Promise<Output>>;
 }
 
@@ -18,6 +18,7 @@ export const editingTasks = {
   swapFaces: { lane: 'hands', load: async () => (await import('./swap-task.ts')).runSwapFaces },
   paintCanvas: { lane: 'hands', load: async () => (await import('./canvas-task.ts')).runPaintCanvas },
   select: { lane: 'eyes', load: async () => (await import('./segment-task.ts')).runSelect },
+  previewStyles: { lane: 'previews', load: async () => (await import('./preview-styles-task.ts')).runPreviewStyles },
   removeArea: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runRemoveArea },
   expandPicture: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runExpandPicture },
   planFill: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runPlanFill },

@@ -13,7 +13,7 @@ export interface Editing {
   close(): Promise<void>;
 }
 
-const niceness = { eyes: 4, hands: 10, enlarging: 19 } as const;
+const niceness = { eyes: 4, hands: 10, enlarging: 19, previews: 19 } as const;
 
 /**
  * @param idleMs threads end after so long without work, with the models that they have read
@@ -34,6 +34,7 @@ export function createEditing({
     eyes: new EditingLane({ program, size: 1, niceness: niceness.eyes, idleMs }),
     hands: new EditingLane({ program, size: hands, niceness: niceness.hands, idleMs }),
     enlarging: new EditingLane({ program, size: hands, niceness: niceness.enlarging, idleMs }),
+    previews: new EditingLane({ program, size: 1, niceness: niceness.previews, idleMs: Math.min(idleMs, 60_000) }),
   };
   return {
     hands,

@@ -138,3 +138,20 @@ describe('image to image', () => {
     expect(model?.complete?.({ tool: 'img2img', model: 'restyler', style: 'photo', prompt: 'as a pencil drawing' }).style).toBe('pencil');
   });
 });
+
+describe('previews of styles', () => {
+  it('show the picture small in each style, the same at strength 0, and end when nobody waits', async () => {
+    const image = await keep(await png(drawn(900, 600, 4), 900, 600, 4));
+    const shown = (await engine.previewStyles?.(image, { model: 'restyler', creativity: 5 }, never)) ?? [];
+    const model = engine.models().find(({ tool }) => tool === 'img2img');
+    expect(shown.map(({ style }) => style).sort()).toEqual(model?.inputs.style?.map(({ id }) => id).sort());
+    for (const { bytes } of shown) expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, height: 128, format: 'webp' });
+    expect(new Set(shown.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(shown.length);
+    const kept = (await engine.previewStyles?.(image, { model: 'restyler', creativity: 0 }, never)) ?? [];
+    expect(new Set(kept.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+    const left = new AbortController();
+    const showing = engine.previewStyles?.(image, { model: 'restyler', creativity: 9 }, left.signal);
+    left.abort(new Error('left'));
+    await expect(showing).rejects.toThrow('left');
+  });
+});

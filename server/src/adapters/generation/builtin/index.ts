@@ -13,6 +13,7 @@ import { cropFor } from './make-img2video.ts';
 import { createModels } from './models.ts';
 import { createOperations } from './operations.ts';
 import { createPool } from './pool.ts';
+import { previewStylesOf } from './preview-styles.ts';
 import { createReader } from './reader.ts';
 import { startRun } from './run.ts';
 import { selectIn } from './select.ts';
@@ -85,6 +86,7 @@ export function createBuiltinEngine({
     findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
     select: (source, selection, signal) => selectIn(source, selection, { sources, editing }, signal),
     cropFor: (source, size) => cropFor(source, size, sources),
+    previewStyles: (source, { creativity }, signal) => previewStylesOf(source, creativity, { sources, editing }, signal),
     ideasFor: ({ tool, prompt, unwanted }) => reader.read('ideas', { tool, prompt, unwanted }),
     readWords: ({ tool, prompt, unwanted }) => reader.read('report', { tool, prompt, unwanted }),
     openCanvas: (settings) => openCanvas(settings, reader),

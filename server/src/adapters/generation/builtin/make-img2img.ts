@@ -19,7 +19,7 @@ export const makeImg2img: Maker = async (request, tools) => {
   const wanted =
     recipe.width !== undefined && recipe.height !== undefined
       ? { width: recipe.width, height: recipe.height }
-      : restyledSize(source, recipe.scale);
+      : restyledSize(source, recipe.scale, recipe.long_side);
   if (!isPaintable(wanted)) throw new RangeError(`The painter cannot make ${wanted.width}×${wanted.height}`);
   const fitted = await fit(source, wanted);
   const { wish, report } = await tools.reader.read('wish', { prompt: recipe.prompt ?? '', unwanted: recipe.unwanted ?? '' });

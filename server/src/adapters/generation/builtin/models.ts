@@ -1,7 +1,7 @@
 import { usualPixels } from '@easel/contract/estimates';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { clipLongSides, enhanceFactors, enhanceModes, longSides, scales, type Tool } from '@easel/contract/recipe';
+import { clipLongSides, enhanceFactors, enhanceModes, longSides, restyledLongSides, scales, type Tool } from '@easel/contract/recipe';
 import { expectSeconds } from '@easel/engine/enhance/upscale-methods';
 import { styleNames } from '@easel/engine/paint/style';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
@@ -50,7 +50,16 @@ export function createModels(): readonly EngineModel[] {
       ),
       ...styled,
     },
-    { ...model('restyler', 'img2img', { zh: '改画', en: 'Restyler' }, { ...paints, image: {}, prompt: text }, seconds.img2img), ...styled },
+    {
+      ...model(
+        'restyler',
+        'img2img',
+        { zh: '改画', en: 'Restyler' },
+        { ...paints, image: {}, prompt: text, long_side: [...restyledLongSides] },
+        seconds.img2img,
+      ),
+      ...styled,
+    },
     model(
       'expander',
       'expand',

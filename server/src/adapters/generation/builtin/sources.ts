@@ -12,6 +12,8 @@ type OneRole = Exclude<SourceRole, ListRole>;
 export interface SourceReader {
   /** RGB, or RGBA where the picture is transparent somewhere. In memory that threads share without copying. */
   open(sources: Sources, role: OneRole): Promise<Raster<3 | 4>>;
+  /** RGB, its long side at most so long: quick, also of a large picture. What is transparent is white. */
+  openSmall(sources: Sources, role: OneRole, longSide: number): Promise<Raster<3>>;
   /** A mask: its lightness, one channel. */
   openMask(sources: Sources, role: OneRole): Promise<Raster<1>>;
 }
@@ -37,6 +39,11 @@ export function createSourceReader(storage: Storage): SourceReader {
         const { hasAlpha } = await sharp(path).metadata();
         const transparent = hasAlpha && !(await sharp(path).stats()).isOpaque;
         return shared(transparent ? picture.ensureAlpha() : picture.removeAlpha(), transparent ? 4 : 3);
+      }),
+    openSmall: (sources, role, longSide) =>
+      read(sources, role, (path) => {
+        const room = { width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true } as const;
+        return shared(sharp(path).autoOrient().toColourspace('srgb').flatten({ background: '#fff' }).resize(room), 3);
       }),
     openMask: (sources, role) =>
       read(sources, role, (path) => shared(sharp(path).flatten({ background: '#000' }).toColourspace('b-w').extractChannel(0), 1)),

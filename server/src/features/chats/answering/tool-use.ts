@@ -151,6 +151,7 @@ function schemaOf({ input }: Call): Record<string, unknown> {
 function readerOf({ memberId, language }: ChatMember): Member {
   return {
     ...{ memberId, language, kind: 'member', sessionId: '', ip: '', local: false, userAgent: '', requestId: '', origin: '' },
+    left: () => AbortSignal.any([]),
     ...{ token: undefined, tokenHash: undefined, visitorHash: undefined, file: undefined, cookie: () => undefined },
   };
 }

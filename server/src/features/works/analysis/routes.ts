@@ -1,5 +1,5 @@
 import { errorSentences } from '@easel/contract/errors';
-import { type Face, faceLists, pictureInfo, promptRead, smartSelect } from '@easel/contract/image-calls';
+import { type Face, faceLists, pictureInfo, promptRead, smartSelect, stylePreviews } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
 import { mediaKindOf } from '@easel/contract/tools';
 import { videoCrop } from '@easel/contract/video-calls';
@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { type Route, route } from '../../../platform/route.ts';
-import type { Engine, FoundFace } from '../../../ports/generation.ts';
+import type { Engine, FoundFace, StylePreview } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { extensionOf } from '../../assets/types.ts';
 import { recordAssets, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
@@ -20,6 +20,7 @@ import { encodeReport, type SignFile, shortId } from '../types.ts';
 import type { FaceFinder } from './faces.ts';
 import { checkSelection } from './policy.ts';
 import type { RunAnalysis } from './run-analysis.ts';
+import { createStylePreviewer } from './style-previews.ts';
 
 interface AnalysisDeps {
   db: Database;
@@ -33,6 +34,8 @@ interface AnalysisDeps {
   limits: { retentionDays: number };
 }
 
+const usualCreativity = 5;
+
 type Selector = Engine & Required<Pick<Engine, 'select'>>;
 type Cropper = Engine & Required<Pick<Engine, 'cropFor'>>;
 
@@ -40,6 +43,7 @@ const tellsCrop = (engine: Engine | undefined): engine is Cropper => engine?.cro
 
 /** Analyses of a picture while a member prepares a work: faces, smart select. They cost nothing and make no work. */
 export function analysisRoutes({ db, clock, limiter, storage, engines, faces, analyse, sign, limits }: AnalysisDeps): Route[] {
+  const styles = createStylePreviewer(engines);
   return [
     route(pictureInfo, async ({ id }, reader) => {
       const { mime, width, height, work } = await ownSource(db, reader.memberId, id, clock.now());
@@ -68,6 +72,13 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       if (!tellsCrop(engine)) return { info: { window: null } };
       const window = await analyse((signal) => engine.cropFor(picture, { width, height }, signal)).finally(engines.hold(engine));
       return { info: { window } };
+    }),
+    route(stylePreviews, async ({ image, model, creativity = usualCreativity }, reader) => {
+      await limiter.take(db, 'previews', { caller: reader, member: reader.memberId });
+      const picture = await ownPicture(db, reader.memberId, image, clock.now(), 'image');
+      const shown = await styles.show(picture, { model, creativity }, reader.left());
+      const addressOf = ({ bytes, mime }: StylePreview) => `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+      return { info: { previews: shown.map((preview) => ({ style: preview.style, url: addressOf(preview) })) } };
     }),
     route(smartSelect, async ({ image, points, box }, reader) => {
       await limiter.take(db, 'select', { caller: reader, member: reader.memberId });

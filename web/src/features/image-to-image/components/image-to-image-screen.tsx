@@ -22,6 +22,7 @@ import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { askedOf, draftFor, fillDraft, quote } from '../form.ts';
 import { useRestyle } from '../mutations.ts';
 import { useDraft } from '../store.ts';
+import { useStylePreviews } from '../style-previews.ts';
 import { Settings } from './settings.tsx';
 
 const addressFields = [...recipeFields, 'image', 'references'];
@@ -37,6 +38,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.img2img?.models ?? [];
   const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
+  const previews = useStylePreviews(draft, model);
   const shown = useToolWorks('img2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slot = useSourceSlot(draft.image, (image) => {
@@ -77,6 +79,9 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
       </PromptField>
     </>
   );
+  const small = previews?.get(made.style);
+  const preview =
+    small === undefined ? undefined : { url: small, words: t('preview', { style: names.style(made.style), strength: made.creativity }) };
   return (
     <>
       <PictureArrival slots={[slot]} />
@@ -93,7 +98,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings models={models} model={model} offered={offered} shownSeed={shown.work?.recipe.seed} />}
+        settings={<Settings models={models} model={model} offered={offered} shownSeed={shown.work?.recipe.seed} previews={previews} />}
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),
@@ -101,7 +106,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         source={draft.image}
-        stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={undefined} /> : undefined}
+        stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={undefined} preview={preview} /> : undefined}
         empty={
           <TryPictures
             title={t('emptyTitle')}

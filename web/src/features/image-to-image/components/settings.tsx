@@ -2,7 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
-import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
+import { ShapePicker, SizeRow } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
@@ -17,10 +17,12 @@ interface SettingsProps {
   offered: Model | undefined;
   /** The seed of the picture on the stage, which the lock keeps. */
   shownSeed: number | undefined;
+  /** The picture in each style, by the styles' ids. */
+  previews: ReadonlyMap<string, string> | undefined;
 }
 
 /** Everything but the picture and the words. */
-export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
+export function Settings({ models, model, offered, shownSeed, previews }: SettingsProps) {
   const { t: image } = useTranslation('image');
   const { t } = useTranslation('restyle');
   const { draft, problems, change } = useDraft();
@@ -42,7 +44,7 @@ export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
         showsEnds
         onChange={(creativity) => change({ creativity })}
       />
-      <StylePicker model={offered} value={made.style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} previews={previews} value={made.style} onChange={(style) => change({ style })} />
       <ShapePicker
         model={offered}
         scale={made.scale}
@@ -50,6 +52,7 @@ export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
         size={resultSize(made)}
         onChange={(scale) => change({ scale })}
       />
+      <SizeRow own={t('ownSize')} model={offered} value={made.longSide} onChange={(longSide) => change({ longSide })} />
       <CountRow label={image('pictures')} model={offered} value={draft.count} onChange={(count) => change({ count })} />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
