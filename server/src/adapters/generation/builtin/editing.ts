@@ -13,7 +13,7 @@ export interface Editing {
   close(): Promise<void>;
 }
 
-const niceness = { eyes: 4, hands: 10, enlarging: 19, previews: 19 } as const;
+const niceness = { eyes: 4, hands: 10, enlarging: 19, previews: 15 } as const;
 
 /**
  * @param idleMs threads end after so long without work, with the models that they have read

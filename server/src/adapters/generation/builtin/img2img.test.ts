@@ -145,7 +145,7 @@ describe('previews of styles', () => {
     const shown = (await engine.previewStyles?.(image, { model: 'restyler', creativity: 5 }, never)) ?? [];
     const model = engine.models().find(({ tool }) => tool === 'img2img');
     expect(shown.map(({ style }) => style).sort()).toEqual(model?.inputs.style?.map(({ id }) => id).sort());
-    for (const { bytes } of shown) expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, height: 128, format: 'webp' });
+    for (const { bytes } of shown) expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 107, format: 'webp' });
     expect(new Set(shown.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(shown.length);
     const kept = (await engine.previewStyles?.(image, { model: 'restyler', creativity: 0 }, never)) ?? [];
     expect(new Set(kept.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(1);

@@ -4,7 +4,7 @@ import type { Editing } from './editing.ts';
 import type { SourceReader } from './sources.ts';
 
 /** Long side of what is shown of a style, in pixels. */
-const previewSide = 192;
+const previewSide = 160;
 
 /** A stored picture in every style, small: painted behind all works. */
 export async function previewStylesOf(

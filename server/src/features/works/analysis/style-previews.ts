@@ -12,11 +12,10 @@ export interface StylePreviewer {
 
 /** Some three megabytes. */
 const cachedMax = 50;
-const timeoutMs = 20_000;
 
 export function createStylePreviewer(engines: EngineRegistry): StylePreviewer {
   // Runs beside the analyses of pictures, which somebody needs to go on.
-  const run = createAnalysisRunner(timeoutMs);
+  const run = createAnalysisRunner();
   const cached = new Map<string, readonly StylePreview[]>();
   return {
     async show(picture, { model, creativity }, left) {

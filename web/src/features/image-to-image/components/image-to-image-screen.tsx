@@ -21,8 +21,8 @@ import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { askedOf, draftFor, fillDraft, quote } from '../form.ts';
 import { useRestyle } from '../mutations.ts';
+import { useStylePreviews } from '../queries.ts';
 import { useDraft } from '../store.ts';
-import { useStylePreviews } from '../style-previews.ts';
 import { Settings } from './settings.tsx';
 
 const addressFields = [...recipeFields, 'image', 'references'];

@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { Draft } from './form.ts';
@@ -23,7 +23,7 @@ export function useStylePreviews({ image, creativity }: Draft, model: Model | un
     queryKey: ['style-previews', asked],
     queryFn: async ({ signal }) => (await call('Image/style_previews', asked, { signal })).info.previews,
     enabled: image !== null && model !== undefined,
-    placeholderData: (before, query) => (query && isOf(query.queryKey, asked.image) ? keepPreviousData(before) : undefined),
+    placeholderData: (before, query) => (query && isOf(query.queryKey, asked.image) ? before : undefined),
     staleTime: keptMs,
     gcTime: keptMs,
     // Samples stand in their place.
