@@ -20,6 +20,10 @@ test('a clip from words is watched frame by frame, found in the history, and del
 }) => {
   test.setTimeout(180_000);
   await asMember(page);
+  let streams = 0;
+  page.on('websocket', (socket) => {
+    if (socket.url().endsWith('/ws/works')) streams += 1;
+  });
   await page.goto('/studio/video');
   await expect(page.getByText(say.video.empty)).toBeVisible();
   await page.getByRole('textbox', { name: say.video.prompt }).fill('A lake at sunset');
@@ -29,6 +33,7 @@ test('a clip from words is watched frame by frame, found in the history, and del
   const stage = page.getByRole('region', { name: say.image.stage });
   await expect(stage.getByRole('progressbar').first()).toBeVisible(patience);
   await expect(stage.getByText(pattern(say.video.held)).first()).toBeVisible();
+  expect(streams).toBe(1);
 
   const video = page.locator('video').first();
   await expect(video).toBeVisible(patience);

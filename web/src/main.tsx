@@ -28,7 +28,8 @@ let connected = false;
 function connectMembers() {
   if (connected || useSession.getState().token === '') return;
   connected = true;
-  void import('./app/account/member-account.tsx').then(({ connectWorks }) => connectWorks());
+  // Once the reader's language is known: a stream that is opened before is opened twice.
+  void Promise.all([import('./app/account/member-account.tsx'), texts]).then(([{ connectWorks }]) => connectWorks());
 }
 connectMembers();
 useSession.subscribe(connectMembers);

@@ -1,5 +1,6 @@
 import type { LineageStep } from '@easel/contract/work-calls';
-import { ChevronRight, Film, ImageOff } from 'lucide-react';
+import { isEnded } from '@easel/contract/work-states';
+import { ChevronRight, Film, Hourglass, ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from '../../ui/routing/router.tsx';
@@ -38,6 +39,8 @@ function Step({ step: { work, asset, others, gone }, last }: { step: LineageStep
   const name = work ? words(`tool.${work.tool}`) : gone ? t('lineage.gone') : t('lineage.upload');
   const picture = asset ? (
     <img src={asset.thumb_url} alt="" width={48} height={48} loading="lazy" decoding="async" />
+  ) : work && !isEnded(work.state) ? (
+    <Hourglass size={18} aria-hidden />
   ) : (
     <ImageOff size={18} aria-hidden />
   );
