@@ -36,9 +36,9 @@ const connect = () => {
 };
 
 /** What the engine was asked for by a press of a button. */
-async function asked(page: Page, button: Locator): Promise<Puppet> {
+async function asked(page: Page, button: Locator, clickCount = 1): Promise<Puppet> {
   const answer = page.waitForResponse(/\/api\/Video\/(text|img)2video_do/);
-  await button.click();
+  await button.click({ clickCount });
   const { info } = (await (await answer).json()) as { info: { works: { id: string }[] } };
   return puppet.engine.started(info.works[0]?.id);
 }
@@ -135,10 +135,13 @@ test('clips that go on from each other are played as one, and saved as one file'
   const clip = (place: number, count: number) =>
     chain.getByRole('button', { name: say.video.chain.clip.replace('{{place}}', `${place}`).replace('{{count}}', `${count}`) });
   await expect(clip(2, 2)).toHaveAttribute('aria-current', 'true');
-  const further = await asked(page, stage.getByRole('button', { name: pattern(say.video.extend) }));
+  const further = await asked(page, stage.getByRole('button', { name: pattern(say.video.extend) }), 2);
   expect(further.request.recipe).toMatchObject({ model: 'between', duration: 3.0625, extends: expect.any(String) });
   await filmed(further);
   await expect(clip(3, 3)).toHaveAttribute('aria-current', 'true');
+  // Two clicks are one, and the way to the clip ends with its picture.
+  expect((await member.call('Work/lists', { type: 'video' })).info.items).toHaveLength(3);
+  await expect(stage.getByRole('region', { name: say.lightbox.lineage.title }).locator('[aria-current] img')).toBeVisible();
   expect(await problems(page)).toEqual([]);
 
   const play = chain.getByRole('button', { name: say.video.chain.play });

@@ -1,9 +1,11 @@
 import type { Model } from '@easel/contract/studio';
 import type { Output, Work } from '@easel/contract/works';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import { quotedPrice } from '../../tool/draft/quoted-price.ts';
-import { useSubmit } from '../../tool/draft/submit.ts';
+import { doubleSubmitMs, useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork, quote, type VideoTool } from './form.ts';
 import { drafts } from './store.ts';
@@ -34,11 +36,22 @@ interface Extension {
   price: number;
 }
 
-/** Goes on from a clip: the same words, motion and seed, from its last frame on. */
+/**
+ * Goes on from a clip: the same words, motion and seed, from its last frame on. A second click, and another try after an answer that was
+ * lost, ask with the same request id: neither pays twice.
+ */
 export function useExtend(onMade: (id: string) => void) {
+  const asked = useRef({ requestId: '', until: 0 });
   return useMutation({
-    mutationFn: ({ tool, model, clip, duration, price }: Extension): Promise<Work[]> =>
-      makeWorks(calls[tool], { model, extends: clip.id, ...(duration && { duration }), price, request_id: newRequestId() }),
+    mutationFn: ({ tool, model, clip, duration, price }: Extension): Promise<Work[]> => {
+      if (performance.now() > asked.current.until) asked.current.requestId = newRequestId();
+      asked.current.until = Number.POSITIVE_INFINITY;
+      return makeWorks(calls[tool], { model, extends: clip.id, ...(duration && { duration }), price, request_id: asked.current.requestId });
+    },
+    onSettled: (_works, error) => {
+      const isLost = error instanceof CallError && error.code === 'network';
+      if (!isLost) asked.current.until = performance.now() + doubleSubmitMs;
+    },
     onSuccess: ([work]) => work && onMade(work.id),
   });
 }

@@ -25,7 +25,8 @@ interface SubmitOptions<Draft> {
   onMade: (id: string) => void;
 }
 
-const doubleSubmitMs = 600;
+/** Two clicks within so many milliseconds are one. */
+export const doubleSubmitMs = 600;
 
 /**
  * What the button of a tool does. Every submit has its own request id, so that a repeated message never makes a second work; one

@@ -25,10 +25,12 @@ export function useLineage(work: Work | undefined) {
   const token = useSession((session) => session.token);
   const id = work?.parent ? work.id : '';
   return useQuery({
-    queryKey: ['lineage', id],
+    // What is being made has no picture yet: its way is asked for again with each that arrives.
+    queryKey: ['lineage', id, work?.outputs.length],
     queryFn: async ({ signal }) => (await call('Work/lineage', { id }, { signal })).info.steps,
     enabled: token !== '' && id !== '',
     staleTime: freshMs,
     retry: false,
+    placeholderData: (before) => (before?.at(-1)?.work?.id === id ? before : undefined),
   }).data;
 }
