@@ -1,10 +1,14 @@
 import type { Control } from '../control.ts';
+import { distanceTo } from '../pixels/distance.ts';
 import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { seedFor } from '../pixels/random.ts';
 import type { Raster } from '../pixels/raster.ts';
-import { decode, encode } from '../pixels/shade.ts';
+import { clamp, decode, encode, smoothstep } from '../pixels/shade.ts';
 import { type Area, growWindow } from './area.ts';
+import { coloursThrough } from './colours-through.ts';
 import { bell, noiseOf } from './grain.ts';
+import type { Part, SceneLight } from './plan-painting.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 export interface PaintingToBlend {
   image: Raster;
@@ -12,6 +16,9 @@ export interface PaintingToBlend {
   area: Area;
   /** As large as the area's window. */
   painting: Raster<3>;
+  /** Which part of a scene it is, and whose light it has. */
+  part: Part;
+  light: SceneLight;
   /** Unsigned 32-bit number. */
   seed: number;
 }
@@ -26,15 +33,11 @@ const mostGrain = 7;
 
 /**
  * Puts a painting into a picture: its mean light and colour lean to the surroundings, it gets their grain, and it fades
- * in over the area's soft edge. Pixels outside of the area stay as they are, alpha everywhere.
+ * in over the area's soft edge. Without a light of its own it is as bright as the picture, and sky within a sky has the colours of that.
+ * Pixels outside of the area stay as they are, alpha everywhere.
  */
-export function blendPainting({ image, area, painting, seed }: PaintingToBlend, control: Control): Raster {
-  const around = meansAround(image, area);
-  const inside = meansOf(painting, (at) => area.weight[at] as number);
-  const shift = [0, 1, 2].map((channel) => {
-    const apart = ((around[channel] as number) - (inside[channel] as number)) * (channel === 0 ? lightShare : colourShare);
-    return Math.max(-mostShift, Math.min(mostShift, apart));
-  });
+export function blendPainting({ image, area, painting, part, light: whose, seed }: PaintingToBlend, control: Control): Raster {
+  const move = whose === 'own' ? leaning(image, area, painting) : belonging(image, area, painting, part);
   const grain = grainToAdd(image, area, painting);
   const result = { ...image, data: new Uint8Array(image.data) };
   const { window, weight } = area;
@@ -51,7 +54,7 @@ export function blendPainting({ image, area, painting, seed }: PaintingToBlend, 
       const share = (weight[at] as number) / 255;
       if (share === 0) continue;
       toOklab(light(painting.data[at * 3]), light(painting.data[at * 3 + 1]), light(painting.data[at * 3 + 2]), lab);
-      for (let channel = 0; channel < 3; channel += 1) lab[channel] = (lab[channel] as number) + (shift[channel] as number);
+      move(lab, x, y);
       fromOklab(lab[0] as number, lab[1] as number, lab[2] as number, linear);
       const noise = grain > 0 ? bell(x + window.x, y + window.y, grainSeed) * grain : 0;
       const to = ((y + window.y) * image.width + x + window.x) * image.channels;
@@ -66,6 +69,82 @@ export function blendPainting({ image, area, painting, seed }: PaintingToBlend, 
   }
   control.progress(1);
   return result;
+}
+
+/** Moves a colour of the painting (OKLab, in place) at a pixel of the window to where it belongs. */
+type Move = (lab: Float64Array, x: number, y: number) => void;
+
+function leaning(image: Raster, area: Area, painting: Raster<3>, gain = 1): Move {
+  const around = meansAround(image, area);
+  const inside = meansOf(painting, (at) => area.weight[at] as number);
+  const shift = [0, 1, 2].map((channel) => {
+    const apart = ((around[channel] as number) - (inside[channel] as number) * gain) * (channel === 0 ? lightShare : colourShare);
+    return Math.max(-mostShift, Math.min(mostShift, apart));
+  });
+  return (lab) => {
+    for (let channel = 0; channel < 3; channel += 1) lab[channel] = (lab[channel] as number) * gain + (shift[channel] as number);
+  };
+}
+
+/** The brightness of white paper in the light that scenes are painted in where no hour is told. */
+const paintedPaper = 0.95;
+
+function belonging(image: Raster, area: Area, painting: Raster<3>, part: Part): Move {
+  const seen = surroundingsOf(image);
+  const paper = 0.21 * (seen.sunColour[0] + seen.ambient[0]) + 0.72 * (seen.sunColour[1] + seen.ambient[1]);
+  // OKLab is nearly the cube root of light: what is so much darker has all three axes smaller by that.
+  const gain = clamp(Math.cbrt(paper / paintedPaper), 0.35, 1);
+  if (part !== 'sky' || skyAround(area, seen) < 0.5) return leaning(image, area, painting, gain);
+  const through = coloursThrough(image, area);
+  const inside = meansOf(painting, (at) => area.weight[at] as number);
+  const middle = through(area.window.width / 2, area.window.height / 2)[0] as number;
+  // Clouds of a dark sky stand out from it more than its darkness alone would leave them.
+  const contrast = clamp((1.5 * middle) / (inside[0] as number), 0.4, 1);
+  const depth = depthIn(image, area);
+  const rim = Math.max(1, Math.min(area.window.width, area.window.height) * dissolving);
+  return (lab, x, y) => {
+    const own = through(x, y);
+    const share = contrast * smoothstep(0, rim, depth(x, y));
+    for (let channel = 0; channel < 3; channel += 1) {
+      lab[channel] = (own[channel] as number) + ((lab[channel] as number) - (inside[channel] as number)) * share;
+    }
+  };
+}
+
+/** Clouds dissolve over this part of the area's shorter side, so that they do not end at its line. */
+const dissolving = 0.22;
+
+/** How far a pixel of the window is from where the picture stays; the picture's own border is no such place. */
+function depthIn(image: Raster, { window, weight }: Area): (x: number, y: number) => number {
+  const apart = distanceTo(
+    weight.map((value) => (value > 0 ? 0 : 1)),
+    window.width,
+    window.height,
+  );
+  const [right, bottom] = [window.x + window.width, window.y + window.height];
+  return (x, y) =>
+    Math.min(
+      apart[y * window.width + x] as number,
+      window.x > 0 ? x + 1 : Number.POSITIVE_INFINITY,
+      window.y > 0 ? y + 1 : Number.POSITIVE_INFINITY,
+      right < image.width ? window.width - x : Number.POSITIVE_INFINITY,
+      bottom < image.height ? window.height - y : Number.POSITIVE_INFINITY,
+    );
+}
+
+/** How much of what surrounds an area is sky, 0 to 1. */
+function skyAround({ window, weight }: Area, around: Surroundings): number {
+  let [sky, count] = [0, 0];
+  const step = Math.max(1, Math.floor(Math.max(window.width, window.height) / 40));
+  for (let y = 0; y < window.height; y += step) {
+    for (let x = 0; x < window.width; x += step) {
+      const isRim = x < step || y < step || x >= window.width - step || y >= window.height - step;
+      if (!isRim && (weight[y * window.width + x] as number) > 0) continue;
+      sky += around.skyAt(x + window.x, y + window.y);
+      count += 1;
+    }
+  }
+  return sky / Math.max(1, count);
 }
 
 const light = (byte: number | undefined) => decode((byte ?? 0) / 255);

@@ -87,7 +87,7 @@ function findWindow(fits: Float32Array, { width, height }: { width: number; heig
         if (cover > best.cover + 0.002) best = { x: left / width, y: top / height, span, cover };
       }
     }
-    if (best.cover > 0.985) break;
+    if (best.cover > (part === 'sky' ? 0.999 : 0.985)) break;
   }
   return best;
 }

@@ -36,6 +36,20 @@ describe('what is painted into a mask', () => {
     expect(plan('clouds and a mermaid')).toMatchObject({ scene: { part: 'sky' }, undrawn: ['mermaid'] });
   });
 
+  it('has the light of the picture unless words tell another', () => {
+    const lightOf = (prompt: string) => plan(prompt).scene?.light;
+    expect(['clouds', 'grass', '白云', 'a forest'].map(lightOf)).toEqual(['around', 'around', 'around', 'around']);
+    expect(['sunset clouds', 'starry sky', '蓝天', 'red clouds', 'snowy mountains at sunset'].map(lightOf)).toEqual(Array(5).fill('own'));
+  });
+
+  it('is never a landscape for who asks for a thing: that is drawn alone, or told', () => {
+    expect(plan('a tree').things?.things).toMatchObject([{ kind: 'tree', count: 1 }]);
+    expect(plan('一棵树').things?.things).toMatchObject([{ kind: 'tree' }]);
+    expect(plan('a castle on a hill')).toMatchObject({ things: { things: [{ kind: 'castle' }] }, undrawn: ['hill'] });
+    const { scene, things, undrawn } = plan('a butterfly');
+    expect([scene, things, undrawn]).toEqual([undefined, undefined, ['butterfly']]);
+  });
+
   it('lies in the wanted part of the scene', () => {
     const area = paintingArea(ellipse(300, 200, 150, 90, 120, 60), 8);
     for (const [prompt, isRight] of [
@@ -212,7 +226,10 @@ describe('blending a painting', () => {
     const image = withChannels(drawSky(120, 90), channels);
     for (const feather of [0, 1, 10]) {
       const area = paintingArea(mask, feather);
-      const result = blendPainting({ image, area, painting: painted(area.window.width, area.window.height), seed: 1 }, noopControl);
+      const result = blendPainting(
+        { image, area, painting: painted(area.window.width, area.window.height), part: 'ground', light: 'own', seed: 1 },
+        noopControl,
+      );
       const changed = new Set<number>();
       for (let at = 0; at < image.data.length; at += 1) if (image.data[at] !== result.data[at]) changed.add(Math.floor(at / channels));
       if (channels === 4) for (let at = 3; at < image.data.length; at += 4) expect(result.data[at]).toBe(image.data[at]);
@@ -227,11 +244,37 @@ describe('blending a painting', () => {
     for (let at = 0; at < dark.data.length; at += 1) dark.data[at] = (dark.data[at] as number) >> 2;
     const area = paintingArea(mask, 4);
     const painting = painted(area.window.width, area.window.height);
-    const result = blendPainting({ image: dark, area, painting, seed: 1 }, noopControl);
+    const result = blendPainting({ image: dark, area, painting, part: 'ground', light: 'own', seed: 1 }, noopControl);
     const middle = Array.from({ length: 20 }, (_none, at) => result.data[(45 * 120 + 50 + at) * 3] as number);
     const mean = middle.reduce((sum, value) => sum + value, 0) / middle.length;
     expect(mean).toBeLessThan(195);
     expect(mean).toBeGreaterThan(130);
     expect(new Set(middle).size).toBeGreaterThan(3);
+  });
+  it('takes the light of the picture where no word tells one: clouds of a dusk, grass of a night', () => {
+    const dusk = drawSky(120, 90);
+    for (let at = 0; at < dusk.data.length; at += 1) dusk.data[at] = (dusk.data[at] as number) * 0.3;
+    const area = paintingArea(mask, 4);
+    const { width, height } = area.window;
+    const clouds = createRaster(width, height, 3);
+    const isCloud = (at: number) => Math.floor((at % width) / 6) % 2 === 0;
+    for (let at = 0; at < width * height; at += 1) clouds.data.set(isCloud(at) ? [240, 240, 242] : [60, 120, 200], at * 3);
+    const inside = (part: 'sky' | 'ground', light: 'own' | 'around') => {
+      const { data } = blendPainting({ image: dusk, area, painting: clouds, part, light, seed: 1 }, noopControl);
+      const means = [true, false].map((cloud) => {
+        const found = Array.from({ length: width * height }, (_none, at) => at).filter(
+          (at) => area.weight[at] === 255 && isCloud(at) === cloud,
+        );
+        const green = (at: number) =>
+          data[((Math.floor(at / width) + area.window.y) * 120 + (at % width) + area.window.x) * 3 + 1] as number;
+        return found.reduce((sum, at) => sum + green(at), 0) / found.length;
+      }) as [number, number];
+      return { cloud: means[0], mean: (means[0] + means[1]) / 2, apart: means[0] - means[1] };
+    };
+    const around = dusk.data[(45 * 120 + 20) * 3 + 1] as number;
+    expect(Math.abs(inside('sky', 'around').mean - around)).toBeLessThan(25);
+    expect(inside('sky', 'around').apart).toBeGreaterThan(12);
+    expect(inside('sky', 'own').mean).toBeGreaterThan(around + 60);
+    expect(inside('ground', 'around').cloud).toBeLessThan(inside('ground', 'own').cloud - 60);
   });
 });

@@ -3,17 +3,22 @@ import type { Detail, ScenePlan, Subject } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import { catalogue, shortcomingsOf } from '../paint/things/catalogue.ts';
 import type { Habitat } from '../paint/things/kind.ts';
+import type { Thing, ThingKind } from '../paint/things/thing.ts';
+import type { Concept } from '../prompt/concepts/concept.ts';
 import { type ConceptName, concepts } from '../prompt/concepts.ts';
 import type { ReportLine } from '../prompt/fates/report-lines.ts';
-import { readMentions } from '../prompt/mentions.ts';
+import { type Mention, readMentions } from '../prompt/mentions.ts';
 import { type Reading, readPrompt } from '../prompt/read-prompt.ts';
 
 /** The part of a painted scene that belongs into a mask. */
 export type Part = 'sky' | 'ground' | 'whole';
 
+/** Whose light a scene has: that of its words, or that of the picture around it where no word tells an hour, a weather or a colour. */
+export type SceneLight = 'own' | 'around';
+
 export interface PlannedPainting {
   /** Absent: the prompt names nothing that can be painted, and the mask is better filled from its surroundings. */
-  scene?: { plan: ScenePlan; style: StyleName; part: Part };
+  scene?: { plan: ScenePlan; style: StyleName; part: Part; light: SceneLight };
   /** Single things that are drawn over what is there. Never with a scene. */
   things?: ScenePlan;
   /** What becomes of each thing of the prompt. */
@@ -82,21 +87,29 @@ const water = /\bwater\b|水/iu;
 /** Understands what shall be painted into a mask. */
 export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number }): PlannedPainting {
   const reading = readPrompt({ prompt, unwanted, creativity: 5, seed, canDraw, canPlace: () => false });
-  const mentions = readMentions(prompt, false).filter(({ refused, text }) => !refused && !reading.undrawn.includes(text));
+  const wanted = readMentions(prompt, false).filter(({ refused }) => !refused);
+  const mentions = wanted.filter(({ text }) => !reading.undrawn.includes(text));
   const names = mentions.flatMap((mention) => mention.names);
   const things = names.filter((name) => concepts[name].pulls || concepts[name].details || name === 'clear');
   const { style = 'photo', undrawn, report } = reading;
+  const light = mentions.some(({ colours }) => colours.length > 0) || names.some(tellsLight) ? 'own' : 'around';
 
-  const single = planThings({ prompt, unwanted, seed });
+  const single = planThings({ prompt, unwanted, seed }, mentions);
   const isGround = things.length > 0 && things.every((name) => groundNames.has(name));
-  // All that a scene would show, things alone show too.
-  if (single && !isGround && single.undrawn.every((word) => undrawn.includes(word))) {
+  const subject = wanted.flatMap((mention) => mention.names).find((name) => concepts[name].pulls);
+  const isThing = subject !== undefined && concepts[subject].thing !== undefined && !skyNames.has(subject);
+  // All that a scene would show, things alone show too; and who asks for a thing wants no window with a landscape.
+  if (single && !isGround && (isThing || single.undrawn.every((word) => undrawn.includes(word)))) {
     return { things: single.plan, report: single.report, undrawn: single.undrawn };
   }
+  if (isThing && !isGround) return missing(wanted.map(({ text }) => text));
   if (things.length > 0 && things.every((name) => skyNames.has(name))) {
-    // A low sun glows over the sea; mountains have the better clouds and stars.
+    // A low sun glows over the sea, and clouds stand high over it; mountains have the better stars.
     const glows = reading.plan.hour === 'sunset' || reading.plan.hour === 'dawn' || reading.plan.hour === 'dusk';
-    return { scene: { plan: sceneOf(reading.plan, glows ? 'ocean' : 'mountains'), style, part: 'sky' }, report, undrawn };
+    const plan = sceneOf(reading.plan, glows || names.includes('clouds') ? 'ocean' : 'mountains');
+    // Who asks for clouds alone wants more than the few of a fine day.
+    const weather = names.includes('clouds') && (plan.weather === undefined || plan.weather === 'clear') ? 'cloudy' : plan.weather;
+    return { scene: { plan: { ...plan, weather }, style, part: 'sky', light }, report, undrawn };
   }
   const grounds = things.filter((name) => groundNames.has(name));
   const first = grounds[0];
@@ -104,27 +117,49 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
     const plan = sceneOf(reading.plan, groundNames.get(first) ?? reading.plan.subject);
     // Ground without what would stand on it.
     const unwantedDetails = [...new Set([...plan.unwantedDetails, ...standing])];
-    return { scene: { plan: { ...plan, unwantedDetails }, style, part: 'ground' }, report, undrawn };
+    return { scene: { plan: { ...plan, unwantedDetails }, style, part: 'ground', light }, report, undrawn };
   }
   if (things.length === 0 && water.test(prompt)) {
-    return { scene: { plan: sceneOf(reading.plan, 'ocean'), style, part: 'ground' }, report, undrawn };
+    return { scene: { plan: sceneOf(reading.plan, 'ocean'), style, part: 'ground', light }, report, undrawn };
   }
   const asksForForms = names.some((name) => (concepts[name].pulls?.abstract ?? 0) >= 5);
   if (reading.plan.subject === 'abstract' && !asksForForms) {
-    const missing = undrawn.length > 0 ? undrawn : [prompt.trim()];
-    return { report: missing.map((text) => ({ text, as: 'missing' })), undrawn: missing };
+    return missing(undrawn.length > 0 ? undrawn : [prompt.trim()]);
   }
-  return { scene: { plan: reading.plan, style, part: 'whole' }, report, undrawn };
+  return { scene: { plan: reading.plan, style, part: 'whole', light }, report, undrawn };
+}
+
+function missing(words: string[]): PlannedPainting {
+  return { report: words.map((text) => ({ text, as: 'missing' })), undrawn: words };
+}
+
+/** Whether a word tells the light: an hour, a weather other than a clear one, or a sky of a colour. */
+function tellsLight(name: ConceptName): boolean {
+  const { hour, weather, hints }: Concept = concepts[name];
+  return (hour ?? hints?.hour) !== undefined || (weather !== undefined && weather !== 'clear') || name === 'blue-sky';
 }
 
 /** The prompt read as a list of things for a picture that is there already. */
-function planThings({ prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number }): Reading | undefined {
+function planThings(
+  { prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number },
+  mentions: readonly Mention[],
+): Reading | undefined {
   const reading = readPrompt({
     ...{ prompt, unwanted, creativity: 5, seed, shortcomingsOf },
     canDraw: () => false,
-    canPlace: (_subject, kind) => catalogue[kind]?.habitats.some((habitat) => outdoors.has(habitat)) ?? false,
+    canPlace: (_subject, kind) => standsOutdoors(kind),
   });
-  return reading.plan.things.length > 0 ? reading : undefined;
+  if (reading.plan.things.length > 0) return reading;
+  // A tree that is a scene of its own elsewhere is a thing here.
+  const things = mentions.flatMap(({ names, colours, count = 1 }): Thing[] => {
+    const kind = names.map((name): ThingKind | undefined => (concepts[name] as Concept).thing).find((own) => own && standsOutdoors(own));
+    return kind ? [{ kind, count: Math.min(12, count), colours: [...colours] }] : [];
+  });
+  return things.length > 0 ? { ...reading, plan: { ...reading.plan, things } } : undefined;
+}
+
+function standsOutdoors(kind: ThingKind): boolean {
+  return catalogue[kind]?.habitats.some((habitat) => outdoors.has(habitat)) ?? false;
 }
 
 function sceneOf(plan: ScenePlan, subject: Subject): ScenePlan {

@@ -44,15 +44,17 @@ export interface BlendOrder {
   feather: number;
   painting: Raster<3>;
   crop: PaintingFrame['crop'];
+  scene: NonNullable<PlannedPainting['scene']>;
   seed: number;
 }
 
 /** Puts the part of a painting that was framed into an area. */
-export function runBlendPainting({ image, mask, feather, painting, crop, seed }: BlendOrder, control: Control): Raster | Refused {
+export function runBlendPainting({ image, mask, feather, painting, crop, scene, seed }: BlendOrder, control: Control): Raster | Refused {
   return refusing(() => {
     const area = paintingArea(mask, feather);
-    const part = cutPainting(painting, crop, area.window.width, area.window.height);
-    return blendPainting({ image, area, painting: part, seed }, control);
+    const cut = cutPainting(painting, crop, area.window.width, area.window.height);
+    const { part, light } = scene;
+    return blendPainting({ image, area, painting: cut, part, light, seed }, control);
   });
 }
 

@@ -94,7 +94,7 @@ async function paintInto(redrawing: Redrawing, seed: number, step: Step, report:
   }, 100);
   const painting = await done.finally(() => clearInterval(reading));
   step.stage = 'blending';
-  const order = { image, mask, feather, painting: painting as Raster<3>, crop, seed };
+  const order = { image, mask, feather, painting: painting as Raster<3>, crop, scene, seed };
   return accepted(await tools.editing.run('blendPainting', order, { signal, onProgress: into(step, 0.8, 1) }));
 }
 
