@@ -29,6 +29,14 @@ import {
   consoleModelSave,
 } from './console-engines.ts';
 import { consoleToday } from './console-today.ts';
+import {
+  consoleWorkflowAdd,
+  consoleWorkflowDelete,
+  consoleWorkflowInfo,
+  consoleWorkflows,
+  consoleWorkflowTry,
+  consoleWorkflowUse,
+} from './console-workflows.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
@@ -213,6 +221,12 @@ const list = [
   consoleEngineSave,
   consoleEngineDelete,
   consoleModelSave,
+  consoleWorkflows,
+  consoleWorkflowInfo,
+  consoleWorkflowAdd,
+  consoleWorkflowTry,
+  consoleWorkflowUse,
+  consoleWorkflowDelete,
   consoleToday,
 ] as const;
 

@@ -55,6 +55,8 @@ export const engineSchema = z.object({
   state: z.enum(engineStates),
   /** `failing`: the last works failed. `open`: it is left alone until `open_until`, and then asked again. */
   health: z.enum(['well', 'failing', 'open']),
+  /** Workflows of the operator's own can be models of it. */
+  takes_workflows: z.boolean(),
   last_error: z.string(),
   open_until: z.string().nullable(),
   has_key: z.boolean(),
@@ -108,6 +110,20 @@ export const consoleEngineAdd = operatorCall({
   output: changed,
 });
 
+/** What an engine made in a trial. */
+export const trialSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('picture'),
+    model: z.string(),
+    seconds: z.number(),
+    width: z.number(),
+    height: z.number(),
+    /** A `data:` address, WebP; null of a clip. */
+    picture: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('answer'), model: z.string(), seconds: z.number(), answer: z.string() }),
+]);
+
 /** Reads what it can do anew, and lets it make one picture or one answer, with one of its models or the first that can. */
 export const consoleEngineTest = operatorCall({
   path: 'Console/engine_test_do',
@@ -116,20 +132,7 @@ export const consoleEngineTest = operatorCall({
   output: z.object({
     info: z.object({
       engine: engineSchema,
-      trial: z
-        .discriminatedUnion('kind', [
-          z.object({
-            kind: z.literal('picture'),
-            model: z.string(),
-            seconds: z.number(),
-            width: z.number(),
-            height: z.number(),
-            /** A `data:` address, WebP; null of a clip. */
-            picture: z.string().nullable(),
-          }),
-          z.object({ kind: z.literal('answer'), model: z.string(), seconds: z.number(), answer: z.string() }),
-        ])
-        .nullable(),
+      trial: trialSchema.nullable(),
     }),
   }),
 });

@@ -12,6 +12,7 @@ export const consoleErrors = [
   'engine_from_file',
   'engine_busy',
   'engine_trial_failed',
+  'workflow_refused',
 ] as const;
 export type ConsoleErrorCode = (typeof consoleErrors)[number];
 
@@ -36,6 +37,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
     en: 'It comes from easel.config.ts: change it there, and restart',
   },
   engine_busy: { zh: '它还有未完成的作品，请先排空', en: 'It has works that are not done. Drain it first' },
+  workflow_refused: { zh: '这个工作流不能使用', en: 'This workflow cannot be used' },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   second_factor_missing: { zh: '请先绑定验证器应用', en: 'Set up an authenticator app first' },
 };
@@ -48,6 +50,8 @@ export const consoleFields = [
   'concurrency_range',
   'address_needed',
   'engine_id_shape',
+  'name_needed',
+  'workflow_json',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -56,5 +60,10 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
   priority_range: { zh: '优先级为 0 至 1000 的整数', en: 'A priority is a whole number from 0 to 1000' },
   concurrency_range: { zh: '同时制作 1 至 1000 个', en: 'It takes 1 to 1000 works at once' },
   address_needed: { zh: '请填写引擎的地址', en: 'Please give the address of the engine' },
+  name_needed: { zh: '请填写名字', en: 'Please give it a name' },
+  workflow_json: {
+    zh: '请选择 ComfyUI 用“导出 (API)”存下的 JSON 文件',
+    en: 'Choose the JSON file that ComfyUI saves with “Export (API)”',
+  },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

@@ -2,6 +2,7 @@ import type { Sentence } from '@easel/contract/language';
 import type { Price } from '@easel/contract/prices';
 import type { EnhanceMode } from '@easel/contract/recipe';
 import type { Tool } from '@easel/contract/tools';
+import type { WorkflowField } from '@easel/contract/workflow-fields';
 import type { Engine, EngineModel, JsonValue } from './generation.ts';
 import type { LanguageModel } from './language.ts';
 
@@ -55,7 +56,7 @@ export interface SavedWorkflow {
 export interface ReadWorkflow {
   model: DeclaredModel;
   /** Which input of which node gets which field. */
-  fields: readonly { field: string; node: string; input: string; kind: string }[];
+  fields: readonly { field: WorkflowField; node: string; input: string; kind: string }[];
   /** What the server lacks for it. */
   missing: readonly string[];
 }

@@ -14,8 +14,9 @@ import { findEngine } from './reads.ts';
 import { type Trial, tryModel } from './trying/try-model.ts';
 import { type EngineDeps, EngineProblem } from './types.ts';
 
+export type { PaintTrial } from './trying/paint-trial.ts';
 export type { Trial } from './trying/try-model.ts';
-export { addWorkflow, readWorkflow, removeWorkflow, tryWorkflow, useWorkflow } from './workflows/writes.ts';
+export { addWorkflow, type NewWorkflow, readWorkflow, removeWorkflow, tryWorkflow, useWorkflow } from './workflows/writes.ts';
 
 /** What the operator does with engines. */
 

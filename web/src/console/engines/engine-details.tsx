@@ -10,6 +10,7 @@ import { ModelTable } from './model-table.tsx';
 import { type Engine, useEngineChange, useEngineTest } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TrialResult } from './trial-result.tsx';
+import { Workflows } from './workflows/workflows.tsx';
 
 interface DetailsProps {
   engine: Engine;
@@ -89,6 +90,7 @@ export function EngineDetails({ engine, worth, currency, whyNot, fresh }: Detail
         onTest={(model_id) => mutate({ engine: id, model_id })}
         testing={test.isPending}
       />
+      {engine.takes_workflows && <Workflows engine={id} whyNot={whyNot} />}
       {whyNot === undefined ? <EngineSettings engine={engine} /> : <p className="soft">{whyNot}</p>}
       {removing && <RemoveDialog engine={engine} onClose={() => setRemoving(false)} />}
     </div>

@@ -7,6 +7,7 @@ import { useConsole } from '../session.ts';
 export type EngineList = OutputAt<'Console/engine_lists'>['info'];
 export type Engine = EngineList['items'][number];
 export type EngineModel = Engine['models'][number];
+export type Trial = NonNullable<OutputAt<'Console/engine_test_do'>['info']['trial']>;
 
 /** Other operators, the command line and the engines themselves change them, too. */
 const refreshMs = 5_000;
@@ -56,7 +57,8 @@ export function useEngineRemoval(onDone: () => void) {
   });
 }
 
-function cacheEngine(engine: Engine): void {
+/** The list has it at once. */
+export function cacheEngine(engine: Engine): void {
   queryClient.setQueryData<EngineList>(keyOf(), (list) => {
     if (!list) return list;
     const known = list.items.some(({ id }) => id === engine.id);

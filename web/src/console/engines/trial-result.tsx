@@ -2,10 +2,18 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { otherProblem } from '../console-call.ts';
 import styles from './engines.module.css';
-import type { useEngineTest } from './queries.ts';
+import type { Trial } from './queries.ts';
+
+/** A trial that runs, has ended or failed. */
+interface Trying {
+  isIdle: boolean;
+  isPending: boolean;
+  error: unknown;
+  data: { trial: Trial | null } | undefined;
+}
 
 /** What an engine made in its trial, with its time; or why it made nothing. */
-export function TrialResult({ test }: { test: ReturnType<typeof useEngineTest> }) {
+export function TrialResult({ test }: { test: Trying }) {
   const { t } = useTranslation('console');
   if (test.isIdle) return null;
   if (test.isPending) {
@@ -15,7 +23,7 @@ export function TrialResult({ test }: { test: ReturnType<typeof useEngineTest> }
       </div>
     );
   }
-  if (test.isError) return <p role="alert">{otherProblem(test.error)}</p>;
+  if (!test.data) return <p role="alert">{otherProblem(test.error)}</p>;
   const { trial } = test.data;
   if (!trial) return <p role="status">{t('connect.noTrial')}</p>;
   const { model, seconds } = trial;

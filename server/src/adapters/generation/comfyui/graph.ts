@@ -1,3 +1,4 @@
+import { type WorkflowField, workflowFields } from '@easel/contract/workflow-fields';
 import { z } from 'zod';
 
 /** A workflow in ComfyUI's API format, and where the values of a work go in it. */
@@ -6,20 +7,13 @@ const node = z.looseObject({ class_type: z.string().min(1).max(200), inputs: z.r
 export const graphSchema = z.record(z.string().max(100), node).refine((graph) => Object.keys(graph).length <= 500, 'too many nodes');
 export type Graph = z.infer<typeof graphSchema>;
 
-/** Inputs of a work that workflows know. `batch` is always 1: every output is a run of its own. */
-export const fieldNames = [
-  ...['prompt', 'unwanted', 'seed', 'width', 'height', 'batch', 'steps', 'denoise'],
-  ...['image', 'mask', 'first_frame', 'last_frame', 'frames', 'fps'],
-] as const;
-export type FieldName = (typeof fieldNames)[number];
-
 const place = z.object({ node: z.string(), input: z.string() });
 export type Place = z.infer<typeof place>;
 
 /** What stands with a model in its engine's row: all that is needed to make a work of it. */
 export const settingsSchema = z.object({
   graph: graphSchema,
-  places: z.partialRecord(z.enum(fieldNames), z.array(place)),
+  places: z.partialRecord(z.enum(workflowFields), z.array(place)),
   /** Where the model's own parameters go. */
   parameters: z.record(z.string(), z.array(place)).default({}),
   /** The node whose files are the outputs; any where none is named. */
@@ -34,7 +28,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** The values of one run. */
-export type Values = Partial<Record<FieldName, string | number>>;
+export type Values = Partial<Record<WorkflowField, string | number>>;
 
 /** The graph of one run. What is absent stays as the workflow has it. */
 export function filledGraph({ graph, places, parameters }: Settings, values: Values, own: Readonly<Record<string, unknown>>): Graph {
@@ -45,7 +39,7 @@ export function filledGraph({ graph, places, parameters }: Settings, values: Val
       if (found && value !== undefined) found.inputs[input] = value;
     }
   };
-  for (const name of fieldNames) set(places[name], values[name]);
+  for (const name of workflowFields) set(places[name], values[name]);
   for (const [id, at] of Object.entries(parameters)) set(at, own[id]);
   for (const name of pictureFields) if (values[name] === undefined) remove(filled, places[name]);
   return filled;

@@ -3,21 +3,11 @@ import { resolve } from 'node:path';
 import { type Tool, tools } from '@easel/contract/recipe';
 import type { JsonValue } from '../../../ports/generation.ts';
 import { findEngine, findWorkflow, listWorkflows } from '../../engines/reads.ts';
-import {
-  addWorkflow,
-  changeModel,
-  keepProbe,
-  probeAgain,
-  readWorkflow,
-  removeWorkflow,
-  tryWorkflow,
-  useWorkflow,
-} from '../../engines/writes.ts';
 import { command, maybe, needed } from '../command-line/commands.ts';
 import { choiceField, creditsField, textField, wholeField } from '../command-line/fields.ts';
+import { changeModelOf } from '../engines/actions.ts';
+import { forgetWorkflow, keepWorkflow, switchWorkflow, tryAndUseWorkflow } from '../engines/workflow-actions.ts';
 import { refused } from '../policy.ts';
-import type { OperatorDeps } from '../types.ts';
-import { writeAudit } from '../writes.ts';
 import { explained } from './engine-words.ts';
 
 /** Workflows of the operator's own, each a model of its engine. */
@@ -58,57 +48,43 @@ const addCommand = command({
     reason,
   },
   example: 'engine workflow add comfyui tale.json --name Tale --map "strength=10.strength_model:0..2"',
-  async run({ engines, db, clock }, { engine: id, file, name, tool, map = '', reason: why }, actor) {
+  async run(deps, { engine: id, file, name, tool, map = '', reason: why }, actor) {
     const graph = await readGraph(resolve(actor.folder, file));
-    const row = await explained(findEngine(db, id));
     const given = { name, tool: tool as Tool | undefined, graph, map };
-    const read = await explained(readWorkflow(engines, row, given));
-    return db.transaction().execute(async (tx) => {
-      const added = await explained(addWorkflow(tx, engines, id, given));
-      const details = { workflow: added.id, version: added.version, tool: read.model.tool };
-      const audit = await writeAudit(tx, actor, { action: 'engine.workflow', target: id, details, reason: why }, clock.now());
-      const parameters = read.model.parameters ?? [];
-      const lacks = read.missing.join(', ');
-      return {
-        parts: [
-          {
-            line: {
-              zh: `${added.id} 第 ${added.version} 版已存（${read.model.tool}）。${lacks ? `引擎还缺：${lacks}` : '接着用 engine workflow try 试一次'}`,
-              en: `${added.id}, version ${added.version}, was kept (${read.model.tool}). ${lacks ? `The engine lacks: ${lacks}` : 'Try it with “engine workflow try”'}`,
-            },
+    const { audit, workflow: kept, version: number, read } = await explained(keepWorkflow(deps, { actor, reason: why }, id, given));
+    const { model, fields, missing } = read;
+    const parameters = model.parameters ?? [];
+    const lacks = missing.join(', ');
+    return {
+      parts: [
+        {
+          line: {
+            zh: `${kept} 第 ${number} 版已存（${model.tool}）。${lacks ? `引擎还缺：${lacks}` : '接着用 engine workflow try 试一次'}`,
+            en: `${kept}, version ${number}, was kept (${model.tool}). ${lacks ? `The engine lacks: ${lacks}` : 'Try it with “engine workflow try”'}`,
           },
-          {
-            title: { zh: '字段', en: 'Fields' },
-            columns: [
-              { zh: '字段', en: 'Field' },
-              { zh: '节点', en: 'Node' },
-              { zh: '类型', en: 'Class' },
-              { zh: '输入', en: 'Input' },
-            ],
-            rows: read.fields.map((field) => [field.field, field.node, field.kind, field.input]),
-          },
-          {
-            title: { zh: '参数', en: 'Parameters' },
-            columns: [
-              { zh: '参数', en: 'Parameter' },
-              { zh: '类型', en: 'Kind' },
-              { zh: '默认', en: 'Default' },
-            ],
-            rows: parameters.map((one) => [one.id, one.kind, one.default]),
-          },
-        ],
-        data: {
-          audit,
-          engine: id,
-          workflow: added.id,
-          version: added.version,
-          tool: read.model.tool,
-          fields: read.fields,
-          parameters,
-          missing: read.missing,
         },
-      };
-    });
+        {
+          title: { zh: '字段', en: 'Fields' },
+          columns: [
+            { zh: '字段', en: 'Field' },
+            { zh: '节点', en: 'Node' },
+            { zh: '类型', en: 'Class' },
+            { zh: '输入', en: 'Input' },
+          ],
+          rows: fields.map((field) => [field.field, field.node, field.kind, field.input]),
+        },
+        {
+          title: { zh: '参数', en: 'Parameters' },
+          columns: [
+            { zh: '参数', en: 'Parameter' },
+            { zh: '类型', en: 'Kind' },
+            { zh: '默认', en: 'Default' },
+          ],
+          rows: parameters.map((one) => [one.id, one.kind, one.default]),
+        },
+      ],
+      data: { audit, engine: id, workflow: kept, version: number, tool: model.tool, fields, parameters, missing },
+    };
   },
 });
 
@@ -155,14 +131,8 @@ const tryCommand = command({
   args: { engine, workflow },
   options: { version: maybe(version, { zh: '版本；不填则最新', en: 'Which version; the newest where none is named' }), reason },
   example: 'engine workflow try comfyui wf-tale',
-  async run({ engines, db, clock }, { engine: id, workflow: name, version: asked, reason: why }, actor) {
-    const trial = await explained(tryWorkflow(engines, id, name, asked));
-    const audit = await db.transaction().execute(async (tx) => {
-      await explained(useWorkflow(tx, engines, id, name, trial.version, true));
-      const details = { workflow: name, used: trial.version };
-      return writeAudit(tx, actor, { action: 'engine.workflow', target: id, details, reason: why }, clock.now());
-    });
-    await readAnew({ engines, db }, id);
+  async run(deps, { engine: id, workflow: name, version: asked, reason: why }, actor) {
+    const { audit, trial } = await explained(tryAndUseWorkflow(deps, { actor, reason: why }, id, name, asked));
     const line = {
       zh: `${name} 第 ${trial.version} 版做出了 ${trial.width}×${trial.height}，用时 ${trial.seconds} 秒，作品从现在起用它`,
       en: `${name}, version ${trial.version}, made ${trial.width}×${trial.height} in ${trial.seconds} seconds: works are made with it from now on`,
@@ -171,12 +141,6 @@ const tryCommand = command({
   },
 });
 
-/** What is offered follows from what the engine is asked with. */
-async function readAnew({ engines, db }: Pick<OperatorDeps, 'engines' | 'db'>, id: string): Promise<void> {
-  const found = await explained(findEngine(db, id).then((row) => probeAgain(engines, row)));
-  if (found) await db.transaction().execute((tx) => keepProbe(tx, engines, id, found));
-}
-
 const useCommand = command({
   words: 'engine workflow use',
   group: 'engines',
@@ -184,13 +148,8 @@ const useCommand = command({
   args: { engine, workflow, version: needed(version, { zh: '版本', en: 'Which version' }) },
   options: { reason },
   example: 'engine workflow use comfyui wf-tale 1',
-  async run({ engines, db, clock }, { engine: id, workflow: name, version: asked, reason: why }, actor) {
-    const audit = await db.transaction().execute(async (tx) => {
-      await explained(useWorkflow(tx, engines, id, name, asked, false));
-      const details = { workflow: name, used: asked };
-      return writeAudit(tx, actor, { action: 'engine.workflow', target: id, details, reason: why }, clock.now());
-    });
-    await readAnew({ engines, db }, id);
+  async run(deps, { engine: id, workflow: name, version: asked, reason: why }, actor) {
+    const { audit } = await explained(switchWorkflow(deps, { actor, reason: why }, id, name, asked));
     const line = { zh: `${name} 改用第 ${asked} 版`, en: `${name} is made with version ${asked} from now on` };
     return { parts: [{ line }], data: { audit, engine: id, workflow: name, version: asked } };
   },
@@ -203,17 +162,14 @@ const priceCommand = command({
   args: { engine, workflow, credits: needed(creditsField, { zh: '积分', en: 'Credits' }) },
   options: { reason },
   example: 'engine workflow price comfyui wf-tale 3',
-  run: ({ engines, db, clock }, { engine: id, workflow: name, credits: price, reason: why }, actor) =>
-    db.transaction().execute(async (tx) => {
-      await explained(findWorkflow(tx, id, name));
-      await explained(changeModel(tx, engines, id, name, { price }));
-      const details = { model: name, price };
-      const audit = await writeAudit(tx, actor, { action: 'engine.model', target: id, details, reason: why }, clock.now());
-      return {
-        parts: [{ line: { zh: `${name} 的价格是 ${price} 积分`, en: `${name} costs ${price} credits` } }],
-        data: { audit, engine: id, workflow: name, price },
-      };
-    }),
+  async run(deps, { engine: id, workflow: name, credits: price, reason: why }, actor) {
+    await explained(findWorkflow(deps.db, id, name));
+    const { audit } = await explained(changeModelOf(deps, { actor, reason: why }, id, name, { price }));
+    return {
+      parts: [{ line: { zh: `${name} 的价格是 ${price} 积分`, en: `${name} costs ${price} credits` } }],
+      data: { audit, engine: id, workflow: name, price },
+    };
+  },
 });
 
 const removeCommand = command({
@@ -223,13 +179,10 @@ const removeCommand = command({
   args: { engine, workflow },
   options: { reason },
   example: 'engine workflow remove comfyui wf-tale',
-  run: ({ engines, db, clock }, { engine: id, workflow: name, reason: why }, actor) =>
-    db.transaction().execute(async (tx) => {
-      await explained(removeWorkflow(tx, engines, id, name));
-      const details = { workflow: name, removed: true };
-      const audit = await writeAudit(tx, actor, { action: 'engine.workflow', target: id, details, reason: why }, clock.now());
-      return { parts: [{ line: { zh: `${name} 已移除`, en: `${name} was removed` } }], data: { audit, engine: id, workflow: name } };
-    }),
+  async run(deps, { engine: id, workflow: name, reason: why }, actor) {
+    const { audit } = await explained(forgetWorkflow(deps, { actor, reason: why }, id, name));
+    return { parts: [{ line: { zh: `${name} 已移除`, en: `${name} was removed` } }], data: { audit, engine: id, workflow: name } };
+  },
 });
 
 export const workflowCommands = [addCommand, listCommand, tryCommand, useCommand, priceCommand, removeCommand];

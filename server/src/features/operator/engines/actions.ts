@@ -30,20 +30,23 @@ export interface Who {
   reason: string | undefined;
 }
 
-interface Done {
+export interface Done<Details = unknown> {
   audit: string;
   engine: string;
+  /** As the audit has them. */
+  details: Details;
 }
 
-function acting(
+/** Acts and writes it down with the details that it answers. */
+export function acting<Details extends Record<string, unknown>>(
   { db, clock }: ActionDeps,
   { actor, reason }: Who,
-  { action, engine, details }: { action: AuditAction; engine: string; details: Record<string, unknown> },
-  act: (tx: Transaction) => Promise<void>,
-): Promise<Done> {
+  { action, engine }: { action: AuditAction; engine: string },
+  act: (tx: Transaction) => Promise<Details>,
+): Promise<Done<Details>> {
   return db.transaction().execute(async (tx) => {
-    await act(tx);
-    return { engine, audit: await writeAudit(tx, actor, { action, target: engine, details, reason }, clock.now()) };
+    const details = await act(tx);
+    return { engine, details, audit: await writeAudit(tx, actor, { action, target: engine, details, reason }, clock.now()) };
   });
 }
 
@@ -55,34 +58,41 @@ export async function connectEngine(deps: ActionDeps, who: Who, engine: NewEngin
     const added = await addEngine(tx, engines, engine, at);
     const details = { kind: at.kind, address: at.address, enabled: engine.enabled, has_key: engine.secret !== undefined };
     const done = { action: 'engine.add', target: added, details, reason: who.reason } as const;
-    return { engine: added, audit: await writeAudit(tx, who.actor, done, clock.now()) };
+    return { engine: added, details, audit: await writeAudit(tx, who.actor, done, clock.now()) };
   });
 }
 
 /** @throws EngineProblem */
 export function switchEngine(deps: ActionDeps, who: Who, engine: string, state: EngineState): Promise<Done> {
-  return acting(deps, who, { action: 'engine.change', engine, details: { state } }, (tx) =>
-    setEngineState(tx, deps.engines, engine, state),
-  );
+  return acting(deps, who, { action: 'engine.change', engine }, async (tx) => {
+    await setEngineState(tx, deps.engines, engine, state);
+    return { state };
+  });
 }
 
 /** @throws EngineProblem */
 export function tuneEngine(deps: ActionDeps, who: Who, engine: string, change: EngineChange): Promise<Done> {
-  const { secret, ...shown } = change;
-  const details = { ...shown, ...(secret === undefined ? {} : { key: 'new' }) };
-  return acting(deps, who, { action: 'engine.change', engine, details }, (tx) => changeEngine(tx, deps.engines, engine, change));
+  return acting(deps, who, { action: 'engine.change', engine }, async (tx) => {
+    await changeEngine(tx, deps.engines, engine, change);
+    const { secret, ...shown } = change;
+    return { ...shown, ...(secret === undefined ? {} : { key: 'new' }) };
+  });
 }
 
 /** @throws EngineProblem */
 export function forgetEngine(deps: ActionDeps, who: Who, engine: string): Promise<Done> {
-  return acting(deps, who, { action: 'engine.remove', engine, details: {} }, (tx) => removeEngine(tx, deps.engines, engine));
+  return acting(deps, who, { action: 'engine.remove', engine }, async (tx) => {
+    await removeEngine(tx, deps.engines, engine);
+    return {};
+  });
 }
 
 /** @throws EngineProblem */
 export function changeModelOf(deps: ActionDeps, who: Who, engine: string, model: string, change: ModelChange): Promise<Done> {
-  return acting(deps, who, { action: 'engine.model', engine, details: { model, ...change } }, (tx) =>
-    changeModel(tx, deps.engines, engine, model, change),
-  );
+  return acting(deps, who, { action: 'engine.model', engine }, async (tx) => {
+    await changeModel(tx, deps.engines, engine, model, change);
+    return { model, ...change };
+  });
 }
 
 /** Reads the models of an engine anew and lets one of them make something. @throws EngineProblem */

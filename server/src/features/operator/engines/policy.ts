@@ -41,7 +41,7 @@ const told: Record<EngineProblemCode, Told> = {
 };
 
 function workflowRefused(zh: string, en: string): ReturnType<Told> {
-  return { code: 'engine_trial_failed', sentence: { zh, en } };
+  return { code: 'workflow_refused', sentence: { zh, en } };
 }
 
 /** A refusal as the console reads it. */

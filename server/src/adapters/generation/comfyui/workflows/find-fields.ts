@@ -1,12 +1,13 @@
-import type { FieldName, Graph, Place } from '../graph.ts';
+import type { WorkflowField } from '@easel/contract/workflow-fields';
+import type { Graph, Place } from '../graph.ts';
 
 /** Finds where the values of a work go in a workflow of an operator's, by the classes of its nodes and by what is linked to what. */
 
-export type Places = Partial<Record<FieldName, Place[]>>;
+export type Places = Partial<Record<WorkflowField, Place[]>>;
 
 export function findFields(graph: Graph): Places {
   const found: Places = {};
-  const add = (field: FieldName, node: string, input: string) => {
+  const add = (field: WorkflowField, node: string, input: string) => {
     found[field] ??= [];
     if (!found[field].some((one) => one.node === node && one.input === input)) found[field].push({ node, input });
   };
@@ -43,14 +44,14 @@ export function findFields(graph: Graph): Places {
   return found;
 }
 
-const latentFields: Readonly<Record<string, FieldName>> = { width: 'width', height: 'height', batch_size: 'batch', length: 'frames' };
+const latentFields: Readonly<Record<string, WorkflowField>> = { width: 'width', height: 'height', batch_size: 'batch', length: 'frames' };
 
 function isLatent(kind: string, inputs: Readonly<Record<string, unknown>>): boolean {
   return /^Empty.*Latent|ToVideo|ImageToVideoLatent/.test(kind) && typeof inputs.width === 'number';
 }
 
 /** A picture begins or ends a clip where it is linked so. */
-function roleOfPicture(graph: Graph, picture: string): FieldName {
+function roleOfPicture(graph: Graph, picture: string): WorkflowField {
   for (const { inputs } of Object.values(graph)) {
     for (const [input, value] of Object.entries(inputs)) {
       if (linked(value) !== picture) continue;

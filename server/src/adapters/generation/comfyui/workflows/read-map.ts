@@ -1,10 +1,11 @@
 import type { ModelParameter } from '@easel/contract/models';
-import { type FieldName, fieldNames, type Graph, type Place } from '../graph.ts';
+import { type WorkflowField, workflowFields } from '@easel/contract/workflow-fields';
+import type { Graph, Place } from '../graph.ts';
 import { choicesOf, type ObjectInfo } from '../wire.ts';
 
 /** What an operator says of a workflow by hand. */
 export interface ReadMap {
-  fields: Partial<Record<FieldName, Place[]>>;
+  fields: Partial<Record<WorkflowField, Place[]>>;
   parameters: ModelParameter[];
   places: Record<string, Place[]>;
 }
@@ -40,8 +41,8 @@ export function readMap(map: string, graph: Graph, info: ObjectInfo): ReadMap {
   return read;
 }
 
-function isField(name: string): name is FieldName {
-  return (fieldNames as readonly string[]).includes(name);
+function isField(name: string): name is WorkflowField {
+  return (workflowFields as readonly string[]).includes(name);
 }
 
 interface Bounds {

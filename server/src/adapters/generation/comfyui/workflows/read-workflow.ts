@@ -1,5 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import { scales, type Tool } from '@easel/contract/recipe';
+import { workflowFields } from '@easel/contract/workflow-fields';
 import type { ReadWorkflow, SavedWorkflow } from '../../../../ports/engine-kinds.ts';
 import type { EngineInputs } from '../../../../ports/generation.ts';
 import { type Graph, graphSchema, type Settings } from '../graph.ts';
@@ -33,8 +34,8 @@ export function readWorkflow({ id, name, tool: wanted, graph: given, map }: Save
       { id, tool, name: { zh: name, en: name }, inputs: inputsOf(tool, graph, places), parameters: read.parameters, etaSeconds: usualEta },
       settings,
     ),
-    fields: Object.entries(places).flatMap(([field, at]) =>
-      (at ?? []).map(({ node, input }) => ({ field, node, input, kind: graph[node]?.class_type ?? '' })),
+    fields: workflowFields.flatMap((field) =>
+      (places[field] ?? []).map(({ node, input }) => ({ field, node, input, kind: graph[node]?.class_type ?? '' })),
     ),
     missing: missingOf(graph, info, places),
   };
