@@ -1,4 +1,5 @@
 import { type Tool, toolTable } from '@easel/contract/tools';
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -19,8 +20,8 @@ export function NextTools({ work }: { work: Work }) {
   const next = nextTools.filter((tool) => offered.includes(tool));
   const [output] = work.outputs;
   if (next.length === 0 && !variation) return null;
-  // Its place is there from the start, so that nothing moves when the result comes.
-  if (!output) return <div className={styles.next} />;
+  // Its place is there from the start, and it comes as a whole: nothing moves when the work ends.
+  if (!output || !isEnded(work.state)) return <div className={styles.next} />;
   return (
     <nav className={styles.next} aria-label={t('menu.next')}>
       <VariationButton work={work} kind="fill" />
