@@ -203,3 +203,29 @@ test('a visitor who is quick with a picture is not sent to sign in', async ({ pa
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('several files become works with the same settings by one press, and one that is none says so', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  await page.goto('/image/text2img?tool=img2img');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: 'hills.png', mimeType: 'image/png', buffer: await smallPicture() },
+      { name: 'noise.png', mimeType: 'image/png', buffer: await noisyPicture() },
+      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ]);
+  const window = page.getByRole('dialog');
+  await expect(window.getByRole('alert')).toHaveText(say.refusals.type_refused);
+  const both = window.getByRole('button', { name: say.batch.count_other.replace('{{count}}', '2') });
+  expect(await problems(page)).toEqual([]);
+  await both.click();
+  await expect(window.getByText(say.batch.sent_other.replace('{{count}}', '2'))).toBeVisible();
+  await window.getByRole('button', { name: say.batch.close, exact: true }).click();
+  await page.goto('/workbench/nav');
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
+});

@@ -46,6 +46,7 @@ export const comesWhenOpened = oneOf([
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',
   // With a model that has parameters of its own; those of the studio have none.
+  'web/src/tool/batch/batch-dialog.tsx',
   'web/src/tool/settings/parameter-fields.tsx',
   'web/src/tool/source/reference-fields.tsx',
   // With the first word of a prompt.

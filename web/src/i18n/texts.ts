@@ -1,6 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
+import type { batch } from './en/batch.ts';
 import type { billing } from './en/billing.ts';
 import type { bots } from './en/bots.ts';
 import type { chat } from './en/chat.ts';
@@ -61,6 +62,7 @@ export interface Texts {
   image: typeof image;
   realtime: typeof realtime;
   redraw: typeof redraw;
+  batch: typeof batch;
   restyle: typeof restyle;
   source: typeof source;
   verify: typeof verify;
@@ -128,6 +130,7 @@ export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Lo
     lightbox: () => import('./en/lightbox.ts'),
     player: () => import('./en/player.ts'),
     redraw: () => import('./en/redraw.ts'),
+    batch: () => import('./en/batch.ts'),
     restyle: () => import('./en/restyle.ts'),
     face: () => import('./en/face.ts'),
   },
@@ -161,6 +164,7 @@ export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Lo
     lightbox: () => import('./zh/lightbox.ts'),
     player: () => import('./zh/player.ts'),
     redraw: () => import('./zh/redraw.ts'),
+    batch: () => import('./zh/batch.ts'),
     restyle: () => import('./zh/restyle.ts'),
     face: () => import('./zh/face.ts'),
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { firstPicture } from './picture-file.ts';
+import { firstPicture, picturesIn } from './picture-file.ts';
 import styles from './source.module.css';
 import type { SourceSlot } from './use-source-slot.ts';
 
@@ -10,23 +10,35 @@ const isForWords = ({ target, clipboardData }: ClipboardEvent) =>
   target instanceof HTMLElement && target.matches('input, textarea') && clipboardData?.types.includes('text/plain') === true;
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true;
 
+interface PictureArrivalProps {
+  slots: readonly Pick<SourceSlot, 'source' | 'arriving' | 'take'>[];
+  /** What becomes of several pictures; without it the first is taken. */
+  onSeveral?: (files: readonly File[]) => void;
+}
+
 /**
  * Makes the whole page a target: a picture dropped or pasted anywhere goes into the first empty slot, or replaces the
  * picture of the first.
  */
-export function PictureArrival({ slots }: { slots: readonly Pick<SourceSlot, 'source' | 'arriving' | 'take'>[] }) {
+export function PictureArrival({ slots, onSeveral }: PictureArrivalProps) {
   const { t } = useTranslation('source');
   const [over, setOver] = useState(false);
-  const latest = useRef(slots);
-  latest.current = slots;
+  const latest = useRef({ slots, onSeveral });
+  latest.current = { slots, onSeveral };
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     // Dragging over a child leaves its parent: only the last leave is one.
     let depth = 0;
     const take = (data: DataTransfer | null): boolean => {
+      const { slots, onSeveral } = latest.current;
+      const pictures = picturesIn(data);
+      if (onSeveral && pictures.length > 1) {
+        onSeveral(pictures);
+        return true;
+      }
       const file = firstPicture(data);
-      const slot = latest.current.find(({ source, arriving }) => !source && !arriving) ?? latest.current[0];
+      const slot = slots.find(({ source, arriving }) => !source && !arriving) ?? slots[0];
       if (!file || !slot) return false;
       slot.take(file);
       return true;

@@ -30,6 +30,11 @@ export async function fileProblem(file: Blob): Promise<'type_refused' | 'picture
   return file.size > bytesMax ? 'picture_too_large' : undefined;
 }
 
+/** The pictures among what was dropped or pasted. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+}
+
 /** The first picture among what was dropped or pasted; else the first file, so that it can be refused by name. */
 export function firstPicture(data: DataTransfer | null): File | undefined {
   const files = [...(data?.files ?? [])];

@@ -24,6 +24,8 @@ interface SourceFieldProps {
   label: string;
   /** What the model takes here: only pictures where it says nothing. */
   kinds?: readonly MediaKind[] | undefined;
+  /** Several files may be chosen, and this takes them. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined;
   /** What is wrong with it, beside what went wrong on the way. */
   problem?: FieldKey | undefined;
   /** Below the stage of a narrow window: no hint, and no label where it is the only picture. */
@@ -35,7 +37,7 @@ interface SourceFieldProps {
 }
 
 /** A picture to start from: dropped, pasted, chosen from the files, the camera or the works; shown, cut, replaced, taken away. */
-export function SourceField({ slot, label, kinds, problem, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
+export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
   const { t, language } = useTranslation('source');
   const id = useId();
   const [dialog, setDialog] = useState<'crop' | 'works'>();
@@ -45,7 +47,9 @@ export function SourceField({ slot, label, kinds, problem, narrow = false, ofSev
   const labelled = narrow && ofSeveral;
   const isGone = source !== null && gone === source.id;
   const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem, language));
-  const ways = <Ways slot={slot} label={label} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />;
+  const ways = (
+    <Ways slot={slot} label={label} onSeveral={onSeveral} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />
+  );
   const close = () => setDialog(undefined);
   const asked = useRef<string>(undefined);
   // An address of a file opens for some hours; the picture itself may be there for days.
@@ -70,7 +74,7 @@ export function SourceField({ slot, label, kinds, problem, narrow = false, ofSev
           </div>
           <div className={styles.tools}>
             {!isGone && <IconButton label={t('crop')} icon={<Crop size={18} aria-hidden />} onClick={() => setDialog('crop')} />}
-            <Replace slot={slot} />
+            <Replace slot={slot} onSeveral={onSeveral} />
             <IconButton label={t('remove')} icon={<X size={18} aria-hidden />} onClick={slot.clear} />
           </div>
         </div>
@@ -99,19 +103,21 @@ export function SourceField({ slot, label, kinds, problem, narrow = false, ofSev
 function Ways({
   slot,
   label,
+  onSeveral,
   described,
   onWorks,
 }: {
   slot: SourceSlot;
   label: string;
+  onSeveral: SourceFieldProps['onSeveral'];
   described: string | undefined;
   onWorks: () => void;
 }) {
   const { t } = useTranslation('source');
   const member = useSession((session) => session.token !== '');
   const camera = useMedia('(pointer: coarse)');
-  const [files, browse] = useChooser(slot.take);
-  const [photo, shoot] = useChooser(slot.take, true);
+  const [files, browse] = useChooser(slot.take, { onSeveral });
+  const [photo, shoot] = useChooser(slot.take, { camera: true });
   return (
     <div className={styles.ways}>
       {files}
@@ -140,9 +146,9 @@ function Ways({
   );
 }
 
-function Replace({ slot }: { slot: SourceSlot }) {
+function Replace({ slot, onSeveral }: Pick<SourceFieldProps, 'slot' | 'onSeveral'>) {
   const { t } = useTranslation('source');
-  const [files, browse] = useChooser(slot.take);
+  const [files, browse] = useChooser(slot.take, { onSeveral });
   return (
     <>
       {files}
@@ -152,7 +158,10 @@ function Replace({ slot }: { slot: SourceSlot }) {
 }
 
 /** A hidden file input and what opens it. */
-function useChooser(take: (file: File) => void, camera = false): [ReactNode, () => void] {
+function useChooser(
+  take: (file: File) => void,
+  { camera = false, onSeveral }: { camera?: boolean; onSeveral?: SourceFieldProps['onSeveral'] } = {},
+): [ReactNode, () => void] {
   const input = useRef<HTMLInputElement>(null);
   const element = (
     <input
@@ -160,12 +169,15 @@ function useChooser(take: (file: File) => void, camera = false): [ReactNode, () 
       type="file"
       hidden
       accept={pictureTypes.join(',')}
+      multiple={onSeveral !== undefined}
       {...(camera && { capture: 'environment' as const })}
       onChange={(event) => {
-        const [file] = event.target.files ?? [];
+        const chosen = [...(event.target.files ?? [])];
+        const [file] = chosen;
         // The same file may be chosen again after it was taken away.
         event.target.value = '';
-        if (file) take(file);
+        if (onSeveral && chosen.length > 1) onSeveral(chosen);
+        else if (file) take(file);
       }}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useBatch } from '../../../tool/batch/use-batch.tsx';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
@@ -14,7 +15,7 @@ import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { askedOf, fillDraft, isTooLarge, quote, resultSize, usedMode } from '../form.ts';
-import { useEnhance } from '../mutations.ts';
+import { askEnhance, useEnhance } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
 
@@ -42,19 +43,26 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
     takeSources(search, { image: slot });
   });
   const { submit, busy } = useEnhance(model, shown.choose, t('loginReason'));
-  const tryPicture = useTryPicture(slot, () => submit());
   const sideMax = config?.limits.enhance_max_side;
+  const [takeSeveral, several] = useBatch(t('loginReason'), {
+    words: t('enhance'),
+    quote: (image) => model && quote({ ...draft, image }, model),
+    problem: (image) => (isTooLarge({ ...draft, image }, sideMax) ? t('tooLarge', { side: sideMax ?? 0 }) : undefined),
+    send: (image, requestId) => askEnhance({ ...draft, image }, model, requestId),
+  });
+  const tryPicture = useTryPicture(slot, () => submit());
   const tooLarge = isTooLarge(draft, sideMax) ? t('tooLarge', { side: sideMax ?? 0 }) : undefined;
   const size = resultSize(draft);
   const sizes = draft.image && size ? t('sizes', { before: sizeOf(draft.image), after: sizeOf(size) }) : undefined;
   const lead = (button?: ReactNode) => (
-    <SourceField slot={slot} label={t('image')} problem={problems.image} narrow={button !== undefined}>
+    <SourceField slot={slot} label={t('image')} problem={problems.image} onSeveral={takeSeveral} narrow={button !== undefined}>
       {button}
     </SourceField>
   );
   return (
     <>
-      <PictureArrival slots={[slot]} />
+      <PictureArrival slots={[slot]} onSeveral={takeSeveral} />
+      {several}
       <ToolScreen
         tool="enhance"
         place={place}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useBatch } from '../../../tool/batch/use-batch.tsx';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
@@ -20,7 +21,7 @@ import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { askedOf, draftFor, fillDraft, quote } from '../form.ts';
-import { useRestyle } from '../mutations.ts';
+import { askRestyle, useRestyle } from '../mutations.ts';
 import { useStylePreviews } from '../queries.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -53,6 +54,11 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   });
   useHandedFile(slot);
   const { submit, busy } = useRestyle(model, shown.choose, t('loginReason'));
+  const [takeSeveral, several] = useBatch(t('loginReason'), {
+    words: image('generate'),
+    quote: (source) => model && quote({ ...draft, image: source }, model),
+    send: (source, requestId) => askRestyle({ ...draft, image: source }, model, requestId),
+  });
   const tryPicture = useTryPicture(slot, () => submit({ seed: '' }));
   const lead = (button?: ReactNode) => (
     <>
@@ -61,6 +67,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         label={t('image')}
         kinds={model?.inputs.image?.kinds}
         problem={problems.image}
+        onSeveral={takeSeveral}
         narrow={button !== undefined}
       />
       <PromptField
@@ -84,7 +91,8 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     small === undefined ? undefined : { url: small, words: t('preview', { style: names.style(made.style), strength: made.creativity }) };
   return (
     <>
-      <PictureArrival slots={[slot]} />
+      <PictureArrival slots={[slot]} onSeveral={takeSeveral} />
+      {several}
       <ToolScreen
         tool="img2img"
         place={place}

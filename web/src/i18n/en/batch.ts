@@ -1,0 +1,23 @@
+/** Words of the window for several files. */
+export const batch = {
+  title_one: '{{count}} file with these settings',
+  title_other: '{{count}} files with these settings',
+  about: 'Each file becomes a work of its own with the settings of the tool.',
+  count_one: '{{count}} file',
+  count_other: '{{count}} files',
+  state: {
+    waiting: 'Waiting to upload',
+    uploading: 'Uploading',
+    ready: 'Ready',
+    sending: 'Starting',
+    queued: 'Waits until one of your works is done',
+    sent: 'Started',
+  },
+  remove: 'Remove {{name}}',
+  arriving: 'The files are still on their way.',
+  open: 'Keep this window open until all are started.',
+  sent_one: '{{count}} work started. You find it under Works.',
+  sent_other: '{{count}} works started. You find them under Works.',
+  short: 'Your credits are not enough for all of them.',
+  close: 'Done',
+} as const;

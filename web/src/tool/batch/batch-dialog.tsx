@@ -1,0 +1,118 @@
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { refusalSentence } from '../../i18n/refusals.ts';
+import { useCredits } from '../../queries/usage.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/popup/dialog.tsx';
+import { type Quote, useQuoteWords } from '../frame/quote-words.ts';
+import { fileProblem } from '../source/picture-file.ts';
+import { uploadWithRetries } from '../source/retrying-upload.ts';
+import type { Source } from '../source/source.ts';
+import styles from './batch.module.css';
+import { type BatchFile, type FileState, sendAll, uploadAll } from './run-batch.ts';
+
+export interface BatchJob {
+  /** What one file costs; nothing where nobody knows yet. */
+  quote: (source: Source | null) => Quote | undefined;
+  /** Why a picture cannot be taken with these settings, in words. */
+  problem?: (source: Source) => string | undefined;
+  send: (source: Source, requestId: string) => Promise<unknown>;
+  /** What the button says. */
+  words: string;
+}
+
+/** Whoever has as many open works as they may asks again after so long. */
+const roomMs = 2_000;
+
+/** Several files with the settings of the tool: what each is at, what all cost, one press. */
+export function BatchDialog({ files: given, job, onClose }: { files: readonly File[]; job: BatchJob; onClose: () => void }) {
+  const { t, language } = useTranslation('batch');
+  const inWords = useQuoteWords();
+  const credits = useCredits();
+  const [files, setFiles] = useState<readonly BatchFile[]>(() =>
+    given.map((file) => ({ file, preview: URL.createObjectURL(file), state: { kind: 'waiting' } })),
+  );
+  const [sending, setSending] = useState(false);
+  const leaving = useRef(new AbortController());
+  const tell = (place: number, state: FileState) =>
+    setFiles((now) => now.map((one, index) => (index === place ? { ...one, state: settled(state) } : one)));
+  const settled = (state: FileState): FileState => {
+    const words = state.kind === 'ready' ? job.problem?.(state.source) : undefined;
+    return words ? { kind: 'failed', words } : state;
+  };
+  const first = useRef({ files, tell, language });
+  first.current.tell = tell;
+  useEffect(() => {
+    const { files, language } = first.current;
+    const left = new AbortController();
+    leaving.current = left;
+    const upload = async (file: File) => {
+      const problem = await fileProblem(file);
+      if (problem) throw new Error(refusalSentence(problem, language));
+      return uploadWithRetries(file, () => undefined, left.signal);
+    };
+    void uploadAll(files, upload, (place, state) => left.signal.aborted || first.current.tell(place, state));
+    return () => left.abort();
+  }, []);
+
+  const takes = files.filter(({ state }) => state.kind === 'ready' || (state.kind === 'failed' && state.requestId));
+  const arriving = files.some(({ state }) => state.kind === 'waiting' || state.kind === 'uploading');
+  const quotes = takes.flatMap(({ state }) => ('source' in state && state.source && job.quote(state.source)) || []);
+  const total = quotes.reduce((sum, one) => ({ credits: sum.credits + one.credits, seconds: sum.seconds + one.seconds }), {
+    credits: 0,
+    seconds: 0,
+  });
+  const short = credits !== undefined && total.credits > credits.remaining;
+  const sent = files.filter(({ state }) => state.kind === 'sent').length;
+  const start = async () => {
+    setSending(true);
+    const room = () => new Promise<void>((resolve) => setTimeout(resolve, roomMs));
+    await sendAll(files, { send: job.send, tell, room, signal: leaving.current.signal });
+    setSending(false);
+  };
+  const remove = (place: number) => setFiles((now) => now.filter((_one, index) => index !== place));
+  const isOver = !sending && takes.length === 0 && !arriving;
+
+  return (
+    <Dialog open onClose={onClose} title={t('title', { count: files.length })} description={t('about')} className={styles.dialog ?? ''}>
+      <ul className={styles.files}>
+        {files.map(({ file, preview, state }, place) => (
+          <li key={preview}>
+            <img src={preview} alt="" onError={(event) => event.currentTarget.removeAttribute('src')} />
+            <span className={styles.words}>
+              <b>{file.name}</b>
+              <span role={state.kind === 'failed' ? 'alert' : undefined} data-failed={state.kind === 'failed' || undefined}>
+                {state.kind === 'failed' ? state.words : t(`state.${state.kind}`)}
+              </span>
+            </span>
+            {state.kind === 'sent' && <Check size={18} aria-hidden />}
+            {!sending && !arriving && state.kind !== 'sent' && (
+              <IconButton label={t('remove', { name: file.name })} icon={<X size={18} aria-hidden />} onClick={() => remove(place)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className="soft" role="status">
+          {sending ? t('open') : sent > 0 ? t('sent', { count: sent }) : short ? t('short') : '\u00a0'}
+        </p>
+        {isOver ? (
+          <Button kind="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            busy={sending}
+            disabledReason={arriving ? t('arriving') : undefined}
+            aside={quotes.length > 0 ? inWords(total) : ''}
+            onClick={() => void start()}
+          >
+            {`${job.words} · ${t('count', { count: takes.length })}`}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, useState } from 'react';
+import { openLogin } from '../../modals/modals.ts';
+import { useSession } from '../../session/session.ts';
+import { Guarded } from '../../ui/display/guarded.tsx';
+import type { BatchJob } from './batch-dialog.tsx';
+
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
+
+/** As many files at once; the others are left. */
+const filesMax = 30;
+
+/** Takes several files for one tool. Answers what to call with them, and the window that they open. */
+export function useBatch(loginReason: string, job: BatchJob): [take: (files: readonly File[]) => void, shown: ReactNode] {
+  const [files, setFiles] = useState<readonly File[]>();
+  const close = () => setFiles(undefined);
+  const take = (chosen: readonly File[]) => {
+    const open = () => setFiles(chosen.slice(0, filesMax));
+    if (useSession.getState().token === '') openLogin(loginReason, open);
+    else open();
+  };
+  const shown = (
+    <Guarded onClose={close} turn={files}>
+      {files && <BatchDialog files={files} job={job} onClose={close} />}
+    </Guarded>
+  );
+  return [take, shown];
+}
