@@ -15,6 +15,8 @@ export interface Layout {
   readonly fall: number;
   /** Hillsides are cut into steps. */
   readonly terraced: boolean;
+  /** How far ground reaches from the eye to the water, for what stands at its near side; 0: as it comes. */
+  readonly strand: number;
   /** What the mountains are: ridges, or towers and walls that stand alone. */
   readonly form: 'ridges' | 'karst' | 'pillars' | 'tables' | 'fjord';
 }
@@ -95,5 +97,6 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
     shore,
     fall: fall ? (lake ? shore + 0.2 : 8.2) : 0,
     terraced: wants(plan, 'terraces'),
+    strand: lake && form !== 'fjord' && wants(plan, 'beach') ? 2.3 : 0,
   };
 }

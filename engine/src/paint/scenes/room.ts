@@ -1,6 +1,7 @@
 import { createInteriorLight } from '../interiors/interior-light.ts';
 import { type Interior, interiorStages } from '../interiors/interior-stages.ts';
 import { createRayTree } from '../interiors/ray-tree.ts';
+import { framed } from '../interiors/room-framing.ts';
 import { roomDetails } from '../interiors/room-kinds.ts';
 import { layOutRoom } from '../interiors/room-layout.ts';
 import { buildRoom } from '../interiors/room-mesh.ts';
@@ -16,13 +17,15 @@ export const drawnDetails: readonly Detail[] = [...roomDetails, ...viewDetails, 
  * scene of its own, painted small.
  */
 export const paintRoom: Scene = (canvas, plan, light) => {
-  const space = spaceOf(canvas, plan);
+  const whole = spaceOf(canvas, plan);
+  const spots = layOutRoom(plan, whole, canvas.seed);
+  const space = framed(canvas, plan, whole, spots);
   const view = windowView(canvas, plan, light, space);
   const depthOf = (metres: number) => Math.min(0.95, metres / space.depth / 1.35);
   let interior: Interior | undefined;
   const built = (): Interior => {
     if (interior) return interior;
-    const room = buildRoom(plan, light, space, layOutRoom(plan, space, canvas.seed), canvas.seed);
+    const room = buildRoom(plan, light, space, spots, canvas.seed);
     const tree = createRayTree(room.mesh.corners, room.mesh.count);
     interior = { ...room, light: createInteriorLight(plan, light, space, room, tree) };
     return interior;

@@ -36,10 +36,21 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
     plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock');
   const coast = details.includes('beach') || (details.includes('cliff') && plan.things.length === 1 && plan.things[0]?.count === 1);
   if (plan.subject === 'ocean' && landward && !coast && !unwantedDetails.includes('beach')) details.push('beach');
+  if ((plan.subject === 'mountains' || plan.subject === 'aurora') && waterside(plan.things)) details.push('beach');
   for (const body of ['moon', 'sun', 'rainbow', 'planet', 'comet', 'spaceship'] as const)
     if (plan.things.some(({ kind }) => kind === body)) unwantedDetails.push(body);
   if (unwantedDetails.includes('planet')) unwantedDetails.push('rings');
   return { ...plan, details, unwantedDetails };
+}
+
+/** Animals, people and what is as small stand at the near side of a lake: from its far one nobody would know them. */
+function waterside(things: readonly Thing[]): boolean {
+  return things.some((thing) => {
+    const kind = catalogue[thing.kind];
+    const afloat = thing.relation?.to === 'water' && (thing.relation.how === 'on' || thing.relation.how === 'in');
+    const carried = typeof thing.relation?.to === 'number' && (thing.relation.how === 'on' || thing.relation.how === 'in');
+    return kind?.habitats[0] === 'land' && kind.height < 2.6 && kind.share !== undefined && thing.distance !== 'far' && !afloat && !carried;
+  });
 }
 
 /** Whether a kind likes to float, or can do nothing else in a landscape. */

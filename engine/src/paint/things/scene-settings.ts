@@ -23,7 +23,7 @@ function lampsOf(plan: ScenePlan): number {
 function plainSetting(plan: ScenePlan, light: Light): Omit<Setting, 'eye' | 'surfaceAt' | 'distanceAt' | 'depthOf' | 'veil'> {
   return {
     air: scaleColour(light.horizon, 0.95),
-    light,
+    light: light.night ? { ...light, ambient: scaleColour(light.ambient, 2) } : light,
     bounce: [0.32, 0.3, 0.24],
     ripple: 0.12,
     mirror: 0.6,

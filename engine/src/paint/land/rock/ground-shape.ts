@@ -20,7 +20,8 @@ function stepped(ground: number, z: number): number {
 /** How far a place lies from the water: below 0 in it. */
 function basinOf(layout: Layout, valley: Valley, seed: number): (x: number, z: number) => number {
   const noise = createNoise(seed);
-  const { lakeX, nearZ, lean } = valley;
+  const { lakeX } = valley;
+  const [nearZ, lean] = layout.strand > 0 ? [layout.strand, valley.lean * 0.3] : [valley.nearZ, valley.lean];
   if (layout.water === 'lake') {
     return (x, z) => {
       const ripple = noise.sum(x * 0.42 + 20, z * 0.42, 4) * 0.55;

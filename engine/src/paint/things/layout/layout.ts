@@ -182,7 +182,9 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const level = possible.filter((probe) => probe.y > eye.horizon - canvas.height * 0.015);
   const usable = level.length >= 10 ? level : possible;
   if (usable.length === 0) return undefined;
-  const broad = isEndless(kind) ? 0 : Math.min(0.47, (share * canvas.height * kind.width) / kind.height / canvas.width / 2);
+  const broad = isEndless(kind)
+    ? 0
+    : Math.min(0.47, ((share * canvas.height * kind.width) / kind.height / canvas.width / 2) * (alone ? 1.2 : 1));
   const across = clamp(wishAcross(task, member, anchor), broad, 1 - broad);
   // The row where the thing would have the wished size without any help, kept inside the ground that there is.
   const natural = (kind.height * eye.focal) / (share * canvas.height);
@@ -239,9 +241,10 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   if (!best) return undefined;
   // Between the probes the place is free: take the wished one where it lies inside the same cell.
   const step = { x: canvas.width / 96, y: canvas.height / 88 };
-  const inside = Math.min(best.box.half * 1.04, canvas.width / 2);
+  // Necks and tails reach out of the box of an animal.
+  const inside = Math.min(best.box.half * (alone ? 1.26 : 1.04), canvas.width / 2);
   const wished = clamp(across * canvas.width, best.probe.x - step.x, best.probe.x + step.x);
-  const x = alone ? clamp(wished, inside, canvas.width - inside) : wished;
+  const x = alone || inside < canvas.width * 0.3 ? clamp(wished, inside, canvas.width - inside) : wished;
   const y = clamp(row, best.probe.y - step.y, best.probe.y + step.y);
   const same = surfaces.includes(setting.surfaceAt(x, y));
   const [px, py] = same ? [x, y] : [best.probe.x, best.probe.y];
