@@ -3,6 +3,7 @@ import { createLight } from './light-of-plan.ts';
 import { type Canvas, createMemory, isPaintable, type Memory, type Picture, paintAll, type Stage } from './picture.ts';
 import type { Detail, ScenePlan, Subject } from './plan.ts';
 import type { Scene } from './scene.ts';
+import { backdropSetting, paintBackdrop } from './scenes/backdrop.ts';
 import { sceneOf } from './scenes.ts';
 import { weatherStages } from './sky/fog-rain-snow.ts';
 import type { StyleName } from './style.ts';
@@ -31,8 +32,13 @@ export interface PaintRequest {
  */
 export function createPicture(request: PaintRequest, memory: Memory): Picture {
   const plan = withGroundForThings(request.plan);
-  const { paint, setting } = sceneOf[plan.subject];
+  const { paint, setting } = hasSheet(plan) ? { paint: paintBackdrop, setting: backdropSetting } : sceneOf[plan.subject];
   return composePicture({ ...request, plan }, memory, paint, setting);
+}
+
+/** A plain ground takes the place of every scene but that of the table, which has its own. */
+function hasSheet({ backdrop, subject }: ScenePlan): boolean {
+  return backdrop !== undefined && subject !== 'still-life';
 }
 
 /** As `createPicture`, with the scene handed in. Without a setting the scene holds no things. */

@@ -193,6 +193,8 @@ export interface ScenePlan {
   subjectColours?: ColourName[];
   /** Colours to keep out of the palette. */
   unwantedColours: ColourName[];
+  /** A plain ground behind the things, in its colour, instead of a place. */
+  backdrop?: ColourName;
   /** Where buildings that the prompt does not describe come from; absent: the West. */
   region?: 'east-asia';
   /** 0: the plainest reading of the prompt; 10: free composition, palette and light. 5 is the usual. */

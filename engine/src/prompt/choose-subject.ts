@@ -14,7 +14,8 @@ const replacedCost = 1.2;
  * The subject with the strongest word; what belongs to it helps. One that leaves things of the prompt undrawn loses to
  * one that draws them: a pond with koi is no field of flowers. Nothing that can be drawn: an abstract picture.
  */
-export function chooseSubject(wanted: readonly Mention[], refused: readonly Concept[], painter: Painter): Subject {
+export function chooseSubject(wanted: readonly Mention[], refused: readonly Concept[], painter: Painter, plain = false): Subject {
+  if (plain) return onPlainGround(wanted, painter);
   const candidates = subjects
     .filter((subject) => !refused.some(({ pulls }) => (pulls?.[subject] ?? 0) >= 10))
     .map((subject) => ({ subject, score: scoreOf(subject, wanted) }))
@@ -35,6 +36,13 @@ export function chooseSubject(wanted: readonly Mention[], refused: readonly Conc
     .sort((a, b) => b.worth - a.worth);
   if (best && drawsAny(best.subject, wanted, painter)) return best.subject;
   return wanted.some((mention) => fateOf(mention, 'mountains', painter, wanted).things.length > 0) ? 'mountains' : 'abstract';
+}
+
+/** Before a plain ground: on a table what lies on tables, else on the floor of a studio, whose things are those of a landscape. */
+function onPlainGround(wanted: readonly Mention[], painter: Painter): Subject {
+  const heads = wanted.filter(({ names, colour }) => !colour && names.length > 0 && !isAir(names));
+  const drawn = (subject: Subject) => heads.filter((mention) => fateOf(mention, subject, painter, wanted).as === 'drawn').length;
+  return drawn('still-life') >= drawn('mountains') ? 'still-life' : 'mountains';
 }
 
 const ofTheHouse: ReadonlySet<ThingKind | undefined> = new Set<ThingKind | undefined>([
@@ -72,6 +80,9 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
 /** What is far off, and trees or flowers that can be counted, are hardly what a picture is of. */
 function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly Mention[]): number {
   if (mention.distance === 'far') return 0.4;
+  // Who or what is in a meadow is not lost among its flowers.
+  if ((pulls?.flowers ?? 0) === 5 && (pulls?.mountains ?? 0) > 0 && wanted.some((other) => other !== mention && standsInField(other)))
+    return 0.4;
   // Flowers in a vase are no field of flowers.
   if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
   const holder = mention.relation?.how === 'in' ? wanted[mention.relation.to] : undefined;
@@ -79,6 +90,13 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   // Trees around a temple belong to its mountains.
   if ((thing === 'maple' || thing === 'cherry-tree') && wanted.some(({ names }) => names.some((name) => shrines.has(name)))) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
+}
+
+function standsInField({ names }: Mention): boolean {
+  return names.some((name) => {
+    const { thing, pulls }: Concept = concepts[name];
+    return thing !== undefined && !growing.has(thing) && !(pulls?.flowers ?? 0);
+  });
 }
 
 const shrines: ReadonlySet<string> = new Set(['temple', 'pagoda', 'pavilion', 'torii']);

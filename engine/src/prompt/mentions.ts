@@ -1,3 +1,4 @@
+import { backdropOf } from './backdrop.ts';
 import { bindChinese } from './chinese/bind.ts';
 import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
@@ -28,7 +29,9 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
   const whole = text.normalize('NFC');
   const quotes = quotesIn(whole);
   // What is between quotes is lettering, whatever its words mean.
-  const plain = quotes.reduce((rest, { start, end }) => `${rest.slice(0, start)},${' '.repeat(end - start - 1)}${rest.slice(end)}`, whole);
+  const sheet = backdropOf(whole);
+  const apart = sheet && !refuseAll ? [...quotes, sheet] : quotes;
+  const plain = apart.reduce((rest, { start, end }) => `${rest.slice(0, start)},${' '.repeat(end - start - 1)}${rest.slice(end)}`, whole);
   const mentions: Mention[] = [];
   for (const { 0: part, index, groups } of plain.matchAll(stretches)) {
     const read = groups?.chinese

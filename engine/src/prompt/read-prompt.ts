@@ -2,6 +2,7 @@ import type { ColourName } from '../paint/colours.ts';
 import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
+import { backdropOf } from './backdrop.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { isCompany, withCompany, withViaduct } from './company.ts';
@@ -52,7 +53,8 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     wanted,
     without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], keepsRelation: () => true, ...skills }),
   );
-  const subject = chooseSubject(wanted, refused, painter);
+  const backdrop = backdropOf(prompt.normalize('NFC'));
+  const subject = chooseSubject(wanted, refused, painter, backdrop !== undefined);
 
   const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
   const unwantedDetails = unique([
@@ -94,6 +96,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
     unwantedColours,
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
+    ...(backdrop ? { backdrop: backdrop.colour } : {}),
     ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
   };
@@ -104,6 +107,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const report = tidyReport([
     ...told.map((line) => withViaduct(line, counted)).filter(({ as, text }) => !(as === 'missing' && isCompany(text, counted))),
     ...manners,
+    ...(backdrop ? [{ text: backdrop.text, as: 'drawn' as const }] : []),
   ]);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };

@@ -34,9 +34,17 @@ const windows: Record<ScenePlan['hour'], Colour> = {
 
 export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: number): RoomLight {
   const random = createRandom(seedFor(seed, 'room'));
-  const dark = plan.hour === 'night' || plan.mood === 'dramatic' || plan.mood === 'mysterious' || plan.mood === 'lonely';
+  const sheet = plan.backdrop && paintOf(plan.backdrop);
+  const dark =
+    (plan.backdrop ? plan.backdrop === 'black' : undefined) ??
+    (plan.hour === 'night' || plan.mood === 'dramatic' || plan.mood === 'mysterious' || plan.mood === 'lonely');
   const airy =
-    !dark && (plan.mood === 'joyful' || plan.mood === 'dreamy' || plan.hour === 'noon' || (plan.hour === 'morning' && random() < 0.6));
+    !dark &&
+    (plan.backdrop === 'white' ||
+      plan.mood === 'joyful' ||
+      plan.mood === 'dreamy' ||
+      plan.hour === 'noon' ||
+      (plan.hour === 'morning' && random() < 0.6));
   const grey =
     plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'fog' || plan.weather === 'storm' || plan.weather === 'snow';
   let window = windows[plan.hour];
@@ -48,7 +56,7 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
   if (dark && plan.hour !== 'night') strength *= 1.1;
   if (candles > 0 && plan.hour !== 'night') strength *= 0.75;
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
-  const sunny = !grey && !['noon', 'dusk', 'night'].includes(plan.hour);
+  const sunny = !grey && !sheet && !['noon', 'dusk', 'night'].includes(plan.hour);
   const sunTint: Colour = low ? [1, plan.hour === 'dawn' ? 0.6 : 0.46, plan.hour === 'dawn' ? 0.42 : 0.16] : [1, 0.86, 0.62];
   const sun = sunny ? scaleColour(sunTint, low ? 2.1 : 1.75) : ([0, 0, 0] as Colour);
   if (sunny) strength *= 0.62;
@@ -71,6 +79,8 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
   }
   const lead = plan.colours[1] ?? plan.colours[0];
   if (lead && !dark) wallColour = mixColour(wallColour, scaleColour(paintOf(lead), airy ? 0.9 : 0.5), plan.colours.length > 1 ? 0.6 : 0.3);
+  if (sheet)
+    wallColour = plan.backdrop === 'white' ? [0.9, 0.9, 0.89] : plan.backdrop === 'black' ? [0.012, 0.012, 0.014] : scaleColour(sheet, 0.8);
   for (const name of plan.unwantedColours) wallColour = keepAwayFrom(wallColour, name);
 
   const spread = wants(plan, 'tablecloth');
@@ -79,7 +89,10 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
   const linen = spread || (!wants(plan, 'table') && (airy || plan.mood === 'joyful' || chance < 0.22));
   let tableColour: Colour;
   let table: Skin;
-  if (linen) {
+  if (sheet && !wants(plan, 'table')) {
+    tableColour = plan.backdrop === 'black' ? [0.02, 0.02, 0.023] : wallColour;
+    table = plaster(tableColour, seed, 0.02);
+  } else if (linen) {
     tableColour = spread ? [0.8, 0.79, 0.76] : airy ? [0.74, 0.72, 0.68] : [0.55, 0.5, 0.42];
     const check = !spread && (plan.mood === 'joyful' || plan.mood === 'cosy') ? ([0.42, 0.08, 0.07] as Colour) : undefined;
     table = cloth(tableColour, check, seed);
@@ -103,6 +116,6 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
     tableColour,
     wall: plaster(wallColour, seedFor(seed, 'wall'), dark ? 0.3 : 0.16),
     table,
-    tableGloss: linen ? 0 : 0.05,
+    tableGloss: linen || (sheet && plan.backdrop !== 'black') ? 0 : 0.05,
   };
 }

@@ -37,6 +37,8 @@ export interface Setting {
   /** How rough water is: 0 a mirror … 1 a storm; and how much of a mirror it is at all. */
   readonly ripple: number;
   readonly mirror: number;
+  /** Nothing is there but the things: they stand in the middle and fill it. */
+  readonly bare?: boolean;
   /** It rains: whoever has an umbrella holds it. */
   readonly raining?: boolean;
   /** Snow lies on what faces up. */

@@ -4,7 +4,7 @@ import type { ConceptName } from '../concepts.ts';
 import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
-import { chineseCovers } from './grammar.ts';
+import { chineseCovers, chineseMeasures } from './grammar.ts';
 import { bodily, isMood, isSaidOfThing, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
 import { face, haveColoured, onBody, partNamed, perches, sliceBefore, ways } from './parts.ts';
 
@@ -214,6 +214,14 @@ class ChineseBinder {
     const { mentions } = this;
     const last = mentions.list[mentions.lastHead];
     const ends = !next || next.kind === 'break' || next.kind === 'join';
+    // 一队骆驼，共四只; 骆驼，四只.
+    const total = /(?:共|总共|一共|共计|合计|总计)有?\s*$/u.test(this.#text.slice(0, start));
+    const apart = mentions.list.length === this.#clause && chineseMeasures.has(this.#text.charAt(end)) && last?.count === undefined;
+    if (last && ends && (total || (apart && before?.kind !== 'noun'))) {
+      last.count = count;
+      mentions.clear();
+      return;
+    }
     // 小船两只.
     if (before?.kind === 'noun' && ends && last && last.count === undefined && mentions.list.length > 0) {
       last.count = count;

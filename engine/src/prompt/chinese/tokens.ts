@@ -185,6 +185,9 @@ function divideNumber(text: string): Sized[] | undefined {
     if (chineseMeasures.has(rest)) return [sized, { role: undefined, length: rest.length }];
     const measure = [2, 1].map((size) => rest.slice(0, size)).find((word) => word.length < rest.length && chineseMeasures.has(word));
     const counted = measure ? knownRole(rest.slice(measure.length)) : 'unknown';
+    // 三面红旗.
+    const parts = measure && counted === 'unknown' ? divide(rest.slice(measure.length)) : undefined;
+    if (measure && parts) return [sized, { role: undefined, length: measure.length }, ...parts];
     if (measure && counted !== 'unknown') {
       return [sized, { role: undefined, length: measure.length }, { role: counted, length: rest.length - measure.length }];
     }

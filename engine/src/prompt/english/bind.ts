@@ -338,6 +338,14 @@ class EnglishBinder {
     const { mentions } = this;
     const last = mentions.lastHead;
     const many = /^them$/i.test(this.#text.slice(start, end));
+    const { count } = mentions.waiting;
+    const group = mentions.list[last];
+    // "a caravan of camels, four of them".
+    if (many && count !== undefined && group && group.plural !== false) {
+      group.count = count;
+      mentions.clear();
+      return;
+    }
     const find = (fits: (mention: Mention) => boolean) =>
       mentions.list.findLastIndex((mention, place) => place < last && !mention.colour && mention.names.length > 0 && fits(mention));
     const isThing = ({ names }: Mention) => names.some((name) => (concepts[name] as Concept).thing !== undefined);
@@ -384,6 +392,9 @@ class EnglishBinder {
     const { colours, count, material } = mentions.waiting;
     if (colours.length === 0) {
       const last = mentions.list[mentions.lastHead];
+      // "camels, four in total".
+      if (last && count !== undefined && /\b(?:in total|in all|altogether)\b/i.test(this.#text.slice(mentions.waiting.start, end)))
+        last.count = count;
       if (material && last && !last.material) last.material = material;
       mentions.clear();
       return;

@@ -91,8 +91,9 @@ export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): 
 }
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
-export function wantedShare({ thing, things, kind, count, canvas, habitat, index }: Task): number {
-  const alone = aloneShare(things, thing, kind);
+export function wantedShare({ thing, things, kind, count, canvas, habitat, index, setting }: Task): number {
+  const bare = setting.bare && things.length === 1 ? 0.52 : undefined;
+  const alone = bare ?? aloneShare(things, thing, kind);
   let share =
     (alone ?? evenShare(things, index, shareOf, canvas.width / canvas.height)) *
     (thing.size ? sizes[thing.size] : 1) *
@@ -139,7 +140,7 @@ function roomFor({ things, index }: Task): number | undefined {
 
 /** Where across the picture a specimen would like to be, 0 to 1. */
 export function wishAcross(task: Task, member: number, anchor: Placed | undefined): number {
-  const { thing, count, placed, canvas, random, index, setting } = task;
+  const { thing, things, count, placed, canvas, random, index, setting } = task;
   const spread = (middle: number, wide: number) => (count === 1 ? middle : middle + ((member + 0.5) / count - 0.5) * wide);
   if (thing.place === 'left') return spread(0.24, 0.34);
   if (thing.place === 'right') return spread(0.76, 0.34);
@@ -172,6 +173,7 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
   if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
   // Thirds: the first away from the sun's side, the next ones where there is room.
   const others = placed.filter((one) => one.thing !== index && one.member === 0);
+  if (setting.bare && others.length === 0) return things.length === 1 ? 0.5 : 0.36;
   const first = (setting.light.sun[0] > 0 ? 0.35 : 0.65) + (random() - 0.5) * 0.06;
   if (others.length === 0) return first;
   const open = [0.33, 0.67, 0.5, 0.2, 0.8].map((at) => ({
