@@ -169,7 +169,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const { canvas, setting, thing, kind, habitat, probes, have, random, count } = task;
   const { eye } = setting;
   const share = wantedShare(task);
-  const alone = aloneShare(task.things, thing, kind) !== undefined;
+  const alone = aloneShare(task) !== undefined;
   // A strip of coast at the horizon is no place to build on: better an island of its own, unless there is a quay.
   const least = (have.get('water') ?? 0) > 0.2 && !setting.banks?.length ? 0.05 : 0.012;
   const needed = grounds[habitat].filter((surface) => (have.get(surface) ?? 0) > (surface === 'land' ? least : 0.012));
@@ -265,10 +265,11 @@ function depthOf({ things }: Task, anchor: Placed): number {
 }
 
 /** Size against life at a distance: near the same for all of a thing, never lost, and no giant among its surroundings. */
-function sizeAt({ canvas, setting, kind, scale, things, thing }: Task, z: number, share: number): number {
+function sizeAt(task: Task, z: number, share: number): number {
+  const { canvas, setting, kind, scale } = task;
   const whole = (canvas.height * z) / (kind.height * setting.eye.focal);
   // What the picture is of stands close to the eye, as large as it has to be.
-  if (aloneShare(things, thing, kind)) return clamp(scale, share * 0.75 * whole, share * 1.2 * whole);
+  if (aloneShare(task)) return clamp(scale, share * 0.75 * whole, share * 1.2 * whole);
   // Landmarks may outgrow their surroundings a little, houses and trees must not.
   const most = (shareOf(kind) > 0.3 || share > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
   return Math.max(

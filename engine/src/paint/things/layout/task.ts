@@ -81,7 +81,8 @@ export interface Task {
 }
 
 /** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
-export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): number | undefined {
+export function aloneShare({ things, thing, kind, setting }: Pick<Task, 'things' | 'thing' | 'kind' | 'setting'>): number | undefined {
+  if (setting.bare && things.length === 1) return 0.52;
   const at = things.indexOf(thing);
   const carried = (other: Thing) => other.relation?.to === at && (isSeated(other, things) || mountOf(other, things) !== undefined);
   const others = things.filter((other) => other !== thing && !isInHand(other, things) && !carried(other));
@@ -92,8 +93,7 @@ export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): 
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
 export function wantedShare({ thing, things, kind, count, canvas, habitat, index, setting }: Task): number {
-  const bare = setting.bare && things.length === 1 ? 0.52 : undefined;
-  const alone = bare ?? aloneShare(things, thing, kind);
+  const alone = aloneShare({ things, thing, kind, setting });
   let share =
     (alone ?? evenShare(things, index, shareOf, canvas.width / canvas.height)) *
     (thing.size ? sizes[thing.size] : 1) *
