@@ -88,6 +88,16 @@ export class Mentions {
     this.list.push({ text, head: text, names: [], refused: this.refusing, colours, colour });
   }
 
+  /** Gives a number that waits to the group before it: "camels, four of them". Answers whether there is one. */
+  countLast(): boolean {
+    const { count } = this.waiting;
+    const group = this.list[this.lastHead];
+    if (count === undefined || !group || group.plural === false) return false;
+    group.count = count;
+    this.clear();
+    return true;
+  }
+
   /** `said`: the relation with what it is to, in the words of the prompt. */
   relate(from: number, how: Relation, to: number, said?: string): void {
     const mention = this.list[from];

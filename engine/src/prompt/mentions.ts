@@ -1,8 +1,8 @@
-import { backdropOf } from './backdrop.ts';
 import { bindChinese } from './chinese/bind.ts';
 import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
 import { readEnglish } from './english/tokens.ts';
+import { backdropOf } from './fates/plain-ground.ts';
 import { mergeMentions } from './merge.ts';
 import type { Mention } from './pieces.ts';
 

@@ -1,9 +1,8 @@
 import { createInteriorLight } from '../interiors/interior-light.ts';
 import { type Interior, interiorStages } from '../interiors/interior-stages.ts';
 import { createRayTree } from '../interiors/ray-tree.ts';
-import { framed } from '../interiors/room-framing.ts';
 import { roomDetails } from '../interiors/room-kinds.ts';
-import { layOutRoom } from '../interiors/room-layout.ts';
+import { framed, layOutRoom } from '../interiors/room-layout.ts';
 import { buildRoom } from '../interiors/room-mesh.ts';
 import { spaceOf } from '../interiors/room-space.ts';
 import { viewDetails, windowView } from '../interiors/window-view.ts';

@@ -4,8 +4,8 @@ import type { ConceptName } from '../concepts.ts';
 import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
-import { chineseCovers, chineseMeasures } from './grammar.ts';
-import { bodily, isMood, isSaidOfThing, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
+import { chineseCovers } from './grammar.ts';
+import { bodily, isMood, isSaidOfThing, isTotal, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
 import { face, haveColoured, onBody, partNamed, perches, sliceBefore, ways } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
@@ -214,16 +214,12 @@ class ChineseBinder {
     const { mentions } = this;
     const last = mentions.list[mentions.lastHead];
     const ends = !next || next.kind === 'break' || next.kind === 'join';
-    // 一队骆驼，共四只; 骆驼，四只.
-    const total = /(?:共|总共|一共|共计|合计|总计)有?\s*$/u.test(this.#text.slice(0, start));
-    const apart = mentions.list.length === this.#clause && chineseMeasures.has(this.#text.charAt(end)) && last?.count === undefined;
-    if (last && ends && (total || (apart && before?.kind !== 'noun'))) {
+    const isApart = mentions.list.length === this.#clause && before?.kind !== 'noun' && last?.count === undefined;
+    if (last && ends && isTotal(this.#text, start, end, isApart)) {
       last.count = count;
       mentions.clear();
-      return;
-    }
-    // 小船两只.
-    if (before?.kind === 'noun' && ends && last && last.count === undefined && mentions.list.length > 0) {
+      // 小船两只.
+    } else if (before?.kind === 'noun' && ends && last && last.count === undefined && mentions.list.length > 0) {
       last.count = count;
       last.text = this.#text.slice(this.#text.lastIndexOf(last.text, start), end);
       mentions.clear();

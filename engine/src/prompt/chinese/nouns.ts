@@ -1,6 +1,7 @@
 import { concepts } from '../concepts.ts';
 import { isThingOrPart, type NounPiece } from '../gather-mentions.ts';
 import type { Piece } from '../pieces.ts';
+import { chineseMeasures } from './grammar.ts';
 
 /** What a Chinese noun is in its sentence, by the words around it. */
 
@@ -50,4 +51,9 @@ function isOneWordWith(piece: Piece, next: Piece): boolean {
 
 export function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
   return names.every((name) => concepts[name].mood || concepts[name].style);
+}
+
+/** Whether a number ends what is said of the noun before: 一队骆驼，共四只; in a clause without a noun 骆驼，四只 too. */
+export function isTotal(text: string, start: number, end: number, apart: boolean): boolean {
+  return /(?:共|总共|一共|共计|合计|总计)有?\s*$/u.test(text.slice(0, start)) || (apart && chineseMeasures.has(text.charAt(end)));
 }

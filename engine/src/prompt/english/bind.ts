@@ -28,7 +28,6 @@ class EnglishBinder {
   /** Those that stand behind an "and": what is said of the last one is said of all. */
   readonly #joined = new Set<number>();
   #joins = false;
-  /** The last word was "in". */
   #in = false;
   #spreads = false;
   /** What the next noun is in: "a bowl of". */
@@ -338,14 +337,7 @@ class EnglishBinder {
     const { mentions } = this;
     const last = mentions.lastHead;
     const many = /^them$/i.test(this.#text.slice(start, end));
-    const { count } = mentions.waiting;
-    const group = mentions.list[last];
-    // "a caravan of camels, four of them".
-    if (many && count !== undefined && group && group.plural !== false) {
-      group.count = count;
-      mentions.clear();
-      return;
-    }
+    if (many && mentions.countLast()) return;
     const find = (fits: (mention: Mention) => boolean) =>
       mentions.list.findLastIndex((mention, place) => place < last && !mention.colour && mention.names.length > 0 && fits(mention));
     const isThing = ({ names }: Mention) => names.some((name) => (concepts[name] as Concept).thing !== undefined);
@@ -392,10 +384,8 @@ class EnglishBinder {
     const { colours, count, material } = mentions.waiting;
     if (colours.length === 0) {
       const last = mentions.list[mentions.lastHead];
-      // "camels, four in total".
-      if (last && count !== undefined && /\b(?:in total|in all|altogether)\b/i.test(this.#text.slice(mentions.waiting.start, end)))
-        last.count = count;
-      if (material && last && !last.material) last.material = material;
+      if (/\b(?:in total|in all|altogether)\b/i.test(this.#text.slice(mentions.waiting.start, end))) mentions.countLast();
+      if (material && last) last.material ??= material;
       mentions.clear();
       return;
     }

@@ -1,4 +1,4 @@
-import type { ColourName } from '../paint/colours.ts';
+import type { ColourName } from '../../paint/colours.ts';
 
 /** What a prompt says of a plain ground behind its things: "on a plain white background", 纯黑背景. */
 export interface Backdrop {
