@@ -17,13 +17,15 @@ export function isCompany(text: string, things: readonly Thing[]): boolean {
   const has = (kind: ThingKind) => things.some((thing) => thing.kind === kind);
   const perch = onBranch.test(text) || /^(?:branch|branches|bough|twig|limb|树枝|枝头|枝条|枝丫)$/iu.test(text.trim());
   const smoke = /^(?:.{0,12}\b)?(?:smoke|chimney|chimneys)\b|^[白青轻]?烟|炊烟|烟囱/iu.test(text.trim());
-  return (perch && has('branch')) || (smoke && has('smoke'));
+  // A steam engine has its own.
+  return (perch && has('branch')) || (smoke && (has('smoke') || has('train')));
 }
 
 /** A bridge with a train on it is drawn as a viaduct. */
 export function withViaduct(line: ReportLine, things: readonly Thing[]): ReportLine {
   const carries = things.some(
-    ({ kind, relation }) => kind === 'train' && typeof relation?.to === 'number' && things[relation.to]?.kind === 'bridge',
+    ({ kind, relation }) =>
+      (kind === 'train' || kind === 'fast-train') && typeof relation?.to === 'number' && things[relation.to]?.kind === 'bridge',
   );
   return carries && line.as === 'replaced' && /viaduct|高架/iu.test(line.text) ? { text: line.text, as: 'drawn' } : line;
 }

@@ -5,8 +5,9 @@ import type { Light } from '../light.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';
 import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
-import { bloomHabits, kindsOf } from '../plants/bloom-kinds.ts';
-import { addBloom, type BloomKind } from '../plants/blooms.ts';
+import { bloomHabits, kindsOf } from '../plants/blooms/bloom-kinds.ts';
+import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
+import { addBloom } from '../plants/blooms/blooms.ts';
 import { addButterfly } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
 import { type Hill, hillStage, skyStage } from '../plants/hill-and-sky.ts';
@@ -25,6 +26,12 @@ export const drawnDetails: readonly Detail[] = [
   'lavender',
   'daisy',
   'poppy',
+  'hydrangea',
+  'peony',
+  'chrysanthemum',
+  'iris',
+  'daffodil',
+  'rapeseed',
   'butterfly',
   'petals',
   'cherry',

@@ -30,6 +30,7 @@ import type { Habitat, Kind } from './kind.ts';
 import { living } from './living/living-things.ts';
 import type { Part, Thing, ThingKind } from './thing.ts';
 import { boats } from './travelling/boats.ts';
+import { rail } from './travelling/rail.ts';
 import { vehicles } from './travelling/vehicles.ts';
 
 /** Every kind that can be drawn. To add one: a drawing function in a folder beside, an entry in its table. */
@@ -45,6 +46,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...bridges,
   ...boats,
   ...vehicles,
+  ...rail,
   ...aircraft,
   ...heavens,
   ...sights,
@@ -159,7 +161,21 @@ const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
     'submarine',
     'wreck',
   ] as const),
-  ...(['iceberg', 'train', 'palm', 'pine', 'birch', 'bamboo', 'lotus', 'lavender', 'sunflower', 'rose', 'tulip', 'lily'] as const),
+  ...([
+    'iceberg',
+    'train',
+    'fast-train',
+    'palm',
+    'pine',
+    'birch',
+    'bamboo',
+    'lotus',
+    'lavender',
+    'sunflower',
+    'rose',
+    'tulip',
+    'lily',
+  ] as const),
   ...(['daisy', 'poppy', 'mushroom', 'cactus', 'bush', 'fence'] as const),
 ]);
 

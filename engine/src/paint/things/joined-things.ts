@@ -93,7 +93,7 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
     }
   });
   found.forEach((thing, at) => {
-    if (thing.kind !== 'train') return;
+    if (thing.kind !== 'train' && thing.kind !== 'fast-train') return;
     const { relation } = thing;
     const named = typeof relation?.to === 'number' ? relation.to : undefined;
     const to = named ?? found.findIndex(({ kind }) => kind === 'bridge');

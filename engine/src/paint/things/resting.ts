@@ -15,6 +15,7 @@ const ownPlaces: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'bridge',
   'smoke',
   'train',
+  'fast-train',
 ]);
 const cells = 56;
 

@@ -8,7 +8,7 @@ import { laneOf, layoutOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
-import { kindsOf } from '../plants/bloom-kinds.ts';
+import { kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import { landsOf, lighthousePlace } from '../sea/coast.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
 import { hasLongWall, hasVillage } from './village.ts';

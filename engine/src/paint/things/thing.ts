@@ -45,6 +45,7 @@ const thingKinds = [
   'sailing-boat',
   'ship',
   'train',
+  'fast-train',
   'car',
   'bus',
   'bicycle',
@@ -125,6 +126,7 @@ const thingKinds = [
   // Growing
   'pine',
   'tree',
+  'bare-tree',
   'birch',
   'bamboo',
   'palm',

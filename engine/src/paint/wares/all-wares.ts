@@ -18,6 +18,8 @@ import { sweets } from './food/sweets.ts';
 import { keepsakes } from './keepsakes.ts';
 import { music } from './music.ts';
 import { pastimes } from './pastimes.ts';
+import { placesOfFun } from './places-of-fun.ts';
+import { specialVehicles } from './special-vehicles.ts';
 import { study } from './study.ts';
 import { tools } from './tools.ts';
 import { toys } from './toys.ts';
@@ -39,6 +41,8 @@ export const wares: Readonly<Record<WareKind, Ware>> = {
   ...giants,
   ...beings,
   ...music,
+  ...specialVehicles,
+  ...placesOfFun,
   ...pastimes,
   ...tools,
   ...study,

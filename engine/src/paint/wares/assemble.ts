@@ -39,6 +39,8 @@ export interface Ware {
   readonly alive?: true;
   /** It swims in the deep and not on the ground. */
   readonly swims?: true;
+  /** It is met in the air, and stands on the ground where something is said to carry it. */
+  readonly flies?: true;
   /** It looks along x and is seen from its side; otherwise it looks at us. */
   readonly along?: true;
   readonly does?: readonly Pose[];

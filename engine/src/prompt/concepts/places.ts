@@ -26,7 +26,7 @@ export const places = {
   countryside: { pulls: { mountains: 3, flowers: 1 }, details: ['field'], natural: ['green', 'gold', 'yellow'] },
   'rice-terraces': { pulls: { mountains: 6 }, details: ['terraces', 'field'], natural: ['green'] },
   wheat: { pulls: { mountains: 5, flowers: 3 }, details: ['wheat', 'field'], natural: ['gold', 'yellow', 'green'] },
-  'rape-field': { pulls: { flowers: 8, mountains: 3 }, details: ['field'], ownColours: ['yellow'], natural: ['yellow', 'gold'] },
+  'rape-field': { pulls: { flowers: 9, mountains: 1.5 }, details: ['rapeseed', 'field'], natural: ['yellow', 'gold'] },
   village: { pulls: { mountains: 6 }, details: ['village', 'house'], thing: 'house', usual: 5, natural: ['white', 'red', 'brown', 'grey'] },
   town: { pulls: { mountains: 6.5, city: 4 }, details: ['town', 'house'], thing: 'house', usual: 7 },
   sky: { pulls: { mountains: 0.4, ocean: 0.3 }, fills: true, natural: ['blue', 'grey', 'black', 'white', 'orange', 'gold'] },

@@ -48,6 +48,7 @@ export const things = {
   snowman: { pulls: { mountains: 1.6, forest: 0.8 }, details: ['snow'], thing: 'snowman', hints: { season: 'winter' } },
   campfire: { pulls: { forest: 2, mountains: 1.5 }, thing: 'campfire', shines: true },
   umbrella: { pulls: { ocean: 0.6, townscape: 0.7 }, thing: 'umbrella' },
+  'fast-train': { pulls: { mountains: 2, city: 0.5 }, thing: 'fast-train' },
   train: { pulls: { mountains: 2 }, thing: 'train' },
   car: { pulls: { city: 1.4, mountains: 1.3 }, details: ['traffic'], thing: 'car' },
   bus: { pulls: { city: 3, mountains: 0.6 }, details: ['traffic'], thing: 'bus', instead: { thing: 'car', details: ['traffic'] } },

@@ -40,12 +40,12 @@ export const englishUnpainted: Lexicon = {
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
   treasure: 'pile of gold, gold bar, gold bars',
   'tree-kind':
-    'baobab, bonsai, bonsai tree, ginkgo, ginkgo tree, banyan, banyan tree, orange tree, lemon tree, pear tree, cypress tree, sequoia, redwood, jacaranda, wisteria, magnolia, magnolia tree, eucalyptus, mangrove, acacia, acacia tree, dragon tree, tree of life, tulip tree, plane tree, cypress, poplar, mimosa, larch, juniper, beech tree, chestnut tree, walnut tree, fig tree, dead tree, bare trees',
+    'baobab, bonsai, bonsai tree, banyan, banyan tree, orange tree, lemon tree, pear tree, cypress tree, sequoia, redwood, eucalyptus, mangrove, acacia, acacia tree, dragon tree, tree of life, tulip tree, plane tree, cypress, poplar, mimosa, juniper, beech tree, chestnut tree, walnut tree, fig tree',
   'ginkgo-avenue': 'ginkgo avenue, avenue of ginkgo trees, ginkgo road',
   orchard: 'orchard, apple orchard, peach orchard, cherry orchard, orange grove, olive grove',
   reeds: 'reed, reeds, cattail, cattails, bulrush, pampas grass',
   'flower-kind':
-    'orchid, orchids, peony, peonies, chrysanthemum, chrysanthemums, hydrangea, hydrangeas, iris, irises, carnation, marigold, marigolds, bluebell, bluebells, daffodil, daffodils, hyacinth, azalea, camellia, jasmine, lilac flower, gardenia, violets, pansy, pansies, anemone flower, geranium, snowdrop, snowdrops, cosmos flower, dahlia, dahlias, foxglove, narcissus, edelweiss, forget me not, morning glory, begonia, hibiscus, bougainvillea, cornflower, cornflowers, crocus, poinsettia, primrose, thistle, heather, lupine, lupines, snapdragon, zinnia, magnolia flower, plumeria, frangipani, orchids flower, bird of paradise',
+    'bluebell, bluebells, hyacinth, azalea, jasmine, lilac flower, gardenia, violets, pansy, pansies, anemone flower, geranium, snowdrop, snowdrops, cosmos flower, foxglove, edelweiss, forget me not, morning glory, begonia, hibiscus, bougainvillea, cornflower, cornflowers, crocus, poinsettia, primrose, thistle, heather, lupine, lupines, snapdragon, magnolia flower, plumeria, frangipani, orchids flower, bird of paradise',
   greenery: 'fern, ferns, moss, ivy, vine, vines, clover, aloe, four leaf clover, seedling, sapling, thorns',
   palace: 'palace, chateau, manor, mansion',
   'eastern-palace': 'chinese palace, imperial palace, japanese castle, heavenly palace, ancient chinese palace',
@@ -54,14 +54,14 @@ export const englishUnpainted: Lexicon = {
   'public-house':
     'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, gas station, post office, parliament, town hall, kiosk, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
   'other-place':
-    'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, square, town square, market square, village square, city square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
+    'amphitheater, amphitheatre, bunker, tomb, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, square, town square, market square, village square, city square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
   'salt-flat': 'salt flat, salt flats, salt lake, salar de uyuni',
   marsh: 'marsh, swamp, bog, wetland, wetlands, bayou, everglades',
   vineyard: 'vineyard, vineyards, tea plantation, tea field, tea fields, cotton field, corn field rows',
   'courtyard-house': 'courtyard house, cave dwelling, ranch, beach hut, shack, farm building, ancestral hall',
   disaster:
     'avalanche, wildfire, forest fire, earthquake, flood, whirlpool, drought, hail, hailstorm, sleet, explosion, landslide, nuclear explosion, mushroom cloud, apocalypse',
-  'rail-car': 'monorail, subway, metro, subway train, underground train, maglev, funicular',
+  'rail-car': 'subway, metro, funicular',
   ferry: 'barge, catamaran, motorboat, speedboat, steamboat, tugboat, houseboat, trawler, lifeboat, pleasure boat',
   'lantern-feast': 'spring festival, chinese new year, lunar new year, lantern festival',
   halloween: 'halloween, trick or treat, day of the dead',
@@ -71,14 +71,12 @@ export const englishUnpainted: Lexicon = {
   'street-things':
     'traffic light, traffic lights, phone booth, telephone booth, street sign, billboard, bus stop, fire hydrant, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',
   'building-site': 'construction crane, tower crane, building crane, construction site, building site',
-  fairground: 'carousel, merry go round, roller coaster, amusement park, circus, circus tent, playground, slide, seesaw, theme park',
+  fairground: 'roller coaster, amusement park, seesaw, theme park',
   arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
   raft: 'raft, bamboo raft, dragon boat, jet ski, hovercraft',
-  truck:
-    'van, ambulance, police car, camper, camper van, food truck, race car, tank, bulldozer, excavator, rover, moon rover, mars rover, flying car, hovercar, caravan van, carriage car, limousine, minibus, go kart, hearse, convertible, suv',
-  helicopter: 'helicopter, chopper, glider, paraglider, parachute, hang glider, fighter jet',
-  carriage:
-    'tricycle, rickshaw, horse carriage, carriage, cart, wagon, chariot, cable car, ski lift, gondola lift, wheelbarrow, shopping cart, stroller, wheelchair, forklift, snowmobile, unicycle, tuk tuk, roller skates',
+  'special-car': 'flying car, hovercar, carriage car, limousine, hearse, convertible, suv',
+  glider: 'glider, paraglider, parachute, hang glider, fighter jet',
+  conveyance: 'cable car, ski lift, gondola lift, shopping cart, stroller, wheelchair, forklift, snowmobile, unicycle, roller skates',
   satellite: 'satellite, space station, iss, space telescope, space probe, lander, lunar lander, moon lander',
   earth: 'earth, planet earth, blue marble, the blue earth',
   'named-planet': 'jupiter, venus, neptune, uranus, mercury planet, pluto, mercury',
@@ -87,4 +85,14 @@ export const englishUnpainted: Lexicon = {
   'cloud-sea': 'sea of clouds, ocean of clouds, above the clouds',
   eclipse: 'eclipse, solar eclipse, lunar eclipse',
   'crystal-cave': 'crystal cave, crystal cavern, ice cave, mineshaft, stalactite, stalactites, crystals',
+  'bare-tree': 'bare tree, bare trees, dead tree, dead trees, leafless tree, leafless trees, withered tree',
+  ginkgo: 'ginkgo, ginkgo tree, ginkgos, ginkgo trees, golden poplar, larch',
+  'purple-tree': 'jacaranda, wisteria, lilac tree, jacaranda tree, wisteria tree',
+  'red-tree': 'flame tree, kapok tree, royal poinciana',
+  'white-tree': 'magnolia, magnolia tree, pear blossom, apple blossom, dogwood',
+  hydrangea: 'hydrangea, hydrangeas',
+  peony: 'peony, peonies, camellia, carnation, carnations, dahlia, dahlias, marigold, marigolds, zinnia',
+  chrysanthemum: 'chrysanthemum, chrysanthemums, aster, asters, gerbera',
+  iris: 'iris, irises, orchid, orchids',
+  daffodil: 'daffodil, daffodils, narcissus',
 };

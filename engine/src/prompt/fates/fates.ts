@@ -100,7 +100,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
       colours: unnatural(concept, mention),
     };
   }
-  if (concept.fills) return { ...drawnByScene(name, concept, subject, painter), colours: unnatural(concept, mention) };
+  if (concept.fills) return { ...drawnByScene(concept, subject, painter), colours: unnatural(concept, mention) };
   // From the Moon the Earth is seen in the sky.
   if (
     name === 'earth' &&
@@ -119,7 +119,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
   const thing = (subject === 'room' ? indoors[name] : undefined) ?? concept.thing;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
-  const scenes = drawnByScene(name, concept, subject, painter);
+  const scenes = drawnByScene(concept, subject, painter);
   const isSubjects =
     scenes.as === 'drawn' &&
     !(name in living) &&
@@ -239,7 +239,7 @@ function withoutItsState(fate: Fate, { state, lit, place, names }: Mention, subj
 }
 
 /** What the scene draws for a concept by itself, or is. */
-function drawnByScene(name: ConceptName, concept: Concept, subject: Subject, painter: Painter): Fate {
+function drawnByScene(concept: Concept, subject: Subject, painter: Painter): Fate {
   const wanted = detailsOf(concept, subject);
   const details = wanted.filter((detail) => painter.canDraw(subject, detail));
   if (details.length > 0) {
@@ -257,7 +257,7 @@ function drawnByScene(name: ConceptName, concept: Concept, subject: Subject, pai
   // A word for a place of its own, such as a garden, in a picture of another subject.
   const names = Math.max(0, ...Object.values(pulls ?? {}));
   if (concept.thing && !pulls?.[subject]) return { ...none, as: 'missing' };
-  if (concept.thing) return { ...none, as: (pulls?.[subject] ?? 0) >= 7 && name === 'tree' ? 'drawn' : 'missing' };
+  if (concept.thing) return { ...none, as: (pulls?.[subject] ?? 0) >= 7 && concept.thing === 'tree' ? 'drawn' : 'missing' };
   return { ...none, as: names >= 5 && !pulls?.[subject] ? 'missing' : 'drawn' };
 }
 
@@ -352,7 +352,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     bunch ||
     (stacks.has(kind) && (arrangement === 'heap' || arrangement === 'row')) ||
     (pairs.has(kind) && count === 2 && /pair|[双副]/iu.test(mention.text)) ||
-    (kind === 'train' && arrangement === 'row') ||
+    ((kind === 'train' || kind === 'fast-train') && arrangement === 'row') ||
     (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
   return {
     kind,

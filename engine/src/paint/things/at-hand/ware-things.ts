@@ -12,7 +12,7 @@ const unit = 0.17;
 
 /** A ware as triangles, with its foot at the origin. */
 function drawWare(kind: WareKind): Draw {
-  const { parts, colour, foot, tall, size, metres, gloss = 0.03, turn = Math.PI, along, swims } = wares[kind];
+  const { parts, colour, foot, tall, size, metres, gloss = 0.03, turn = Math.PI, along, swims, flies } = wares[kind];
   return (kit, look) => {
     const random = createRandom(Math.floor(look.random() * 2 ** 32));
     const { distance, skin } = assemble(parts(look.tinted || look.material ? look.colour : colour, look.tinted));
@@ -23,17 +23,19 @@ function drawWare(kind: WareKind): Draw {
     const solid = { distance, skin, middle: tall / 2, reach, gloss, glass: false, shine: 0 };
     const aside = (random() - 0.5) * 2 * turn + (way < 0 ? Math.PI : 0);
     const scale = metres === undefined ? size * unit : metres / tall;
-    // What swims has its middle at the origin.
-    kit.within({ y: swims ? (-tall / 2) * scale : 0, turn: aside, size: scale }, () => polygonise(kit, solid, cells));
+    // What swims or flies has its middle at the origin.
+    kit.within({ y: swims || (flies && look.habitat !== 'land') ? (-tall / 2) * scale : 0, turn: aside, size: scale }, () =>
+      polygonise(kit, solid, cells),
+    );
   };
 }
 
 function kindOf(kind: WareKind): Kind {
-  const { usual, foot, tall, size, metres, share = 0.06, alone, alive, swims, does } = wares[kind];
+  const { usual, foot, tall, size, metres, share = 0.06, alone, alive, swims, flies, does } = wares[kind];
   const scale = metres === undefined ? size * unit : metres / tall;
   const large = metres !== undefined && metres > 0.6;
   return {
-    habitats: swims ? ['deep'] : alive ? (large ? ['land'] : ['land', 'table']) : ['table', 'land'],
+    habitats: swims ? ['deep'] : flies ? ['sky', 'land'] : alive ? (large ? ['land'] : ['land', 'table']) : ['table', 'land'],
     height: tall * scale,
     width: foot * 2 * scale,
     colours: 'any',

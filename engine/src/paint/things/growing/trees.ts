@@ -92,6 +92,11 @@ function drawTree(kit: MeshKit, look: Look): void {
   addBroadTree(kit, look, look.tinted ? scaleColour(look.colour, 0.75) : greens[look.season], 1, bare);
 }
 
+/** Without a leaf, whatever the season. */
+function drawBareTree(kit: MeshKit, look: Look): void {
+  addBroadTree(kit, look, look.colour, 1, true);
+}
+
 function drawCherry(kit: MeshKit, look: Look): void {
   addBroadTree(kit, look, look.tinted ? look.colour : [0.62, 0.32, 0.4], 1.15, false);
 }
@@ -194,6 +199,18 @@ export const trees = {
     draw: drawTree,
     turn: [0, 3],
     share: 0.24,
+  },
+  'bare-tree': {
+    habitats: ['land'],
+    height: 9,
+    width: 7.4,
+    colours: ['brown', 'black', 'grey'],
+    usual: ['brown'],
+    most: 9,
+    draw: drawBareTree,
+    turn: [0, 3],
+    share: 0.28,
+    alone: 0.6,
   },
   'cherry-tree': {
     habitats: ['land'],

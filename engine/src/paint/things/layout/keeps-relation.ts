@@ -18,7 +18,7 @@ const closed: ReadonlySet<ThingKind> = new Set<ThingKind>([
 /** Who lies in it hides it. */
 const nests: ReadonlySet<ThingKind> = new Set<ThingKind>(['basket', 'gift-box', 'barrel', 'bathtub', 'bowl']);
 /** They are far longer or broader than what could carry them. */
-const vehicles: ReadonlySet<ThingKind> = new Set<ThingKind>(['train', 'car', 'bus']);
+const vehicles: ReadonlySet<ThingKind> = new Set<ThingKind>(['train', 'fast-train', 'car', 'bus']);
 
 /**
  * Whether the layout of a scene puts a thing where its relation says.
@@ -51,7 +51,7 @@ function keepsToThing({ kind, relation }: Thing, entry: Kind, anchor: Thing): bo
   if (how === 'in-front-of') return !isAloft(base) || isAloft(entry);
   if (how === 'behind') return isAloft(entry) || !isAloft(base);
   if (how === 'in' && closed.has(anchor.kind)) return false;
-  if (kind === 'train' && anchor.kind === 'bridge') return how === 'on';
+  if ((kind === 'train' || kind === 'fast-train') && anchor.kind === 'bridge') return how === 'on';
   if (anchor.kind === 'branch') return how === 'on';
   if (how === 'in' || how === 'on') return (base.top ?? 1) > 0 && !vehicles.has(kind) && !isAloft(base);
   return true;

@@ -1,8 +1,8 @@
-import type { Random } from '../../pixels/random.ts';
-import type { Colour } from '../../pixels/shade.ts';
-import type { ColourName } from '../colours.ts';
-import { type Detail, type ScenePlan, wants } from '../plan.ts';
-import type { BloomKind } from './blooms.ts';
+import type { Random } from '../../../pixels/random.ts';
+import type { Colour } from '../../../pixels/shade.ts';
+import type { ColourName } from '../../colours.ts';
+import { type Detail, type ScenePlan, wants } from '../../plan.ts';
+import type { BloomKind } from './bloom-parts.ts';
 
 /** How a kind of flower stands in a field. */
 export interface BloomHabit {
@@ -25,12 +25,23 @@ export const bloomHabits: Record<BloomKind, BloomHabit> = {
   daisy: { colours: ['white'], heart: [0.8, 0.5, 0.03], tall: 0.42, size: 0.075, open: 0.72, rows: false },
   poppy: { colours: ['red'], heart: [0.02, 0.01, 0.01], tall: 0.48, size: 0.1, open: 0.66, rows: false },
   cornflower: { colours: ['blue'], heart: [0.2, 0.05, 0.4], tall: 0.42, size: 0.07, open: 0.7, rows: false },
+  hydrangea: { colours: ['blue', 'purple', 'pink'], heart: [0.5, 0.5, 0.7], tall: 0.42, size: 0.15, open: 0.8, rows: false },
+  peony: { colours: ['pink', 'red', 'white'], heart: [0.8, 0.5, 0.2], tall: 0.48, size: 0.15, open: 0.72, rows: false },
+  chrysanthemum: { colours: ['yellow', 'white', 'orange'], heart: [0.7, 0.5, 0.05], tall: 0.48, size: 0.12, open: 0.74, rows: false },
+  iris: { colours: ['purple', 'blue'], heart: [0.8, 0.7, 0.1], tall: 0.52, size: 0.1, open: 0.7, rows: false },
+  daffodil: { colours: ['yellow', 'white'], heart: [0.9, 0.5, 0.02], tall: 0.42, size: 0.085, open: 0.7, rows: false },
+  rapeseed: { colours: ['yellow'], heart: [0.8, 0.7, 0.05], tall: 0.56, size: 0.085, open: 0.7, rows: true },
   cosmos: { colours: ['pink', 'white', 'purple'], heart: [0.8, 0.4, 0.3], tall: 0.55, size: 0.09, open: 0.75, rows: false },
 };
 
 /** Which flowers a plan asks for; without a wish, a mixture that goes together. */
 export function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
-  const named = (['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const).filter((kind) => wants(plan, kind));
+  const named = (
+    [
+      ...(['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const),
+      ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed'] as const),
+    ] as const
+  ).filter((kind) => wants(plan, kind));
   if (named.length > 0) return [...named];
   const wild: BloomKind[][] = [
     ['poppy', 'daisy', 'cornflower', 'cosmos', 'lavender'],
