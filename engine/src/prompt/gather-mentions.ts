@@ -148,6 +148,11 @@ const aliveUnpainted: ReadonlySet<ConceptName> = new Set<ConceptName>([
   'family',
   'family-of-four',
   'fairy-being',
+  'pegasus',
+  'phoenix',
+  'godzilla',
+  'mecha',
+  'fairy',
 ]);
 
 /** Animals, people and beings of fairy tales: those who do something. */

@@ -19,32 +19,9 @@ import { paintOf } from '../tint.ts';
 import { addBirds } from './tree.ts';
 
 export const drawnDetails: readonly Detail[] = [
-  'sunflower',
-  'tulip',
-  'rose',
-  'lotus',
-  'lavender',
-  'daisy',
-  'poppy',
-  'hydrangea',
-  'peony',
-  'chrysanthemum',
-  'iris',
-  'daffodil',
-  'rapeseed',
-  'butterfly',
-  'petals',
-  'cherry',
-  'grass',
-  'meadow',
-  'field',
-  'hills',
-  'birds',
-  'sun',
-  'moon',
-  'stars',
-  'clouds',
-  'rainbow',
+  ...(['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cherry'] as const),
+  ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed', 'butterfly', 'petals'] as const),
+  ...(['grass', 'meadow', 'field', 'hills', 'birds', 'sun', 'moon', 'stars', 'clouds', 'rainbow'] as const),
 ];
 
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */

@@ -37,6 +37,13 @@ export const unpainted = {
   lettering: { unpainted: true },
   // Fairy tales, machines
   'fairy-being': { pulls: { mountains: 0.3 }, unpainted: true },
+  pegasus: { pulls: { mountains: 1.2 }, unpainted: true, instead: { thing: 'horse' } },
+  phoenix: { pulls: { mountains: 1 }, unpainted: true, ownColours: ['gold'], instead: { thing: 'eagle' } },
+  godzilla: { pulls: { city: 1.5, mountains: 0.5 }, unpainted: true, instead: { thing: 'dinosaur' } },
+  mecha: { pulls: { city: 1.2, mountains: 0.5 }, unpainted: true, instead: { thing: 'robot' } },
+  fairy: { pulls: { forest: 1, flowers: 0.6, mountains: 0.4 }, unpainted: true, instead: { thing: 'person' } },
+  fern: { pulls: { forest: 5 } },
+  'dragon-boat-feast': { mood: 'joyful', look: { things: [{ kind: 'zongzi', count: 1, colours: [] }] } },
   'floating-island': { pulls: { mountains: 0.5 }, unpainted: true },
   treasure: { pulls: { 'still-life': 0.5 }, unpainted: true },
   // Plants

@@ -3,7 +3,7 @@ import { type Concept, concepts } from '../concepts.ts';
 import { isAlive, Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
-import { bodily, containers, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, takeAfterParent } from './nouns.ts';
+import { bodily, containers, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, poseWith, takeAfterParent } from './nouns.ts';
 import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
@@ -190,11 +190,7 @@ class EnglishBinder {
     // "a castle burning at night", "a house on fire".
     if (attribute.state && last && follows && !leads) last.state = attribute.state;
     // "a dog sleeping", "horses that are running".
-    else if (attribute.pose && last && (follows || is || before?.kind === 'part'))
-      for (let who = this.mentions.lastHead; who >= 0; who -= 1) {
-        (this.mentions.list[who] as Mention).pose = attribute.pose;
-        if (!this.#joined.has(who)) break;
-      }
+    else if (attribute.pose && last && (follows || is || before?.kind === 'part')) poseWith(attribute.pose, this.mentions, this.#joined);
     else this.mentions.wait(attribute, start);
   }
 

@@ -2,7 +2,7 @@ import { living } from '../concepts/living.ts';
 import { people } from '../concepts/people.ts';
 import { things } from '../concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
-import { isAlive, isPerson, isThingOrPart, type NounPiece } from '../gather-mentions.ts';
+import { isAlive, isPerson, isThingOrPart, type Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 
 /** Which pieces of an English text are nouns, and what they are to each other. */
@@ -59,6 +59,17 @@ export function isMadeOrAlive(name: ConceptName): boolean {
   const { pulls = {}, unpainted }: Concept = concepts[name];
   if (unpainted) return !pulls.flowers && !pulls.tree;
   return (name in things || name in living || name in people) && !pulls.flowers && !pulls.tree && !pulls.forest;
+}
+
+/** Who does something is who lives and was named last, with those joined to it: not the backpack, and not the clock tower. */
+export function poseWith(pose: NonNullable<Mention['pose']>, { list, lastHead }: Mentions, joined: ReadonlySet<number>): void {
+  const lives = (place: number) => isAlive(list[place]?.names ?? []);
+  let who = lastHead;
+  while (who > 0 && !lives(who) && lives(who - 1)) who -= 1;
+  for (; who >= 0; who -= 1) {
+    (list[who] as Mention).pose = pose;
+    if (!joined.has(who) || lives(who) !== lives(who - 1)) break;
+  }
 }
 
 const young = /\b(?:calf|calves|cubs?|pups?)$/i;

@@ -15,7 +15,7 @@ export const englishNoise: ReadonlySet<string> = new Set(
 );
 /** Verbs and states that a tagger takes for nouns. */
 export const englishVerbs: ReadonlySet<string> = new Set(
-  `standing sitting lying falling rising hanging growing leading winding reaching stretching overlooking facing rolling flowing crashing blowing swaying passing going coming resting grazing looking watching burning landing parked parking moored anchored docked strikes strike burns burn rises roars stretches bends curves drips blows bloom blooms set sets rise rises fall falls stand stands sit sits lie lies glow glows shine shines sparkle sparkles pass passes lead leads hang hangs grow grows run runs walk walks sleep sleeps rest rests graze grazes look looks watch watches break breaks crash crashes hit hits seen viewed lost found worn torn lies lay laid paint painted draw drawn show shows make made create generate give want need`.split(
+  `wrapped shrouded blanketed cloaked draped bathed standing sitting lying falling rising hanging growing leading winding reaching stretching overlooking facing rolling flowing crashing blowing swaying passing going coming resting grazing looking watching burning landing parked parking moored anchored docked strikes strike burns burn rises roars stretches bends curves drips blows bloom blooms set sets rise rises fall falls stand stands sit sits lie lies glow glows shine shines sparkle sparkles pass passes lead leads hang hangs grow grows run runs walk walks sleep sleeps rest rests graze grazes look looks watch watches break breaks crash crashes hit hits seen viewed lost found worn torn lies lay laid paint painted draw drawn show shows make made create generate give want need`.split(
     /\s+/,
   ),
 );

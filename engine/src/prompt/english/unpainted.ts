@@ -4,7 +4,7 @@ import type { Lexicon } from '../concepts.ts';
 export const englishUnpainted: Lexicon = {
   'at-hand':
     'hammock, picnic, picnic blanket, picnic basket, picnic table, balloon animal, candy jar, napkin, pencil case, fountain pen, inkwell, magazine, tablet, keyboard, toy, puzzle, playing cards, ribbon, boots, hat stand, perfume, lipstick, comb, brush pot, tray, cutting board, cloth, blue cloth, towel, fabric, bow and arrow, gun, toolbox, fishing rod, paintbrush, potion, spell book, sewing machine, bone, rope, chain, gift card, candelabra, diary, feather, sandals, sundial, tapestry, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, ship in a bottle, terrarium, snow boots, skis, game controller',
-  food: 'slice, wedge, segment, spinach, fig, almond, meat, bacon, curry, seafood, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, salmon steak, artichoke, asparagus, bean, beans, beef, brownie, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, oatmeal, peas, pudding, radish, salt, soy sauce, sugar, truffle, turnip, vanilla, yogurt, zucchini, bento, paella, lasagna, kebab, sauce, tomato sauce, maple syrup, syrup, olive oil, peanut butter, olives, chestnuts, sweet potato, pumpkin pie slice',
+  food: 'slice, wedge, segment, spinach, fig, almond, meat, bacon, curry, seafood, breakfast, dinner, dessert, food, feast, meal, lunch, snack, mint, mint leaves, sprig of mint, vegetables, vegetable, spices, herbs, salmon steak, artichoke, asparagus, bean, beans, beef, brownie, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, oatmeal, peas, pudding, radish, salt, soy sauce, sugar, truffle, turnip, vanilla, yogurt, zucchini, bento, paella, lasagna, kebab, sauce, tomato sauce, maple syrup, syrup, olive oil, peanut butter, olives, chestnuts, sweet potato, pumpkin pie slice',
   instrument: 'cello, instrument, musical instrument, orchestra, symphony orchestra, concert, band',
   drink: 'champagne',
   pastry: 'pastry, roll',
@@ -36,7 +36,13 @@ export const englishUnpainted: Lexicon = {
   lettering:
     'text, words, word, letters, lettering, logo, title, caption, signature, slogan, watermark, qr code, poster text, typography, font, quote, handwriting, infographic, chart, diagram, screenshot, website, user interface, gold letters',
   'fairy-being':
-    'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, demon, devil, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
+    'mermaid, mermaids, siren, machine, exoskeleton, demon, devil, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, cthulhu',
+  pegasus: 'pegasus, winged horse',
+  phoenix: 'phoenix, firebird',
+  godzilla: 'godzilla, kaiju',
+  mecha: 'cyborg, mech, mecha, giant robot, transformer, transformers, gundam',
+  fairy: 'fairy, fairies, elf, elves, pixie',
+  'dragon-boat-feast': 'dragon boat festival',
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
   treasure: 'pile of gold, gold bar, gold bars',
   'tree-kind':
@@ -46,7 +52,8 @@ export const englishUnpainted: Lexicon = {
   reeds: 'reed, reeds, cattail, cattails, bulrush, pampas grass',
   'flower-kind':
     'bluebell, bluebells, hyacinth, azalea, jasmine, lilac flower, gardenia, violets, pansy, pansies, anemone flower, geranium, snowdrop, snowdrops, cosmos flower, foxglove, edelweiss, forget me not, morning glory, begonia, hibiscus, bougainvillea, cornflower, cornflowers, crocus, poinsettia, primrose, thistle, heather, lupine, lupines, snapdragon, magnolia flower, plumeria, frangipani, orchids flower, bird of paradise',
-  greenery: 'fern, ferns, moss, ivy, vine, vines, clover, aloe, four leaf clover, seedling, sapling, thorns',
+  fern: 'fern, ferns, bracken',
+  greenery: 'moss, ivy, vine, vines, clover, aloe, four leaf clover, seedling, sapling, thorns',
   palace: 'palace, chateau, manor, mansion',
   'eastern-palace': 'chinese palace, imperial palace, japanese castle, heavenly palace, ancient chinese palace',
   mosque: 'mosque, minaret',

@@ -42,6 +42,12 @@ const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana'
 const pairs: ReadonlySet<ThingKind> = new Set<ThingKind>(['chopsticks', 'glasses', 'sunglasses', 'shoes', 'cutlery', 'music-headphones']);
 /** Drawn as a heap or on a stick already: 一串糖葫芦 is one. */
 const stacks: ReadonlySet<ThingKind> = new Set<ThingKind>(['pancakes', 'cookie', 'coins', 'candied-haws']);
+/** Named in the plural, and drawn as one dish or heap. */
+const helpings: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  ...(['noodles', 'dumplings', 'sushi', 'fries', 'spaghetti', 'steamed-buns', 'sweet-dumplings', 'popcorn', 'blueberries'] as const),
+  ...(['raspberries', 'lychees', 'peanuts', 'sausages', 'macarons', 'tacos', 'drumsticks', 'shrimp', 'firecrackers'] as const),
+  ...(['coins', 'pancakes', 'curtain', 'chessboard', 'dice', 'waffle', 'necklace', 'scissors'] as const),
+]);
 const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
 const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
@@ -210,7 +216,7 @@ function fateOfPlace(
   const isNamed = concept.mood && things.length < (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind)).length;
   if (isNamed) return { ...none, as: 'nothing' };
   if (!isThere && (look.by || details.length + things.length === 0)) return { ...none, as: 'missing' };
-  const plain = isThere && (subject !== 'mountains' || details.length + things.length === 0);
+  const plain = isThere && details.length + things.length === 0;
   const by = joinNames([
     ...(plain ? [nameOfSubject(subject)] : []),
     ...things.map(({ kind }) => nameOfThing(kind)),
@@ -345,7 +351,11 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     (spread ? 9 : undefined) ??
     concept.count ??
     concept.usual ??
-    (!pairs.has(kind) && (plural || (plural === undefined && (inNumbers.has(kind) || blooms))) ? (blooms ? 5 : 3) : 1);
+    (!pairs.has(kind) && !helpings.has(kind) && (plural || (plural === undefined && (inNumbers.has(kind) || blooms)))
+      ? blooms
+        ? 5
+        : 3
+      : 1);
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
   // 一列火车 is one.
   const single =
