@@ -16,6 +16,7 @@ import {
 import { limits } from './limits.ts';
 import { enhanceModes } from './recipe.ts';
 import {
+  again_from,
   count,
   creativity,
   long_side,
@@ -53,6 +54,7 @@ export const text2img = call({
     seed: seedField,
     references,
     parameters,
+    again_from,
   }),
   output: madeWorks,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descriptionField, jsonField, maybe, ownIdListField, scaleField, textField, wholeField } from './fields.ts';
+import { descriptionField, jsonField, maybe, ownIdField, ownIdListField, scaleField, textField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
 import { parameterValuesSchema } from './models.ts';
 import { pointsSchema, workSchema } from './works.ts';
@@ -15,6 +15,9 @@ export const request_id = z.string({ error: 'id_invalid' }).max(64, { error: 'id
 
 /** Credits that the reader was told. Where the work costs something else by now, it is refused with `price_changed`. */
 export const price = maybe(wholeField(0, limits.priceMax, 'field_invalid'));
+
+/** The work whose recipe it was made of, with a change. A work that starts from no picture descends from that one. */
+export const again_from = maybe(ownIdField('work'));
 
 /*
  * What a model may take (`Extend/config`, its `inputs`). Here are the bounds of the studio; what the model of the work does not

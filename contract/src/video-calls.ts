@@ -4,6 +4,7 @@ import { decimalField, maybe, ownIdField, ownIdListField, seedField, sourceField
 import { boxSchema } from './image-calls.ts';
 import { limits } from './limits.ts';
 import {
+  again_from,
   count,
   creativity,
   long_side,
@@ -51,7 +52,12 @@ const asked = {
   extends: source,
 };
 
-export const text2video = call({ path: 'Video/text2video_do', who: 'member', input: z.object(asked), output: madeWorks });
+export const text2video = call({
+  path: 'Video/text2video_do',
+  who: 'member',
+  input: z.object({ ...asked, again_from }),
+  output: madeWorks,
+});
 
 /** A picture that moves: a reference image, or a first frame and, where the model takes one, a last frame. */
 export const img2video = call({

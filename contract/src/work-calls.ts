@@ -62,6 +62,39 @@ export const workLineage = call({
   output: z.object({ info: z.object({ steps: z.array(lineageStepSchema) }) }),
 });
 
+/** One place of a lineage tree: a work, or what works were made from. */
+export const lineageNodeSchema = z.object({
+  /** Of the work, or of the upload. */
+  id: z.string(),
+  /** The node that it was made from, or made again from with a change; nothing at the root. */
+  parent: z.string().nullable(),
+  /** Nothing for an upload, and where the work is deleted. */
+  work: workSchema.nullable(),
+  upload: lineageAssetSchema.nullable(),
+  /** What the work started from besides, as in a step. */
+  others: z.array(lineageAssetSchema.nullable()),
+  /** Deleted: out of the `trash` it can be restored; of what is `lost` nothing is known any more. */
+  gone: z.enum(['trash', 'lost']).nullable(),
+});
+export type LineageNode = z.infer<typeof lineageNodeSchema>;
+
+/**
+ * All that has the same origin as a work, those that it was made from and those made from it among them; parents before what was made
+ * from them. Of a larger tree the first 300 works that stand nearest to this one. Also of a deleted work, while it can be restored.
+ */
+export const workLineageTree = call({
+  path: 'Work/lineage_tree',
+  who: 'member',
+  input: z.object({ id: ownIdField('work') }),
+  output: z.object({
+    info: z.object({
+      nodes: z.array(lineageNodeSchema),
+      /** How many works there are, at most 1000 of them counted. */
+      works: z.number(),
+    }),
+  }),
+});
+
 /** Makes the same work anew, with its recipe and its price. */
 export const workRetry = call({
   path: 'Work/retry_do',

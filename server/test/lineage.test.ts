@@ -109,3 +109,98 @@ describe('the way to a work', () => {
     expect(steps).toMatchObject([{ work: null, asset: null, gone: true }, { work: { id: own.id } }]);
   });
 });
+
+describe('the tree of a work', () => {
+  const treeOf = async (id: string, who = member) => (await who.call('Work/lineage_tree', { id })).info;
+  const idsOf = (nodes: readonly { id: string; parent: string | null }[]) => nodes.map(({ id, parent }) => [id, parent]);
+
+  test('holds all that was made from one upload, from wherever it is asked for', async () => {
+    const { id } = await upload();
+    const styled = await make(member, 'Image/img2img_do', { image: id });
+    const other = await make(member, 'Image/img2img_do', { image: id });
+    const large = await make(member, 'Image/enhance_do', { image: styled.outputs[0]?.id ?? '', factor: 2 });
+    await make(member, 'Image/img2img_do', { image: (await upload()).id });
+    const { nodes, works } = await treeOf(large.id);
+    expect(idsOf(nodes)).toEqual([
+      [id, null],
+      [styled.id, id],
+      [other.id, id],
+      [large.id, styled.id],
+    ]);
+    expect(works).toBe(3);
+    expect(nodes[0]).toMatchObject({ work: null, upload: { id, width: 60, height: 40 }, gone: null });
+    expect((await fetch(studio.url + nodes[0]?.upload?.thumb_url)).status).toBe(200);
+    expect(nodes[3]).toMatchObject({ work: { id: large.id, recipe: large.recipe }, upload: null, gone: null });
+    expect((await treeOf(other.id)).nodes).toEqual(nodes);
+  });
+
+  test('holds what was made again with a change, and variations', async () => {
+    const first = await make(member, 'Image/text2img_do', { prompt: 'a lake' });
+    const second = await make(member, 'Image/text2img_do', { prompt: 'a red lake', again_from: first.id });
+    const vary = (await member.call('Work/vary_do', { id: second.id })).info.works[0];
+    expect(second.parent).toEqual({ work: first.id, asset: null });
+    expect(idsOf((await treeOf(first.id)).nodes)).toEqual([
+      [first.id, null],
+      [second.id, first.id],
+      [vary?.id, second.id],
+    ]);
+    const { steps } = (await member.call('Work/lineage', { id: second.id })).info;
+    expect(steps).toMatchObject([{ work: { id: first.id }, asset: { id: first.outputs[0]?.id } }, { work: { id: second.id } }]);
+  });
+
+  test('keeps the places of deleted works, and of the one that all of it came from', async () => {
+    const first = await make(member, 'Image/text2img_do', { prompt: 'a lake' });
+    const [second, third] = [
+      await make(member, 'Image/enhance_do', { image: first.outputs[0]?.id ?? '', factor: 2 }),
+      await make(member, 'Image/img2img_do', { image: first.outputs[0]?.id ?? '' }),
+    ];
+    await member.call('Work/del_do', { ids: [first.id] });
+    const trash = { id: first.id, parent: null, work: null, upload: null, gone: 'trash' };
+    for (const id of [first.id, second.id]) {
+      expect((await treeOf(id)).nodes).toMatchObject([trash, { id: second.id, parent: first.id }, { id: third.id, parent: first.id }]);
+    }
+    now += 25 * 60 * 60 * 1000;
+    await sweep();
+    expect((await treeOf(third.id)).nodes).toMatchObject([
+      { ...trash, gone: 'lost' },
+      { id: second.id, parent: first.id },
+      { id: third.id, parent: first.id },
+    ]);
+    expect(await member.refusal('Work/lineage_tree', { id: first.id })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('tells 300 of the works and counts a thousand', async () => {
+    const first = await make(member, 'Image/text2img_do', { prompt: 'a lake' });
+    const { db } = studio.context;
+    const row = await db.selectFrom('works').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
+    const { number: _number, ...own } = row;
+    const json = { recipe: JSON.stringify(own.recipe), undrawn: '[]', operation: null, free_use: null, phase_label: null, report: null };
+    const more = Array.from({ length: 1100 }, (_, place) => ({
+      ...{ ...own, ...json, id: `${first.id}-${place}` },
+      parent_work: place < 10 ? first.id : `${first.id}-${place % 10}`,
+    }));
+    for (let at = 0; at < more.length; at += 100) {
+      await db
+        .insertInto('works')
+        .values(more.slice(at, at + 100))
+        .execute();
+    }
+    const { nodes, works } = await treeOf(`${first.id}-7`);
+    expect([nodes.length, works]).toEqual([300, 1000]);
+    expect(nodes[0]).toMatchObject({ id: first.id, parent: null });
+    const told = new Set(nodes.map(({ id }) => id));
+    expect(nodes.slice(1).every(({ parent }) => parent !== null && told.has(parent))).toBe(true);
+    expect(nodes.filter(({ parent }) => parent === `${first.id}-7`).length).toBeGreaterThan(90);
+  });
+
+  test('is nobody else’s, also where a row of somebody else names it', async () => {
+    const work = await make(member, 'Image/text2img_do', { prompt: 'a lake' });
+    const other = await studio.client.signUp();
+    expect(await other.refusal('Work/lineage_tree', { id: work.id })).toMatchObject({ code: 'not_found' });
+    expect(await other.refusal('Image/text2img_do', { prompt: 'a hill', again_from: work.id })).toMatchObject({ code: 'not_found' });
+    const own = await make(other, 'Image/text2img_do', { prompt: 'a hill' });
+    await studio.context.db.updateTable('works').set({ parent_work: work.id }).where('id', '=', own.id).execute();
+    expect(idsOf((await treeOf(work.id)).nodes)).toEqual([[work.id, null]]);
+    expect((await treeOf(own.id, other)).nodes).toMatchObject([{ id: work.id, work: null, gone: 'lost' }, { work: { id: own.id } }]);
+  });
+});

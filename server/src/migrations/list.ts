@@ -38,6 +38,7 @@ import * as workflows from './036-workflows.ts';
 import * as absentModels from './037-absent-models.ts';
 import * as lately from './038-lately.ts';
 import * as workTimes from './039-work-times.ts';
+import * as lineageTrees from './040-lineage-trees.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '037-absent-models': absentModels,
   '038-lately': lately,
   '039-work-times': workTimes,
+  '040-lineage-trees': lineageTrees,
 };

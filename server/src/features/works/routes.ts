@@ -7,6 +7,7 @@ import {
   workFavorite,
   workInfo,
   workLineage,
+  workLineageTree,
   workLists,
   workRename,
   workRestore,
@@ -25,7 +26,8 @@ import { clipRoutes } from './clips/routes.ts';
 import { zipOf } from './download/zip.ts';
 import { keepingRoutes } from './keeping/routes.ts';
 import { readLineage } from './lineage/reads.ts';
-import { encodeLineage } from './lineage/types.ts';
+import { readLineageTree } from './lineage/tree.ts';
+import { encodeLineage, encodeTree } from './lineage/types.ts';
 import { allow, needSome } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
 import { toolRoutes } from './tools/routes.ts';
@@ -61,6 +63,10 @@ export function workRoutes(deps: WorksDeps): Route[] {
     route(workLineage, async ({ id }, reader) => {
       const rows = await readLineage(db, reader.memberId, id, clock.now());
       return { info: { steps: encodeLineage(rows, reader.language, deps.sign) } };
+    }),
+    route(workLineageTree, async ({ id }, reader) => {
+      const tree = await readLineageTree(db, reader.memberId, id, clock.now());
+      return { info: { nodes: encodeTree(tree, reader.language, deps.sign), works: tree.counted } };
     }),
     route(workLists, async ({ tool, type, text, favorite, state, cursor, limit }, reader) => {
       const tools = tool || type ? (type ? toolsMaking(type) : allTools).filter((one) => !tool || one === tool) : undefined;

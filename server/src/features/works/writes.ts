@@ -40,7 +40,7 @@ export interface NewWork {
   requestId: string | undefined;
   /** The pictures that it starts from, by their ids; what was brought stays as long as the work. */
   sources?: readonly string[];
-  parent?: { work: string | null; asset: string } | undefined;
+  parent?: { work: string | null; asset: string | null } | undefined;
   /** Of a clip: the work whose clip it goes on from. */
   follows?: string | undefined;
   /** A stored file that came with the request: it gets its row with the work. */

@@ -46,6 +46,8 @@ export interface WantedWork {
   count: number;
   /** What the recipe names; the work descends from the first. */
   sources: readonly OwnSource[];
+  /** Its own work whose recipe it is, changed; it descends from that one where it has no source. */
+  againFrom?: string | undefined;
   /** Of a clip: the work whose clip it goes on from. */
   follows?: string | undefined;
   /** A stored file that came with the request; it is removed again where no work comes of it. */
@@ -99,7 +101,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
     unitCost: routed && unitCostOf(routed, recipe),
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: sources.map(({ asset }) => asset),
-    parent: first && { work: first.work, asset: first.asset },
+    parent: first ? { work: first.work, asset: first.asset } : wanted.againFrom ? { work: wanted.againFrom, asset: null } : undefined,
     follows: wanted.follows,
     brought,
   };

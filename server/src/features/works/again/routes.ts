@@ -44,7 +44,7 @@ export function againRoutes({ db, clock, engines, accept }: AgainDeps): Route[] 
       const wanted = await madeWith(work, reader);
       const recipe = variationOf(work.recipe, wanted.model.inputs, randomInt(limits.seedMax + 1));
       if (!recipe) throw new AppError('seed_untaken');
-      return accept({ ...wanted, recipe, count: 1, asked: { price, request_id } }, reader);
+      return accept({ ...wanted, recipe, count: 1, againFrom: work.id, asked: { price, request_id } }, reader);
     }),
   ];
 }

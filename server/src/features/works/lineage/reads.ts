@@ -52,7 +52,13 @@ export async function readLineage(db: Database, memberId: string, id: string, no
   return withOthers(db, memberId, rows.map(upgradeWork), now);
 }
 
-async function withOthers(db: Database, memberId: string, steps: readonly Step[], now: Date): Promise<LineageRow[]> {
+/** Tells of each work what it starts from besides. */
+export async function withOthers<Row extends WorkRow>(
+  db: Database,
+  memberId: string,
+  steps: readonly Row[],
+  now: Date,
+): Promise<(Row & Pick<LineageRow, 'others'>)[]> {
   const named = steps.map((step) => othersOf(step));
   const ids = [...new Set(named.flat())];
   if (ids.length === 0) return steps.map((step) => ({ ...step, others: [] }));

@@ -10,6 +10,7 @@ import { type Member, type Route, route } from '../../../platform/route.ts';
 import type { Accept, WantedWork } from '../accepting/accept.ts';
 import { type Asked as AskedInputs, wrongFields } from '../choosing/policy.ts';
 import { chooseModel, findModel } from '../policy.ts';
+import { readWork } from '../reads.ts';
 import { areWhole, type OwnSource, type TakenRole, takeSources } from '../sources/reads.ts';
 import { toolRequests } from './registry.ts';
 import type { Completed, RequestedTool, ToolDeps } from './request.ts';
@@ -20,7 +21,7 @@ interface RouteDeps extends ToolDeps {
 }
 
 /** What the calls of all tools have. */
-type AnyInput = AskedInputs & WantedWork['asked'] & { model?: string | undefined };
+type AnyInput = AskedInputs & WantedWork['asked'] & { model?: string | undefined; again_from?: string | undefined };
 
 /** The route of each tool: its sources are their owner's, its recipe is complete, and then it is accepted. */
 export function toolRoutes(deps: RouteDeps): Route[] {
@@ -35,6 +36,7 @@ function toolRoute(tool: RequestedTool, deps: RouteDeps): Route {
   const complete = toolRequests[tool] as (asked: unknown) => Promise<Completed<RequestedTool>>;
   const answer = async (input: AnyInput, reader: Member) => {
     const { offer, model } = chooseModel(engines, tool, input.model, input);
+    const againFrom = input.again_from && (await readWork(deps.db, reader.memberId, input.again_from)).id;
     const named = Object.fromEntries(roles.map((role) => [role, input[role]]));
     const sources = await takeSources(deps.db, reader.memberId, model, named, deps.clock.now());
     const {
@@ -45,7 +47,8 @@ function toolRoute(tool: RequestedTool, deps: RouteDeps): Route {
     const used = [...roles.flatMap<OwnSource>((role) => sources[role] ?? []), ...besides];
     if (!(await areWhole(deps.storage, used))) throw new AppError('source_broken');
     const follows = toolTable[tool].makes === 'video' ? (sources.extends ?? sources.first_frame ?? sources.image)?.ends : undefined;
-    return deps.accept({ tool, offer, recipe, count: recipe.count ?? 1, sources: used, follows, brought, asked: input }, reader);
+    const wanted = { tool, offer, recipe, count: recipe.count ?? 1, sources: used, follows, brought, againFrom, asked: input };
+    return deps.accept(wanted, reader);
   };
   return route(call, answer as Route['handle'], {
     /** Refuses what the model does not take, before the route is asked. */
