@@ -17,6 +17,7 @@ const open = [
   '/workbench/make',
   '/workbench/nav',
   '/workbench/nav/trash',
+  '/workbench/nav/lineage',
   '/inspire',
   '/agreement',
   '/help/video',

@@ -268,6 +268,7 @@ describe('somebody else', () => {
     ['Work/cancel_do', one],
     ['Work/retry_do', one],
     ['Work/vary_do', one],
+    ['Work/lineage_tree', one],
     ['Work/favorite_do', (id: string) => ({ id, value: 1 })],
     ['Work/del_do', many],
     ['Work/restore_do', many],

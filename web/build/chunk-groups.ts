@@ -90,7 +90,7 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'making',
     own: [
-      'tool/draft/submit',
+      'tool/draft/{origin,submit}',
       'tool/model/{choose-model,gone-model,model-picker}',
       'tool/settings/{earlier-prompts,model-inputs,parameters,scale-picker,unwanted-field}',
       'tool/source/{find-references,references}',

@@ -17,6 +17,7 @@ import type { image } from './en/image.ts';
 import type { inspire } from './en/inspire.ts';
 import type { invites } from './en/invites.ts';
 import type { lightbox } from './en/lightbox.ts';
+import type { lineage } from './en/lineage.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { paying } from './en/paying.ts';
@@ -52,6 +53,7 @@ export interface Texts {
   inspire: typeof inspire;
   invites: typeof invites;
   paying: typeof paying;
+  lineage: typeof lineage;
   lightbox: typeof lightbox;
   player: typeof player;
   pricing: typeof pricing;
@@ -127,6 +129,7 @@ export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Lo
     realtime: () => import('./en/realtime.ts'),
     verify: () => import('./en/verify.ts'),
     video: () => import('./en/video.ts'),
+    lineage: () => import('./en/lineage.ts'),
     lightbox: () => import('./en/lightbox.ts'),
     player: () => import('./en/player.ts'),
     redraw: () => import('./en/redraw.ts'),
@@ -161,6 +164,7 @@ export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Lo
     realtime: () => import('./zh/realtime.ts'),
     verify: () => import('./zh/verify.ts'),
     video: () => import('./zh/video.ts'),
+    lineage: () => import('./zh/lineage.ts'),
     lightbox: () => import('./zh/lightbox.ts'),
     player: () => import('./zh/player.ts'),
     redraw: () => import('./zh/redraw.ts'),

@@ -6,6 +6,7 @@ import {
   Columns2,
   Copy,
   Download,
+  GitBranch,
   Heart,
   HeartOff,
   Lock,
@@ -21,6 +22,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { workRefusalSentence } from '../i18n/refusals.ts';
 import { Menu, type MenuItem } from '../ui/popup/menu.tsx';
 import { useNavigate } from '../ui/routing/router.tsx';
+import { lineageAddress } from './lineage/lineage-address.ts';
 import { useVariation } from './variation/use-variation.ts';
 import { useWorkActions, type WorkActions } from './work-actions.ts';
 
@@ -45,6 +47,7 @@ export function PictureItems({ trigger, ...rest }: PictureMenuProps & { trigger:
 
 function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMenuProps): (readonly MenuItem[])[] {
   const { t, language } = useTranslation('work');
+  const { texts } = useTranslation();
   const actions = useWorkActions();
   const navigate = useNavigate();
   const variation = useVariation(work);
@@ -53,6 +56,12 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
   const picture: MenuItem[] = [];
   if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
   if (onCompare) picture.push({ id: 'compare', label: t('menu.compare'), icon: <Columns2 aria-hidden />, onSelect: onCompare });
+  picture.push({
+    id: 'lineage',
+    label: texts.screen.lineage,
+    icon: <GitBranch aria-hidden />,
+    onSelect: () => navigate(lineageAddress(work)),
+  });
   const again: MenuItem[] = [
     { id: 'again', label: t('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
   ];

@@ -6,11 +6,16 @@ import type { RecipeFields } from '@easel/contract/works';
 const textFields = ['prompt', 'unwanted', 'model'] as const;
 const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather', 'duration', 'fps'] as const;
 const choiceFields = ['style', 'scale', 'mode', 'motion'] as const;
-export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters', 'margins'];
+/** What is said beside a recipe: the work that it comes from, and what of it is to be changed. */
+const asides = ['again_from', 'change'] as const;
+export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters', 'margins', ...asides];
 /** The pictures that a recipe starts from, by their ids; the tools look them up. Of `references` there may be several. */
 const pictureFields = ['image', 'target', 'source', 'first_frame', 'last_frame'] as const;
 
 export type RecipePart = RecipeFields;
+
+/** What of a recipe can be asked to be changed, by the names of its fields. */
+export type ChangedField = 'prompt' | 'style' | 'scale' | 'seed' | 'model';
 
 /** @param seed present: the same picture again; absent: the same words with a new seed. */
 export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSearchParams {

@@ -35,6 +35,7 @@ const ownParts = {
   make: ['workbench', 'work'],
   works: ['works', 'work'],
   trash: ['works', 'work'],
+  lineage: ['lineage', 'lightbox', 'work'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type PartName = keyof typeof ownParts | ToolScreen;
@@ -95,6 +96,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/workbench/nav/2': at('works', 'worksVideos'),
   '/workbench/nav/4': at('works', 'worksFavorites'),
   '/workbench/nav/trash': at('trash', 'trash'),
+  '/workbench/nav/lineage': at('lineage', 'lineage'),
+  '/workbench/nav/lineage/:id': at('lineage', 'lineage'),
   ...Object.fromEntries(toolPlaces.filter(({ address }) => !address.includes(' ')).map(({ address, screen }) => [address, screen])),
   [workspaces.image]: workspaceOf('image', 'studioImage'),
   [workspaces.video]: workspaceOf('video', 'video'),

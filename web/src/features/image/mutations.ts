@@ -1,4 +1,5 @@
 import type { Model } from '@easel/contract/studio';
+import { originField } from '../../tool/draft/origin.tsx';
 import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
@@ -13,7 +14,11 @@ export function useGenerate(model: Model | undefined, onMade: (id: string) => vo
     useDraft,
     problemsOf: (draft) => draftProblems(draft, model),
     send: (draft, requestId) =>
-      makeWorks('Image/text2img_do', { ...draftInput(draft, model, requestId), ...quotedPrice(model && quote(draft, model)) }),
+      makeWorks('Image/text2img_do', {
+        ...draftInput(draft, model, requestId),
+        ...quotedPrice(model && quote(draft, model)),
+        ...originField('text2img'),
+      }),
     optimistic: (draft, requestId) =>
       pendingWork({ ...draftFor(draft, model), model: model?.id ?? '' }, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,

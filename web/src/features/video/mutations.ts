@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
+import { originField } from '../../tool/draft/origin.tsx';
 import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { doubleSubmitMs, useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
@@ -19,7 +20,11 @@ export function useFilm(tool: VideoTool, model: Model | undefined, onMade: (id: 
     useDraft: drafts[tool],
     problemsOf: (draft) => draftProblems(tool, draft, model),
     send: (draft, requestId) =>
-      makeWorks(calls[tool], { ...draftInput(tool, draft, model, requestId), ...quotedPrice(model && quote(tool, draft, model)) }),
+      makeWorks(calls[tool], {
+        ...draftInput(tool, draft, model, requestId),
+        ...quotedPrice(model && quote(tool, draft, model)),
+        ...originField(tool),
+      }),
     optimistic: (draft, requestId) => pendingWork(tool, draft, model, requestId, new Date()),
     shownFields,
     loginReason,

@@ -64,6 +64,7 @@ export const lightbox = {
   title: { label: 'Title', add: 'Add a title', save: 'Save' },
   lineage: {
     title: 'Steps',
+    tree: 'All of the lineage',
     gone: 'Gone',
     upload: 'Upload',
     others_one: '{{count}} more picture',

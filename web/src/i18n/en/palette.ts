@@ -42,6 +42,7 @@ export const palette = {
     worksImages: 'pictures, photos, works',
     worksVideos: 'films, clips, works',
     worksFavorites: 'favorites, hearts, liked, works',
+    lineage: 'history, family tree, versions, origin, made from, parents, children',
     trash: 'deleted, recycle bin, restore, undelete, bring back',
     workbench: 'dashboard, overview',
     make: 'new, create',

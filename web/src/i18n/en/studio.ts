@@ -41,6 +41,7 @@ export const studio = {
     worksVideos: 'Videos',
     worksFavorites: 'Favourites',
     trash: 'Trash',
+    lineage: 'Lineage',
     googleLogin: 'Sign in with Google',
     payment: 'Payment',
   },

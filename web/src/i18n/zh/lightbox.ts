@@ -66,6 +66,7 @@ export const lightbox: SameKeys<typeof english> = {
   title: { label: '标题', add: '添加标题', save: '保存' },
   lineage: {
     title: '创作步骤',
+    tree: '查看完整谱系',
     gone: '已不存在',
     upload: '上传的图片',
     others_other: '另有 {{count}} 张图片',

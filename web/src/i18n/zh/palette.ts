@@ -39,6 +39,7 @@ export const palette: SameKeys<typeof english> = {
     worksImages: '图片, 照片, tuxiangzuopin',
     worksVideos: '短片, shipinzuopin',
     worksFavorites: '喜欢, 点赞, shoucang, sc',
+    lineage: '谱系, 历史, 版本, 来源, 衍生, 来龙去脉, zuopinpuxi, zppx',
     trash: '垃圾桶, 已删除, 恢复, 还原, huishouzhan, hsz',
     workbench: '总览, 控制台, gongzuotai, gzt',
     make: '新建, 创建, kaishichuangzuo, kscz',

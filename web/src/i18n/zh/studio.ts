@@ -44,6 +44,7 @@ export const studio: SameKeys<typeof english> = {
     worksVideos: '视频作品',
     worksFavorites: '收藏',
     trash: '回收站',
+    lineage: '作品谱系',
     googleLogin: 'Google 登录',
     payment: '付款',
   },

@@ -41,7 +41,7 @@ export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPic
     </div>
   );
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field="model">
       <span className={styles.head}>{t('model')}</span>
       {models.length > 1 ? (
         <LazySelect

@@ -87,7 +87,7 @@ export function ShapePicker({ model, scale, own, size, onChange }: ShapePickerPr
   }));
   if (own) choices.unshift({ value: '', label: own.label, shape: own });
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} data-field="scale">
       <legend className={styles.head}>
         {t('scale')}
         {size && <span className={styles.aside}>{words('size', { width: size.width, height: size.height })}</span>}

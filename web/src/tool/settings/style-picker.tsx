@@ -24,7 +24,7 @@ export function StylePicker({ model, previews, value, onChange }: StylePickerPro
   // A model of which no style has a sample shows the names in their place.
   const named = model !== undefined && offered.every(({ sample_url }) => !sample_url);
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} data-field="style">
       <legend className={styles.head}>{t('style')}</legend>
       <div className={styles.styles} data-own={previews ? '' : undefined}>
         {offered.map((style) => (

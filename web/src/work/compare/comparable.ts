@@ -22,11 +22,15 @@ function comparableOf(work: Work, { id, url, thumb_url, width, height }: Output)
 /** Of several pictures of a list so many at most are offered beside the source and the pictures of the same work. */
 const neighboursMax = 6;
 
-/** What a picture can be compared with, what it started from first: then the others of its work, then those that stand near it in the list. */
+/**
+ * What a picture can be compared with, what it started from first: then the others of its work, then those that stand near it in the list.
+ * @param against the picture that is asked for, however far away it stands
+ */
 export function comparablesFor(
   { work, output }: { work: Work; output: Output },
   source: Comparable | undefined,
   slides: readonly { work: Work; output: Output }[],
+  against = '',
 ): Comparable[] {
   const at = slides.findIndex((slide) => slide.output.id === output.id);
   const near = slides
@@ -34,6 +38,8 @@ export function comparablesFor(
     .filter((slide) => slide.output.kind === 'image' && slide.output.id !== output.id && slide.output.id !== source?.id);
   const own = near.filter((slide) => slide.work.id === work.id);
   const others = near.filter((slide) => slide.work.id !== work.id).toSorted((one, other) => one.far - other.far);
-  const chosen = [...own, ...others.slice(0, neighboursMax)].map((slide) => comparableOf(slide.work, slide.output));
+  const asked = others.findIndex((slide) => slide.output.id === against);
+  const offered = others.filter((_, place) => place < neighboursMax || place === asked);
+  const chosen = [...own, ...offered].map((slide) => comparableOf(slide.work, slide.output));
   return source ? [source, ...chosen] : chosen;
 }

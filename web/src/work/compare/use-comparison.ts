@@ -40,7 +40,7 @@ export function useComparison({ slide, slides, source, lineage, atFirst, onView,
   const [against, setAgainst] = useState(typeof atFirst === 'string' ? atFirst : '');
   const [mode, setMode] = useState<CompareMode>('slider');
   const compares = slide && slide.output.kind === 'image';
-  const choices = compares ? comparablesFor(slide, sourceOf(slide.work, source, lineage), slides) : [];
+  const choices = compares ? comparablesFor(slide, sourceOf(slide.work, source, lineage), slides, against) : [];
   const before = choices.find(({ id }) => id === against) ?? choices[0];
   const pair = comparing ? before : undefined;
   const other = pair && slides.find(({ output }) => output.id === pair.id);

@@ -108,7 +108,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
         )}
       </div>
       <VariationButton work={work} kind="line" />
-      {lineage && lineage.length > 1 && <LineageRow steps={lineage} />}
+      {lineage && lineage.length > 1 && <LineageRow work={work} steps={lineage} />}
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>

@@ -1,5 +1,6 @@
 import type { LineageStep } from '@easel/contract/work-calls';
 import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { ChevronRight, Film, Hourglass, ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -7,13 +8,17 @@ import { Link } from '../../ui/routing/router.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import { ownWords } from '../work-name.ts';
 import styles from './lineage.module.css';
+import { lineageAddress } from './lineage-address.ts';
 
 /** The way to a picture, from the upload or the first work on. Each step opens with its recipe; the last one is the work itself. */
-export function LineageRow({ steps }: { steps: readonly LineageStep[] }) {
+export function LineageRow({ work, steps }: { work: Work; steps: readonly LineageStep[] }) {
   const { t } = useTranslation('lightbox');
   return (
     <section className={styles.lineage} aria-label={t('lineage.title')}>
-      <h3>{t('lineage.title')}</h3>
+      <div className={styles.head}>
+        <h3>{t('lineage.title')}</h3>
+        <Link to={lineageAddress(work)}>{t('lineage.tree')}</Link>
+      </div>
       <ol>
         {steps.map((step, place) => (
           <Fragment key={step.work?.id ?? step.asset?.id ?? place}>

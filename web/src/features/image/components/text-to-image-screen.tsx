@@ -5,6 +5,7 @@ import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { toolAddress } from '../../../tool/addresses.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
+import { Origin, takeOrigin } from '../../../tool/draft/origin.tsx';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
@@ -39,8 +40,9 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   useAddressIntoDraft(addressFields, (search) => {
     const store = useDraft.getState();
     store.change(fillDraft(store.draft, searchToRecipe(search)));
+    takeOrigin('text2img', search);
     void findReferences(search).then((references) => references && change({ references }));
-    prompt.current?.focus();
+    if (!search.has('change')) prompt.current?.focus();
   });
   const { submit, busy } = useGenerate(model, shown.choose, t('loginReason'));
   const { pathname } = useLocation();
@@ -53,25 +55,28 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
     navigate(withPicture);
   };
   const lead = (button?: ReactNode) => (
-    <PromptField
-      tool="text2img"
-      model={model}
-      unwanted={draft.unwanted}
-      ref={prompt}
-      value={draft.prompt}
-      onChange={(words) => change({ prompt: words })}
-      problem={problems.prompt}
-      earlier={earlier}
-      first={
-        <>
-          <IconButton label={t('addPicture')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />
-          <IconButton label={t('inspire')} icon={<Lightbulb size={18} aria-hidden />} onClick={() => navigate('/inspire')} />
-        </>
-      }
-      {...(button ? { labelHidden: true, rows: 2 } : { rows: 3 })}
-    >
-      {button}
-    </PromptField>
+    <>
+      <PromptField
+        tool="text2img"
+        model={model}
+        unwanted={draft.unwanted}
+        ref={prompt}
+        value={draft.prompt}
+        onChange={(words) => change({ prompt: words })}
+        problem={problems.prompt}
+        earlier={earlier}
+        first={
+          <>
+            <IconButton label={t('addPicture')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />
+            <IconButton label={t('inspire')} icon={<Lightbulb size={18} aria-hidden />} onClick={() => navigate('/inspire')} />
+          </>
+        }
+        {...(button ? { labelHidden: true, rows: 2 } : { rows: 3 })}
+      >
+        {button}
+      </PromptField>
+      <Origin tool="text2img" />
+    </>
   );
   return (
     <>

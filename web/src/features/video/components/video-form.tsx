@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
+import { Origin, takeOrigin } from '../../../tool/draft/origin.tsx';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
@@ -44,11 +45,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const models = config?.tools[tool]?.models ?? [];
   // Nothing to choose from: what would be empty boxes is left out, and said so where there is room. Until that is known, the usual settings stand there.
   const offered = !config || models.length > 0;
-  const {
-    model,
-    offered: asking,
-    told,
-  } = chooseModel(models, draft.model, askedOf(tool, draft), (each) => quote(tool, draft, each).credits);
+  const { model, told, ...choice } = chooseModel(models, draft.model, askedOf(tool, draft), (each) => quote(tool, draft, each).credits);
   const made = draftFor(tool, draft, model);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   useLatestAfterDeleting(shown);
@@ -61,6 +58,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
     const start = search.has('first_frame') ? 'frames' : search.has('image') ? 'image' : store.draft.start;
     store.change({ ...fillDraft(store.draft, searchToRecipe(search)), start });
     takeSources(search, { ...slots, image: begin });
+    takeOrigin(tool, search);
     void findReferences(search).then((references) => references && change({ references }));
   });
   useHandedFile(begin);
@@ -70,7 +68,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const lead = (button?: ReactNode) => (
     <>
       {tool === 'img2video' && (
-        <StartFields slots={slots} model={asking} clipSize={clipSize} works={shown.works} narrow={button !== undefined} />
+        <StartFields slots={slots} model={choice.offered} clipSize={clipSize} works={shown.works} narrow={button !== undefined} />
       )}
       <PromptField
         tool={tool}
@@ -86,6 +84,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
       >
         {button}
       </PromptField>
+      <Origin tool={tool} />
       {!offered && button === undefined && <p className="soft">{image('modelsGone')}</p>}
     </>
   );
@@ -114,7 +113,9 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         }}
         onSubmit={submit}
         lead={lead}
-        settings={offered && <Settings {...{ tool, models, model, clipSize }} offered={asking} shownSeed={shown.work?.recipe.seed} />}
+        settings={
+          offered && <Settings {...{ tool, models, model, clipSize }} offered={choice.offered} shownSeed={shown.work?.recipe.seed} />
+        }
         chips={taken(model, {
           style: names.style(made.style),
           scale: made.scale || t('ownScale'),

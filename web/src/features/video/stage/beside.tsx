@@ -87,7 +87,7 @@ export function Beside({ work, output, moment, shown, learnMore }: BesideProps) 
           </span>
         </div>
       )}
-      {lineage && lineage.length > 1 && <LineageRow steps={lineage} />}
+      {work && lineage && lineage.length > 1 && <LineageRow work={work} steps={lineage} />}
     </div>
   );
 }
