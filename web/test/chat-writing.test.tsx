@@ -271,7 +271,7 @@ test('limits are whole credits, and what is left empty limits nothing', async ()
   await expect.element(page.getByText(/^A limit is a whole number of credits/)).toBeVisible();
   await total.fill('1,200');
   await page.getByRole('textbox', { name: 'One answer costs at most' }).fill('');
-  await page.getByRole('textbox', { name: /^Use tools without asking/ }).fill('10');
+  await page.getByRole('textbox', { name: /^Tools may still use without asking/ }).fill('10');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => asked.find(({ path }) => path === 'Chat/limit_do')?.body).toMatchObject({ total: '1200', tools: '10' });
   expect(asked.find(({ path }) => path === 'Chat/limit_do')?.body).not.toHaveProperty('answer');
