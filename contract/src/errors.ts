@@ -72,6 +72,7 @@ export const errorCodes = [
   'model_unavailable',
   'model_refused',
   'model_blind',
+  'tool_unclear',
   'context_overflow',
   'messages_used_up',
   'spending_limit',
@@ -226,6 +227,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   model_unavailable: {
     zh: '该模型暂时无法回答，没有扣除积分，请稍后重试或换一个模型',
     en: 'This model does not answer right now. Nothing was charged. Try again later, or choose another model',
+  },
+  tool_unclear: {
+    zh: '模型想使用工具，但没有说清要做什么。请说得更具体些，再试一次',
+    en: 'The model asked for a tool without saying clearly what to make. Please say it in more detail and try again',
   },
   model_refused: { zh: '该模型拒绝回答这条消息，请换一种说法', en: 'The model refused to answer this. Please put it another way' },
   model_blind: {

@@ -5,7 +5,6 @@ import { creditsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
 import { sourceKinds, sourceRoles, toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -14,6 +13,7 @@ import type { ToolCall, ToolDeclaration } from '../../../ports/language.ts';
 import { findModel } from '../../works/reads.ts';
 import { storable } from '../policy.ts';
 import type { StoredAsk } from '../tables.ts';
+import { declareTool } from './tool-declarations.ts';
 import type { ChatMember } from './types.ts';
 
 /** The tools of the studio as a chat uses them: each through the very call that its screen makes. */
@@ -29,15 +29,6 @@ export interface ToolUse {
   /** Makes it for the price that was told; asked for twice it is made once. Answers the work. */
   use(member: ChatMember, ask: StoredAsk): Promise<string>;
 }
-
-const descriptions: Record<(typeof chatTools)[number], string> = {
-  text2img: 'Draws a picture from words.',
-  img2img: 'Makes a new picture from an existing one and words. `image` names an output or an attached picture of this chat.',
-  redraw: 'Changes a part of a picture, or takes something out of it. `image` names an output or an attached picture of this chat.',
-  enhance: 'Makes a picture larger and cleaner. `image` names an output or an attached picture of this chat.',
-  text2video: 'Makes a short clip from words.',
-  img2video: 'Makes a picture move. `image` names an output or an attached picture of this chat.',
-};
 
 /** What the studio adds by itself: a model has no say in it. */
 const withheld = ['request_id', 'price', 'model', 'parameters'];
@@ -70,14 +61,12 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
     return { offer, duration, count: (input.count as number | undefined) ?? 1 };
   };
 
-  const declarations = new Map<Tool, ToolDeclaration>();
-  const declarationOf = (tool: (typeof chatTools)[number]): ToolDeclaration => {
-    const known = declarations.get(tool);
-    if (known) return known;
-    const made = { name: tool, description: descriptions[tool], parameters: schemaOf(routeOf(tool).call) };
-    declarations.set(tool, made);
-    return made;
-  };
+  const declarationOf = (tool: (typeof chatTools)[number]): ToolDeclaration =>
+    declareTool(
+      tool,
+      routeOf(tool).call,
+      engines.offers(tool).map(({ model }) => model.inputs),
+    );
 
   const self: ToolUse = {
     all: chatTools,
@@ -94,7 +83,9 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
         return { ...ask, recipe: told, price: await self.quote(member, tool, told), state: 'open' };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        return { ...ask, price: 0, state: 'refused', code: error.code };
+        // Nobody has filled in anything: the model did.
+        const code = error.code === 'invalid' ? 'tool_unclear' : error.code;
+        return { ...ask, price: 0, state: 'refused', code };
       }
     },
     async quote(_member, tool, fields) {
@@ -138,13 +129,6 @@ function fieldsOf(given: unknown): Record<string, unknown> | undefined {
 
 function without(fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-}
-
-function schemaOf({ input }: Call): Record<string, unknown> {
-  const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, unknown>;
-  };
-  return { ...schema, properties: without(properties, withheld) };
 }
 
 /** Whoever asks in a chat has a socket, and no request of their own: limits count the member alone. */
