@@ -1,7 +1,7 @@
 import type { Call } from '@easel/contract/call';
 import type { chatTools } from '@easel/contract/chat-tools';
 import { limits } from '@easel/contract/limits';
-import type { ModelInputs } from '@easel/contract/models';
+import { z } from 'zod';
 import type { ToolDeclaration } from '../../../ports/language.ts';
 
 /**
@@ -39,18 +39,25 @@ const fields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   seed: { type: 'integer', description: 'The same number paints the same once more.' },
 };
 
+/** What a model of the studio lets one choose from. */
+interface Choices {
+  style?: readonly { id: string }[];
+  duration?: readonly number[];
+}
+
 /** @param inputs what the models take that could make it */
-export function declareTool(tool: ChatTool, { input }: Call, inputs: readonly ModelInputs[]): ToolDeclaration {
-  const named = Object.keys(fields).filter((name) => name in input.shape);
+export function declareTool(tool: ChatTool, { input }: Call, inputs: readonly Choices[]): ToolDeclaration {
+  const taken = input instanceof z.ZodObject ? input.shape : {};
+  const named = Object.keys(fields).filter((name) => name in taken);
   const properties = Object.fromEntries(named.map((name) => [name, { ...fields[name], ...choicesOf(name, inputs) }]));
   const required = named.filter((name) => name === 'image' || (name === 'prompt' && !('image' in properties)));
   return { name: tool, description: descriptions[tool], parameters: { type: 'object', properties, required } };
 }
 
-function choicesOf(name: string, inputs: readonly ModelInputs[]): { enum?: readonly (string | number)[] } {
-  const choices = inputs.flatMap(({ style, duration }) => {
-    if (name === 'style') return style?.map(({ id }) => id) ?? [];
-    return name === 'duration' ? (duration ?? []) : [];
+function choicesOf(name: string, inputs: readonly Choices[]): { enum?: readonly (string | number)[] } {
+  const choices = inputs.flatMap(({ style = [], duration = [] }): readonly (string | number)[] => {
+    if (name === 'style') return style.map(({ id }) => id);
+    return name === 'duration' ? duration : [];
   });
   return choices.length > 0 ? { enum: [...new Set(choices)] } : {};
 }
