@@ -232,3 +232,24 @@ test('whoever does not want to be asked again says for how many credits', async 
   const limits = () => vi.mocked(fetch).mock.calls.find(([address]) => String(address).endsWith('Chat/limit_do'));
   await expect.poll(() => String(limits()?.[1]?.body)).toContain('tools=20');
 });
+
+test('on a device whose clock is behind an answer is there once', async () => {
+  onTestFinished(connectChats());
+  await show(
+    <CardsContext value={{ work: () => null }}>
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
+    </CardsContext>,
+    '/studio/chat/c1',
+    'chat',
+  );
+  await expect.element(page.getByRole('heading', { name: 'Lakes' })).toBeVisible();
+  const created_at = new Date(Date.now() + 3_600_000).toISOString();
+  messages = [message('u1', null, { text: 'Why?', created_at }), message('a1', 'u1', { text: 'So.', created_at })];
+  leaf = 'a1';
+  const saved = { chat: 'c1', message: 'u1', parent: null, request_id: 'r', text: 'Why?', files: [], created_at };
+  socket().tell({ type: 'message-saved', ...saved });
+  socket().tell({ type: 'message-start', chat: 'c1', message: 'a1', parent: 'u1', request_id: 'r', model: 'tiny' });
+  socket().tell({ type: 'message-end', message: 'a1', state: 'done', usage: { input: 1, output: 1 }, price: 0 });
+  await expect.element(page.getByText('So.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Previous version' }).elements()).toEqual([]);
+});

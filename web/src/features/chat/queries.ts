@@ -36,9 +36,9 @@ const chatQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<OpenChat> => {
       const { chat, messages, leaf, more } = await askChat(id, signal);
       const known = queryClient.getQueryData<OpenChat>(['chats', 'one', id]);
-      const [first] = messages;
-      // Older pages that were asked for before stay.
-      const older = first ? (known?.messages ?? []).filter(({ created_at }) => created_at < first.created_at) : [];
+      // Older pages that were asked for before stay. By their place: the clocks of devices differ.
+      const place = known?.messages.findIndex(({ id: one }) => one === messages[0]?.id) ?? -1;
+      const older = known?.messages.slice(0, Math.max(0, place)) ?? [];
       return {
         chat,
         messages: [...older, ...messages],
