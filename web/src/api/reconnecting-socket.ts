@@ -16,6 +16,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 /** The server says something every 20 seconds. A socket that is silent for longer is dead, whatever the browser believes. */
 const silenceMs = 28_000;
+/** How long it may take to open and be greeted: one that hangs there is worth no waiting, whoever reads sees nothing meanwhile. */
+const openingMs = 10_000;
 /** How long an answer may take. */
 const answerMs = 4_000;
 
@@ -106,7 +108,7 @@ export class ReconnectingSocket {
     };
     socket.onclose = ({ code }) => this.#lost(code);
     this.#receivedAt = Date.now();
-    this.#watchFor(silenceMs);
+    this.#watchFor(openingMs);
   }
 
   /** Opens a new socket if nothing comes for so long. */
