@@ -80,9 +80,22 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
 /** What is far off, and trees or flowers that can be counted, are hardly what a picture is of. */
 function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly Mention[]): number {
   if (mention.distance === 'far') return 0.4;
+  // Close before the eye it frames what is behind it.
+  if (
+    mention.distance === 'near' &&
+    ((pulls?.tree ?? 0) >= 5 || (pulls?.flowers ?? 0) >= 7) &&
+    wanted.some(({ distance }) => distance !== 'near')
+  )
+    return 0.12;
   // Who or what is in a meadow is not lost among its flowers.
   if ((pulls?.flowers ?? 0) === 5 && (pulls?.mountains ?? 0) > 0 && wanted.some((other) => other !== mention && standsInField(other)))
     return 0.4;
+  // Water along a field is a part of it.
+  if (
+    mention.names.includes('canal') &&
+    wanted.some(({ names }) => names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7))
+  )
+    return 0.3;
   // Flowers in a vase are no field of flowers.
   if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
   const holder = mention.relation?.how === 'in' ? wanted[mention.relation.to] : undefined;

@@ -88,11 +88,21 @@ export class Mentions {
     this.list.push({ text, head: text, names: [], refused: this.refusing, colours, colour });
   }
 
+  /** "a stack of books with an apple on top": puts the last mention on the one before. Answers whether there is one. */
+  putOnTop(said: string): boolean {
+    const last = this.lastHead;
+    const on = this.list.findLastIndex(({ names, refused }, at) => at < last && !refused && names.length > 0 && !isAir(names));
+    if (last < 0 || on < 0 || this.list[last]?.relation?.how === 'on') return false;
+    delete this.list[last]?.relation;
+    this.relate(last, 'on', on, said);
+    return true;
+  }
+
   /** Gives a number that waits to the group before it: "camels, four of them". Answers whether there is one. */
   countLast(): boolean {
     const { count } = this.waiting;
-    const group = this.list[this.lastHead];
-    if (count === undefined || !group || group.plural === false) return false;
+    const group = this.list.findLast(({ plural, count: own = 1, refused }) => !refused && (plural === true || own > 1));
+    if (count === undefined || !group) return false;
     group.count = count;
     this.clear();
     return true;

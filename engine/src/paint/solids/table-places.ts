@@ -56,6 +56,36 @@ export function placeOnTable(wishes: readonly Wish[], random: Random, freedom: n
   return placed;
 }
 
+/** Flat on top: of several in a heap one lies on the other, and other things on the last. */
+const flat: ReadonlySet<string> = new Set([
+  'book',
+  'gift-box',
+  'plate',
+  'bowl',
+  'cup',
+  'bread',
+  'donut',
+  'cookie',
+  'coins',
+  'pancakes',
+  'cube',
+]);
+
+/** How high the next one lies on it, as a share of its height: bowls stand in each other, books are flatter than the room they take. */
+function heightOf({ kind }: Placed): number {
+  return kind === 'bowl' || kind === 'cup' ? 0.42 : kind === 'book' ? 0.6 : 0.96;
+}
+
+/** On the one before it, a little aside. */
+function pile(item: Placed, below: Placed, random: Random): void {
+  item.upon = below;
+  [item.x, item.y, item.z] = [
+    (random() - 0.5) * item.foot * 0.16,
+    below.y + below.tall * heightOf(below),
+    (random() - 0.5) * item.foot * 0.1,
+  ];
+}
+
 const sides = { left: -1.5, right: 1.5, middle: 0, top: 0, bottom: 0 } as const;
 
 function spread(items: Placed[], random: Random, freedom: number): void {
@@ -73,6 +103,11 @@ function spread(items: Placed[], random: Random, freedom: number): void {
   for (const item of items) {
     const first = firsts.find(({ group }) => group === item.group && group >= 0);
     if (!first || first === item) continue;
+    const before = items.find(({ group, member }) => group === item.group && member === item.member - 1);
+    if (before && item.thing?.arrangement === 'heap' && flat.has(item.kind)) {
+      pile(item, before, random);
+      continue;
+    }
     const [dx, dz] = offsetOf(item, item.thing?.count ?? 1);
     item.x = first.x + dx;
     item.z = first.z + dz;
@@ -143,8 +178,13 @@ function relate(placed: Placed[], group: number): void {
     const floor = measures[anchor.kind].floor;
     const step = (index + 0.5) * item.foot * 2.1 + 0.12;
     item.z = depth - 0.12;
-    if ((relation.how === 'on' || relation.how === 'in') && floor !== undefined) {
+    const piled = anchor.thing?.arrangement === 'heap' && flat.has(anchor.kind);
+    if ((relation.how === 'on' || relation.how === 'in') && floor !== undefined && !piled) {
       putUpon(item, anchor, floor, placed);
+    } else if (relation.how === 'on' && flat.has(anchor.kind)) {
+      const top = anchors.reduce((highest, one) => (one.y > highest.y ? one : highest), anchor);
+      item.upon = top;
+      [item.x, item.y, item.z] = [(index - (items.length - 1) / 2) * item.foot * 1.9, top.y + top.tall * heightOf(top), 0];
     } else if (relation.how === 'left-of') item.x = left - step;
     else if (relation.how === 'behind')
       [item.x, item.z] = [anchor.x + (index % 2 === 0 ? 0.55 : -0.55) * anchor.foot, anchor.z + anchor.foot + item.foot + 0.1];

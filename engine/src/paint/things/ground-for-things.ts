@@ -1,6 +1,7 @@
 import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { catalogue } from './catalogue.ts';
 import { joinThings } from './joined-things.ts';
+import { isBorder } from './layout/task.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import { withVillage } from './village.ts';
 
@@ -18,7 +19,8 @@ const waters: Partial<Record<Subject, Detail>> = {
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   const grown = withPalms(withVillage(wanted));
   if (grown.things.length === 0) return grown;
-  const plan = joinThings(grown);
+  const joined = joinThings(grown);
+  const plan = { ...joined, things: joined.things.map((thing) => (isBorder(thing) && thing.count >= 5 ? { ...thing, count: 12 } : thing)) };
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
   const water = waters[plan.subject];

@@ -35,6 +35,9 @@ const layouts: Record<TownscapeDetail, TownscapeOf> = {
 
 /** @returns the place that a plan names; a lane where it names none. */
 export function placeOf(plan: ScenePlan, seed: number): Townscape {
+  // An old town on its river is one of canals.
+  const byWater = wants(plan, 'old-street') && (wants(plan, 'river') || plan.things.some(({ relation }) => relation?.to === 'water'));
+  if (byWater) return canal(plan.region ? { ...plan, details: [...plan.details, 'jiangnan'] } : plan, seed);
   const name =
     townscapeDetails.find((detail) => wants(plan, detail)) ?? (wants(plan, 'lanterns') && wants(plan, 'street') ? 'old-street' : 'alley');
   return layouts[name](plan, seed);

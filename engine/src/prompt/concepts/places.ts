@@ -17,7 +17,7 @@ export const places = {
   lake: { pulls: { mountains: 4.5 }, details: ['lake'], natural: ['blue', 'teal', 'green', 'grey', 'black', 'white'] },
   river: { pulls: { mountains: 3, forest: 1 }, details: ['river'], natural: ['blue', 'teal', 'green', 'grey'] },
   water: { pulls: { mountains: 0.8, ocean: 0.9 }, natural: ['blue', 'teal', 'green', 'grey', 'black'] },
-  waterfall: { pulls: { mountains: 5, forest: 1 }, details: ['waterfall'], natural: ['white', 'blue'] },
+  waterfall: { pulls: { mountains: 9, forest: 1 }, details: ['waterfall'], natural: ['white', 'blue'] },
   glacier: { pulls: { mountains: 6 }, details: ['ice', 'snow'], hints: { season: 'winter' }, natural: ['white', 'blue', 'teal'] },
   iceberg: { pulls: { ocean: 6 }, details: ['ice'], thing: 'iceberg', hints: { season: 'winter' } },
   ice: { pulls: { mountains: 2, aurora: 1 }, details: ['ice'], hints: { season: 'winter' }, natural: ['white', 'blue', 'teal'] },

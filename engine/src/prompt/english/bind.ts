@@ -30,11 +30,10 @@ class EnglishBinder {
   #joins = false;
   #in = false;
   #spreads = false;
-  /** What the next noun is in: "a bowl of". */
+  /** "a bowl of". */
   #container: number | undefined;
   /** A statue or a picture of what comes next. */
   #shows: number | undefined;
-  /** Who the next noun is with. */
   #companion: number | undefined;
   #with = false;
   /** A part whose owner comes after it. */
@@ -218,9 +217,10 @@ class EnglishBinder {
     return relation && !relation.said && relation.how === 'in' ? relation.to : this.doings.doerTo(place);
   }
 
-  #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined): void {
+  #takePlace({ place, distance, start, end }: Of<'place'>, before: Piece | undefined): void {
     this.mentions.refusing = this.#refuseAll;
     const last = this.mentions.list[this.mentions.lastHead];
+    if (/^on (?:the )?top$/i.test(this.#text.slice(start, end)) && this.mentions.putOnTop(this.#text.slice(start, end))) return;
     const attributes = { ...(place ? { place } : {}), ...(distance ? { distance } : {}) };
     const follows = before && before.kind !== 'break' && before.kind !== 'join' && before.kind !== 'prep';
     if (last && follows) Object.assign(last, attributes);
@@ -380,7 +380,7 @@ class EnglishBinder {
     const { colours, count, material } = mentions.waiting;
     if (colours.length === 0) {
       const last = mentions.list[mentions.lastHead];
-      if (/\b(?:in total|in all|altogether)\b/i.test(this.#text.slice(mentions.waiting.start, end))) mentions.countLast();
+      if (/\b(?:in total|in all|altogether)\b/i.test(this.#text.slice(mentions.waiting.start, end + 9))) mentions.countLast();
       if (material && last) last.material ??= material;
       mentions.clear();
       return;

@@ -58,6 +58,7 @@ say('in the middle, in the center, in the centre, centered, in the center of the
   kind: 'place',
   place: 'middle',
 });
+say('on top, on the top', { kind: 'place', place: 'top' });
 say('at the top, in the upper part, at the top of the picture', { kind: 'place', place: 'top' });
 say('at the bottom, in the lower part', { kind: 'place', place: 'bottom' });
 say(

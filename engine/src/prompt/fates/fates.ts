@@ -114,6 +114,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     mentions.some(({ names }) => names.some((one) => one === 'moon-land' || one === 'moon-base'))
   )
     return { ...none, as: 'drawn' };
+  if (waterBeside(name, subject, mentions)) return { ...none, as: 'drawn', details: subject === 'mountains' ? ['lake'] : ['river'] };
   // In a city the houses are there: none stands in the street.
   if (subject === 'city' && [concept.thing, concept.instead?.thing].some((kind) => kind === 'house' || kind === 'cabin')) {
     const own = !concept.unpainted && !isSpecial(mention, concept, mentions);
@@ -162,6 +163,14 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     };
   }
   return insteadOf(concept, mention, subject, painter, mentions) ?? scenes;
+}
+
+/** The sea at the foot of a volcano, and a canal along a field of flowers, are water that their scenes have. */
+function waterBeside(name: ConceptName, subject: Subject, mentions: readonly Mention[]): boolean {
+  const says = (...names: readonly ConceptName[]) =>
+    mentions.some((other) => !other.refused && names.some((one) => other.names.includes(one)));
+  if (subject === 'mountains') return (name === 'ocean' || name === 'sea' || name === 'coast') && says('volcano', 'eruption');
+  return subject === 'flowers' && name === 'canal';
 }
 
 /** A number that a scene which draws it by itself will not keep. "Many" is kept. */
@@ -234,7 +243,8 @@ function withoutItsState(fate: Fate, { state, lit, place, names }: Mention, subj
     const things = fate.things.map((thing): PlannedThing => ({ ...thing, kind: 'ruins' }));
     return { ...fate, as: 'replaced', by: nameOfThing('ruins'), things };
   }
-  if (fate.as === 'drawn' && fate.things.length === 0 && (place === 'left' || place === 'right'))
+  const flows = subject === 'flowers' && (fate.details.includes('river') || fate.details.includes('path'));
+  if (fate.as === 'drawn' && fate.things.length === 0 && (place === 'left' || place === 'right') && !flows)
     return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['side']) };
   if (state === 'portrait' && fate.as === 'replaced' && fate.by) return { ...fate, by: nameWithout(fate.by, [state]) };
   if (fate.as !== 'drawn' || (concept.shines && state !== 'portrait')) return fate;

@@ -124,7 +124,38 @@ function drawTorii(kit: MeshKit, look: Look): void {
   for (const x of [-2.75, 2.75]) kit.cylinder(x, -1, 0, 0.48, 0.48, 1.6, 12);
 }
 
+/** A lamp of paper petals that drifts on the water. */
+function drawFloatingLantern(kit: MeshKit, look: Look): void {
+  const glow = 0.5 + look.lit * 2.2;
+  kit.use({ colour: scaleColour(colourOf('#2f6b3a'), 0.7), bare: true });
+  kit.lathe(
+    [
+      [1.05, 0.02],
+      [1.1, 0.1],
+      [0.5, 0.12],
+    ],
+    12,
+  );
+  kit.use({ colour: look.colour, texture: 'cloth', bare: true, glow: scaleColour(look.colour, glow * 0.55) });
+  for (const [count, radius, tall] of [
+    [8, 0.95, 0.85],
+    [6, 0.6, 1.1],
+  ] as const)
+    for (let petal = 0; petal < count; petal += 1) {
+      const [from, to] = [(petal - 0.62) / count, (petal + 0.62) / count].map((turn) => turn * Math.PI * 2) as [number, number];
+      const middle = (petal / count) * Math.PI * 2;
+      const at = (angle: number, out: number, y: number) => [Math.cos(angle) * out, y, Math.sin(angle) * out] as const;
+      kit.quad(at(from, radius * 0.5, 0.1), at(to, radius * 0.5, 0.1), at(middle, radius * 1.15, tall), at(middle, radius * 1.1, tall));
+    }
+  kit.use({ colour: [1, 0.7, 0.3], bare: true, glow: [2.4 * glow, 1.3 * glow, 0.4 * glow] });
+  kit.ball(0, 0.55, 0, 0.26, 0.42, 0.26, 10);
+}
+
 function drawStoneLantern(kit: MeshKit, look: Look): void {
+  if (look.habitat === 'water') {
+    drawFloatingLantern(kit, look);
+    return;
+  }
   const paper = look.tinted || look.material === 'paper' || look.name === 'red';
   if (paper) {
     kit.use({ colour: [0.05, 0.04, 0.03] });
@@ -168,8 +199,8 @@ function drawStoneLantern(kit: MeshKit, look: Look): void {
   kit.ball(0, 2.5, 0, 0.15, 0.2);
 }
 
-const lanternGlow: Shine = ({ lit, tinted, colour, name }) => {
-  const middle = tinted || name === 'red' ? ([0.5, 2.05] as const) : ([0, 1.6] as const);
+const lanternGlow: Shine = ({ lit, tinted, colour, name, habitat }) => {
+  const middle = habitat === 'water' ? ([0, 0.6] as const) : tinted || name === 'red' ? ([0.5, 2.05] as const) : ([0, 1.6] as const);
   const hue = tinted || name === 'red' ? scaleColour(colour, 1.2) : ([1, 0.55, 0.2] as const);
   return (u, v, out) => {
     const away = Math.hypot(u - middle[0], v - middle[1]);

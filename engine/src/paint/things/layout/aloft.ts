@@ -1,4 +1,5 @@
 import { clamp } from '../../../pixels/shade.ts';
+import type { Thing, ThingKind } from '../thing.ts';
 import { grounds, overlap, type Placed, settle, type Task, wantedShare, wishAcross } from './task.ts';
 
 const corners = [
@@ -48,6 +49,29 @@ export function hang(task: Task, member: number, anchor: Placed | undefined): Pl
   const size = (tall * z) / (kind.height * eye.focal);
   const placed = settle(task, member, best.x, best.y, z, size);
   return { ...placed, box: { x: best.x, foot: best.y + tall / 2, half, tall } };
+}
+
+/** What can be strung across a street or hung over a square. */
+const strung: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  ...(['umbrella', 'lantern', 'paper-lantern', 'balloon', 'flag', 'kite', 'hot-air-balloon', 'fish'] as const),
+]);
+
+/** Whether a thing is wished to hang over a place of the scene. */
+export function isStrung({ kind, relation }: Thing): boolean {
+  return relation?.how === 'above' && relation.to === 'ground' && strung.has(kind);
+}
+
+/** Over a street, in a loose net above whoever goes there: across the picture by turns, far and near. */
+export function hangOver(task: Task, member: number): Placed {
+  const { canvas, kind, count, setting, random } = task;
+  const near = ((member * 0.618 + 0.35) % 1) * 0.5 + 0.75;
+  const tall = Math.min(0.2, 0.34 / Math.sqrt(count)) * near * canvas.height;
+  const across = count === 1 ? 0.5 : 0.5 + ((member + 0.5) / count - 0.5) * 0.72 + (random() - 0.5) * 0.04;
+  const middle = (0.1 + 0.16 * ((member * 0.618 + 0.2) % 1)) * canvas.height + tall * 0.3;
+  const z = (6 * 1.2) / near;
+  const size = (tall * z) / (kind.height * setting.eye.focal);
+  const foot = middle + tall / 2;
+  return { ...settle({ ...task, habitat: 'sky' }, member, across * canvas.width, foot, z, size), turn: 0 };
 }
 
 /** The row that the middle of something in the sky, in open water or in space would like to be in. */

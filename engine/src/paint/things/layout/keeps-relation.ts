@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.ts';
 import { isHeld, isPerson } from '../joined-things.ts';
 import type { Kind } from '../kind.ts';
 import type { Thing, ThingKind } from '../thing.ts';
+import { isStrung } from './aloft.ts';
 
 /** They stand over water or a valley by what they are. */
 const raised: ReadonlySet<ThingKind> = new Set<ThingKind>([
@@ -33,6 +34,7 @@ export function keepsRelation(subject: Subject, thing: Thing, things: readonly T
   // An umbrella is in the hand of who is there.
   if (anchor && kind === 'umbrella') return isPerson(anchor);
   if (isHeld(thing, things)) return true;
+  if (isStrung(thing) && subject !== 'tree') return true;
   if (how === 'between' && anchor) return false;
   if (anchor && (how === 'in' || how === 'on') && catalogue[anchor.kind]?.saddle !== undefined) return isPerson(thing);
   if (subject === 'room' && anchor && how === 'in' && catalogue[kind]?.does) return !nests.has(anchor.kind);

@@ -6,7 +6,7 @@ import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
-import { hang } from './aloft.ts';
+import { hang, hangOver, isStrung } from './aloft.ts';
 import { reachIn } from './branch-reach.ts';
 import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
@@ -14,7 +14,9 @@ import {
   aloneShare,
   type Box,
   grounds,
+  isBorder,
   isBroad,
+  isFrame,
   isTogether,
   overlap,
   type Placed,
@@ -49,7 +51,8 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
   for (const index of order) {
     const thing = things[index] as Thing;
     const kind = catalogue[thing.kind];
-    if (!kind || belongsToVillage(thing, setting) || setting.owns?.has(thing.kind) || isInHand(thing, things)) continue;
+    if (!kind || belongsToVillage(thing, setting) || (setting.owns?.has(thing.kind) && !isAdrift(thing)) || isInHand(thing, things))
+      continue;
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
@@ -81,6 +84,11 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     }
   }
   return placed;
+}
+
+/** Lamps on the water are not those that a place has along its banks. */
+function isAdrift({ kind, relation }: Thing): boolean {
+  return kind === 'lantern' && relation?.to === 'water';
 }
 
 /** What runs along the scene's course has its foot where others can be beside it or on it: a little way down the course. */
@@ -137,6 +145,7 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const anchor = anchors[member % Math.max(1, anchors.length)];
   const inHand = held(task, member) ?? inTheHand(task, member, anchor);
   if (inHand) return inHand;
+  if (isStrung(thing)) return hangOver(task, member);
   if (anchor && thing.kind === 'smoke') return riseFrom(task, member, anchor);
   if (anchor && (relation?.how === 'on' || relation?.how === 'in')) return placeOn(task, member, anchor);
   if (thing.kind === 'branch') return reachIn(task, member, anchor);
@@ -182,9 +191,10 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const level = possible.filter((probe) => probe.y > eye.horizon - canvas.height * 0.015);
   const usable = level.length >= 10 ? level : possible;
   if (usable.length === 0) return undefined;
-  const broad = isEndless(kind)
-    ? 0
-    : Math.min(0.47, ((share * canvas.height * kind.width) / kind.height / canvas.width / 2) * (alone ? 1.2 : 1));
+  const broad =
+    isEndless(kind) || isFrame(thing)
+      ? 0
+      : Math.min(0.47, ((share * canvas.height * kind.width) / kind.height / canvas.width / 2) * (alone ? 1.34 : 1));
   const across = clamp(wishAcross(task, member, anchor), broad, 1 - broad);
   // The row where the thing would have the wished size without any help, kept inside the ground that there is.
   const natural = (kind.height * eye.focal) / (share * canvas.height);
@@ -197,7 +207,9 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
         ? [0.42, 0.55]
         : [0.04, 0.3]
       : thing.distance === 'near' || thing.place === 'bottom'
-        ? [0.55, 0.85]
+        ? isFrame(thing) || isBorder(thing)
+          ? [0.8, 0.98]
+          : [0.55, 0.9]
         : alone
           ? [0.4, 0.8]
           : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
@@ -244,7 +256,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   // Necks and tails reach out of the box of an animal.
   const inside = Math.min(best.box.half * (alone ? 1.26 : 1.04), canvas.width / 2);
   const wished = clamp(across * canvas.width, best.probe.x - step.x, best.probe.x + step.x);
-  const x = alone || inside < canvas.width * 0.3 ? clamp(wished, inside, canvas.width - inside) : wished;
+  const x = !isFrame(thing) && (alone || inside < canvas.width * 0.3) ? clamp(wished, inside, canvas.width - inside) : wished;
   const y = clamp(row, best.probe.y - step.y, best.probe.y + step.y);
   const same = surfaces.includes(setting.surfaceAt(x, y));
   const [px, py] = same ? [x, y] : [best.probe.x, best.probe.y];
@@ -299,7 +311,7 @@ function scoreOf(
   }
   const outside =
     Math.max(0, box.half - probe.x, probe.x + box.half - width) / width + Math.max(0, box.tall - probe.y + height * 0.02) / height;
-  score -= outside * 200;
+  score -= isFrame(task.thing) ? 0 : outside * 200;
   // Hidden by something of the scene that stands before it.
   const own = setting.depthOf(probe.z) * 0.88 - 0.02;
   for (const part of [0.3, 0.6, 0.9]) {

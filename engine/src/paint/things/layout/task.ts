@@ -4,7 +4,7 @@ import type { Canvas } from '../../picture.ts';
 import { isInHand, isSeated, isTaken, mountOf } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
-import type { Thing } from '../thing.ts';
+import type { Thing, ThingKind } from '../thing.ts';
 import { evenShare, isEndless } from './proportions.ts';
 
 /** One specimen of a thing at its place. */
@@ -98,8 +98,10 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
     (alone ?? evenShare(things, index, shareOf, canvas.width / canvas.height)) *
     (thing.size ? sizes[thing.size] : 1) *
     (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
+  if (isFrame(thing)) return 0.66;
   share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
   if (isTaken(index, things)) share *= 1.5;
+  if (isBorder(thing)) share *= 1.25;
   // A moon with somebody before it is large enough to surround them.
   if (habitat === 'heaven' && isBackdrop(things, index)) share = Math.max(share, 0.44);
   // What is far is small, and is still seen.
@@ -110,6 +112,20 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   if (isEndless(kind) && count === 1) return share;
   const room = (canvas.width * (thing.arrangement === 'row' || count > 2 ? 0.86 : 0.94)) / (count > 2 ? Math.min(count, 9) * 1.12 : 1.2);
   return Math.min(share, 0.82) * Math.min(1, room / wide);
+}
+
+const trees: ReadonlySet<ThingKind> = new Set<ThingKind>(['tree', 'cherry-tree', 'maple', 'willow', 'pine', 'palm', 'birch', 'bamboo']);
+
+const flowers: ReadonlySet<ThingKind> = new Set<ThingKind>(['rose', 'tulip', 'sunflower', 'lily', 'daisy', 'poppy', 'lavender']);
+
+/** Trees close to the eye frame the picture from its sides. */
+export function isFrame({ kind, distance, place, relation }: Thing): boolean {
+  return distance === 'near' && trees.has(kind) && place !== 'middle' && typeof relation?.to !== 'number';
+}
+
+/** Flowers close to the eye grow along the lower edge. */
+export function isBorder({ kind, distance }: Thing): boolean {
+  return distance === 'near' && flowers.has(kind);
 }
 
 /** Whether something of the sky is behind another thing. */
@@ -165,6 +181,7 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
     if (how === 'around') return at + Math.cos((member / count) * Math.PI * 2) * (off + 0.1);
     return at + (member - (count - 1) / 2) * off * 0.7;
   }
+  if (isFrame(thing)) return (index + member + (setting.light.sun[0] > 0 ? 1 : 0)) % 2 === 0 ? 0.08 : 0.93;
   const room = roomFor(task);
   if (room !== undefined && !thing.arrangement) return spread(room, 0.3);
   if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
