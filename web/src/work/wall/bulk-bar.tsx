@@ -28,7 +28,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
   const [asked, setAsked] = useState(false);
   const none = works.length === 0;
   const orNone = (run: () => void) => () => (none ? setAsked(true) : run());
-  const favorite = works.some((work) => !work.favorite);
+  const favorite = none || works.some((work) => !work.favorite);
   const pair = pairOf(works);
   const pictured = works.filter((work) => work.outputs.length > 0);
   return (
