@@ -29,6 +29,10 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await page.getByRole('textbox', { name: say.video.prompt }).fill('A lake at sunset');
   const make = page.getByRole('button', { name: new RegExp(`^${say.video.make}`) });
   await expect(make).toContainText(/4 (credits|积分)/);
+  await page.context().setOffline(true);
+  await make.click();
+  await expect(page.getByText(say.refusals.upgrading).first()).toBeVisible();
+  await page.context().setOffline(false);
   await make.click();
   const stage = page.getByRole('region', { name: say.image.stage });
   await expect(stage.getByRole('progressbar').first()).toBeVisible(patience);

@@ -48,6 +48,7 @@ interface Extension {
 export function useExtend(onMade: (id: string) => void) {
   const asked = useRef({ requestId: '', until: 0 });
   return useMutation({
+    networkMode: 'always',
     mutationFn: ({ tool, model, clip, duration, price }: Extension): Promise<Work[]> => {
       if (performance.now() > asked.current.until) asked.current.requestId = newRequestId();
       asked.current.until = Number.POSITIVE_INFINITY;

@@ -37,6 +37,8 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
   const lost = useRef<{ words: string; requestId: string } | undefined>(undefined);
   const last = useRef({ words: '', at: 0 });
   const mutation = useMutation({
+    // Without a network it says so at once, and does not wait for a network to spend credits.
+    networkMode: 'always',
     mutationFn: ({ draft, requestId }: { draft: Draft; requestId: string }) => send(draft, requestId),
     onMutate: ({ draft, requestId }) => {
       const store = useDraft.getState();
