@@ -29,6 +29,7 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await page.getByRole('textbox', { name: say.video.prompt }).fill('A lake at sunset');
   const make = page.getByRole('button', { name: new RegExp(`^${say.video.make}`) });
   await expect(make).toContainText(/4 (credits|积分)/);
+  expect(streams).toBe(1);
   await page.context().setOffline(true);
   await make.click();
   await expect(page.getByText(say.refusals.upgrading).first()).toBeVisible();
@@ -37,7 +38,6 @@ test('a clip from words is watched frame by frame, found in the history, and del
   const stage = page.getByRole('region', { name: say.image.stage });
   await expect(stage.getByRole('progressbar').first()).toBeVisible(patience);
   await expect(stage.getByText(pattern(say.video.held)).first()).toBeVisible();
-  expect(streams).toBe(1);
 
   const video = page.locator('video').first();
   await expect(video).toBeVisible(patience);

@@ -16,10 +16,12 @@ import type { Engine, GenerationRequest } from '@easel/server/ports/generation';
 import { drawnPicture } from '@easel/testkit/making';
 import { finishRequest } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
+import sharp from 'sharp';
 import { printTable } from './figures.ts';
 
 /**
- * Clips from words, through the engine's front door: seconds, the first preview and the longest wait for the next, how long the event
+ * Clips from words and from a picture, through the engine's front door: seconds, also in references (a picture of a megapixel that is
+ * smoothed with all cores just before, so that two runs can be compared), the first preview and the longest wait for the next, how long the event
  * loop was held, memory, cancelling. How much still parts flicker, by style. And what ffprobe and exiftool find in ten files.
  * `--clips`, `--long`, `--cancel`, `--flicker`, `--files`: only that part.
  */
@@ -44,8 +46,19 @@ function memory(): number {
   return process.memoryUsage.rss() / 2 ** 20 + ofChildren.reduce((sum, each) => sum + each, 0);
 }
 
+/** Seconds in which this machine, as busy as it is now, smooths a picture of a megapixel. */
+async function takeReference(): Promise<number> {
+  const began = performance.now();
+  await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .median(9)
+    .raw()
+    .toBuffer();
+  return (performance.now() - began) / 1000;
+}
+
 interface Figures {
   seconds: number;
+  references: number;
   /** Of all threads: what others do on this machine does not count. */
   processor: number;
   firstPreview: number;
@@ -56,6 +69,7 @@ interface Figures {
 }
 
 async function film(engine: Engine, request: GenerationRequest): Promise<Figures> {
+  const reference = await takeReference();
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
   let most = 0;
@@ -84,6 +98,7 @@ async function film(engine: Engine, request: GenerationRequest): Promise<Figures
     const { user, system } = process.cpuUsage(spent);
     return {
       seconds,
+      references: seconds / reference,
       processor: (user + system) / 1e6,
       firstPreview: previews[0] ?? Number.NaN,
       longestWait: Math.max(...waits),
@@ -94,9 +109,10 @@ async function film(engine: Engine, request: GenerationRequest): Promise<Figures
   }
 }
 
-const row = (name: string, { seconds, processor, firstPreview, longestWait, held, most, kilobytes }: Figures) => [
+const row = (name: string, { seconds, references, processor, firstPreview, longestWait, held, most, kilobytes }: Figures) => [
   name,
   seconds.toFixed(1),
+  references.toFixed(1),
   processor.toFixed(1),
   firstPreview.toFixed(2),
   longestWait.toFixed(2),
@@ -104,7 +120,7 @@ const row = (name: string, { seconds, processor, firstPreview, longestWait, held
   most.toFixed(0),
   kilobytes.toFixed(0),
 ];
-const head = ['', 'seconds', 'processor s', 'first preview', 'longest wait', 'loop held, ms', 'MB', 'KB'];
+const head = ['', 'seconds', 'references', 'processor s', 'first preview', 'longest wait', 'loop held, ms', 'MB', 'KB'];
 
 const scenes = ['a lake under mountains at sunset', 'a city at night in the rain', 'a stormy sea', 'a forest in autumn'];
 
@@ -115,7 +131,28 @@ async function measureClips(engine: Engine): Promise<void> {
   for (const prompt of scenes) rows.push(row(`photo: ${prompt}`, await film(engine, requestOf(prompt, 'photo', 768, 432, 4))));
   for (const style of styleNames.filter((name) => name !== 'photo'))
     rows.push(row(`${style}: ${scenes[0]}`, await film(engine, requestOf(scenes[0] as string, style, 768, 432, 4))));
+  const size = { width: 768, height: 432, duration: 4 };
+  rows.push(row('a picture that moves', await film(engine, await requestOfPicture(size))));
   printTable(head, rows);
+}
+
+/** A clip of a drawn picture in its own shape. */
+async function requestOfPicture({
+  width,
+  height,
+  duration,
+}: {
+  width: number;
+  height: number;
+  duration: number;
+}): Promise<GenerationRequest> {
+  works += 1;
+  const key = `picture-${width}`;
+  const bytes = await drawnPicture(width, height);
+  await storage.put(key, bytes);
+  const image = { asset: key, key, mime: 'image/png', bytes: bytes.length, width, height };
+  const recipe = { tool: 'img2video', model: 'photo-film', image: key, prompt: 'snow', seed: 7, width, height, duration } as const;
+  return { work: `wrk_${works}`, tool: 'img2video', model: 'photo-film', sources: { image }, recipe };
 }
 
 async function measureCancel(engine: Engine): Promise<void> {
@@ -162,13 +199,7 @@ function measureFlicker(): void {
 
 /** What programs of others find in small clips of every style and of a picture. */
 async function measureFiles(engine: Engine): Promise<void> {
-  const bytes = await drawnPicture(256, 144);
-  await storage.put('picture', bytes);
-  const image = { asset: 'picture', key: 'picture', mime: 'image/png', bytes: bytes.length, width: 256, height: 144 };
-  const moves: GenerationRequest = {
-    ...{ work: 'wrk_picture', tool: 'img2video', model: 'photo-film', sources: { image } },
-    recipe: { tool: 'img2video', model: 'photo-film', image: 'picture', prompt: 'snow', seed: 7, width: 256, height: 144, duration: 1 },
-  };
+  const moves = await requestOfPicture({ width: 256, height: 144, duration: 1 });
   const requests = [...styleNames.map((style) => requestOf(scenes[0] as string, style, 256, 144, 1)), moves];
   const rows: string[][] = [];
   for (const request of requests) {

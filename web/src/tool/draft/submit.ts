@@ -51,6 +51,8 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
     },
     onError: (error, { draft, requestId }) => {
       const { refuse } = useDraft.getState();
+      // Whoever presses again has read it: that is no second click.
+      last.current.words = '';
       if (!(error instanceof CallError)) return refuse({}, error.message);
       if (error.code === 'network') lost.current = { words: JSON.stringify(draft), requestId };
       // What was offered has changed meanwhile: the screen shows it before the next submit.
