@@ -47,6 +47,24 @@ describe('from one picture to another', () => {
     expect(contrast(half)).toBeGreaterThan(0.75 * contrast(first.data));
   });
 
+  it('shows on the way what either of both shows, to their rims', async () => {
+    const [first, second] = [wall(60, 40, 1), wall(110, 40, 1)];
+    const path = scenePath(findHomography(first, second, await openComputerVision()) as number[], first);
+    // The last of them are past the fade: what the second does not show yet is seen by the first. A smeared rim would be flat.
+    for (const frame of [5, 12, 16]) {
+      const shown = frameOf(first, second, path, frame);
+      const steps = (columns: readonly number[]) =>
+        columns.flatMap((x) =>
+          Array.from({ length: 180 }, (_none, y) =>
+            Math.abs((shown[(y * 320 + x) * 3] as number) - (shown[(y * 320 + x + 1) * 3] as number)),
+          ),
+        );
+      const flat = (columns: readonly number[]) => steps(columns).filter((step) => step === 0).length / (180 * columns.length);
+      expect(flat([0, 1, 2, 3, 4, 5, 6])).toBeLessThan(0.4);
+      expect(flat([312, 313, 314, 315, 316, 317, 318])).toBeLessThan(0.4);
+    }
+  });
+
   it('finds no way between pictures that have nothing in common', async () => {
     const other = createRaster(320, 180, 3);
     const noise = createNoise(91);
