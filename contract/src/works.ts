@@ -34,6 +34,8 @@ export const outputSchema = z.object({
   seed: z.number().nullable(),
   /** What the engine used where it has several ways, e.g. `esrgan-onnx`; null where there is one. */
   method: z.string().nullable(),
+  /** The words that the engine has put in place of the prompt, where it told. */
+  revised_prompt: z.string().optional(),
   /** The picture's mean colour as #rrggbb, to stand in its place while it loads. */
   colour: z.string(),
 });

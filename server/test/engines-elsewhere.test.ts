@@ -72,6 +72,8 @@ test('an address that speaks as OpenAI has models for chats and models for pictu
   await vi.waitFor(async () => expect(await offered()).toContain('gpt-image-2.6-flare'), 5_000);
   const work = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'gpt-image-2.6-flare', scale: '3:2' });
   expect(work).toMatchObject({ state: 'succeeded', outputs: [{ width: 1536, height: 1024 }] });
+  const revised = await make(member, 'Image/text2img_do', { prompt: 'a lake', model: 'dall-e-3' });
+  expect(revised).toMatchObject({ recipe: { prompt: 'a lake' }, outputs: [{ revised_prompt: 'A serene lake' }] });
 });
 
 test('vendors that run models for others are found with their key, with the models that an address names', async () => {

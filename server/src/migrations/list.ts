@@ -39,6 +39,7 @@ import * as absentModels from './037-absent-models.ts';
 import * as lately from './038-lately.ts';
 import * as workTimes from './039-work-times.ts';
 import * as lineageTrees from './040-lineage-trees.ts';
+import * as revisedPrompts from './041-revised-prompts.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '038-lately': lately,
   '039-work-times': workTimes,
   '040-lineage-trees': lineageTrees,
+  '041-revised-prompts': revisedPrompts,
 };

@@ -60,6 +60,8 @@ export interface EngineOutput {
   seed?: number;
   /** Which of several ways the engine used. */
   method?: string;
+  /** The words that it has put in place of the prompt. */
+  revisedPrompt?: string;
   /** The number of the file in its label (`ProduceID`). */
   produceId?: string;
 }

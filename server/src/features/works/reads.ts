@@ -36,7 +36,7 @@ const outputs = sql<OutputRow[]>`
   (select coalesce(json_agg(json_build_object(
       'id', outputs.asset_id, 'thumb_id', outputs.thumb_id, 'thumb_large_id', outputs.thumb_large_id, 'place', outputs.place,
       'kind', outputs.kind, 'mime', assets.mime, 'bytes', assets.bytes, 'width', assets.width, 'height', assets.height,
-      'duration', outputs.duration, 'fps', outputs.fps, 'sound', outputs.sound, 'preview_id', outputs.preview_id, 'seed', outputs.seed, 'method', outputs.method, 'colour', outputs.colour, 'storage_key', assets.storage_key
+      'duration', outputs.duration, 'fps', outputs.fps, 'sound', outputs.sound, 'preview_id', outputs.preview_id, 'seed', outputs.seed, 'method', outputs.method, 'revised_prompt', outputs.revised_prompt, 'colour', outputs.colour, 'storage_key', assets.storage_key
     ) order by outputs.place), '[]')
   from outputs join assets on assets.id = outputs.asset_id where outputs.work_id = works.id)`;
 

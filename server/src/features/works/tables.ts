@@ -78,6 +78,7 @@ export interface OutputsTable {
   preview_id: string | null;
   seed: number | null;
   method: string | null;
+  revised_prompt: Generated<string | null>;
   colour: string;
 }
 

@@ -43,6 +43,7 @@ export interface OutputRow {
   preview_id: string | null;
   seed: number | null;
   method: string | null;
+  revised_prompt: string | null;
   colour: string;
   storage_key: string;
 }
@@ -153,6 +154,7 @@ function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output 
     sound: output.sound,
     seed: output.seed,
     method: output.method,
+    ...(output.revised_prompt ? { revised_prompt: output.revised_prompt } : {}),
     colour: output.colour,
   };
 }

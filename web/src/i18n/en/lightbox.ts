@@ -38,6 +38,7 @@ export const lightbox = {
   times: '{{factor}} ×, {{mode}}',
   mode: { fast: 'fast', fine: 'fine' },
   way: 'Method',
+  readAs: 'Read by the model as',
   denoise: 'Denoise',
   sharpen: 'Sharpen',
   faces: 'Faces',

@@ -40,6 +40,7 @@ export const lightbox: SameKeys<typeof english> = {
   times: '{{factor}} 倍，{{mode}}',
   mode: { fast: '快速', fine: '精细' },
   way: '方法',
+  readAs: '模型理解为',
   denoise: '降噪',
   sharpen: '锐化',
   faces: '人脸',

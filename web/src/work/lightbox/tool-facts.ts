@@ -5,7 +5,7 @@ import { methodOf, type Names } from '../work-facts.tsx';
 /** What only some tools ask for, in words: how large and by what way, which faces, how soft the edge. */
 export function useToolFacts(
   { recipe }: Pick<Work, 'recipe'>,
-  output: Pick<Output, 'method'>,
+  output: Pick<Output, 'method' | 'revised_prompt'>,
   names: Pick<Names, 'motion'>,
 ): [string, string | number][] {
   const { t } = useTranslation('work');
@@ -25,6 +25,7 @@ export function useToolFacts(
   }
   const method = methodOf(output);
   if (method) facts.push([words('way'), t(`method.${method}`)]);
+  if (output.revised_prompt) facts.push([words('readAs'), output.revised_prompt]);
   if (denoise) facts.push([words('denoise'), denoise]);
   if (sharpen) facts.push([words('sharpen'), sharpen]);
   if (pairs) {

@@ -3,7 +3,7 @@ import { modelOf } from '../../../platform/engines/declared.ts';
 import type { ConnectedPlace, EngineKind, EnginePlace } from '../../../ports/engine-kinds.ts';
 import type { EngineOutput } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { createCallServer } from '../remote/call-server.ts';
+import { createCallServer, type MadeFile } from '../remote/call-server.ts';
 import { type Caller, type CallerOptions, createCaller, foundOrNothing } from '../remote/caller.ts';
 import type { Finisher } from '../remote/finisher.ts';
 import { createJobEngine, type OpenNews, type StartedJob } from '../remote/job-engine.ts';
@@ -63,7 +63,7 @@ async function listsOf(caller: Caller, signal: AbortSignal): Promise<ServerLists
 function createA1111Engine(place: ConnectedPlace, { storage, finisher, pollMs = 700, callMs = usualCallMs, ...options }: A1111Options) {
   const caller = createCaller({ address: place.address, headers: headersOf(place), ...options });
 
-  async function make(job: StartedJob, signal: AbortSignal, isAgain: boolean): Promise<Buffer> {
+  async function make(job: StartedJob, signal: AbortSignal, isAgain: boolean): Promise<MadeFile> {
     const { request, index, id } = job;
     const { path, body } = await bodyOf(request, index, id, storage);
     // What an earlier process has asked for is still on its way, and its answer reaches nobody.
@@ -75,7 +75,7 @@ function createA1111Engine(place: ConnectedPlace, { storage, finisher, pollMs = 
         ? (await caller.read(enlargedSchema, path, call)).image
         : (await caller.read(picturesSchema, path, call)).images[0];
     if (!encoded) throw new EngineError('bad-output', 'It has ended without a picture');
-    return bytesOf(encoded);
+    return { bytes: bytesOf(encoded) };
   }
 
   function outputOf({ request, index }: StartedJob, open: () => AsyncIterable<Uint8Array>): EngineOutput {

@@ -6,7 +6,7 @@ import type { ConnectedPlace, EngineKind, EnginePlace } from '../../../ports/eng
 import type { EngineModel, EngineOutput } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { fetchFile } from '../remote/ask.ts';
-import { createCallServer } from '../remote/call-server.ts';
+import { createCallServer, type MadeFile } from '../remote/call-server.ts';
 import { type CallerOptions, createCaller, foundOrNothing } from '../remote/caller.ts';
 import type { Finisher } from '../remote/finisher.ts';
 import { createJobEngine, type OpenNews, type StartedJob } from '../remote/job-engine.ts';
@@ -14,7 +14,7 @@ import { refusalOf } from './errors.ts';
 import { familyOf, makesPictures, modelsOf, sizeOfScale } from './models.ts';
 import { askedSize, bodyOf, wantedSize } from './requests.ts';
 import { readStream } from './stream.ts';
-import { baseOf, listSchema, paths, picturesSchema } from './wire.ts';
+import { baseOf, listSchema, madeOf, paths, picturesSchema, type TextPicture } from './wire.ts';
 
 export interface OpenAiImagesOptions extends Pick<CallerOptions, 'timeoutMs' | 'pace'> {
   storage: Storage;
@@ -65,7 +65,7 @@ function createImagesEngine(place: ConnectedPlace, options: OpenAiImagesOptions)
   /** Models that were found to send nothing on its way. */
   const silent = new Set<string>();
 
-  async function make(job: StartedJob, told: (news: OpenNews) => void, signal: AbortSignal): Promise<Buffer> {
+  async function make(job: StartedJob, told: (news: OpenNews) => void, signal: AbortSignal): Promise<MadeFile> {
     const { request } = job;
     const streams = familyOf(request.model).streams && !silent.has(request.model);
     const { path, body } = await bodyOf(request, streams, storage);
@@ -84,14 +84,17 @@ function createImagesEngine(place: ConnectedPlace, options: OpenAiImagesOptions)
     return pictureOf(status, said, signal);
   }
 
-  async function pictureOf(status: number, said: unknown, signal: AbortSignal): Promise<Buffer> {
+  async function pictureOf(status: number, said: unknown, signal: AbortSignal): Promise<MadeFile> {
     if (status < 200 || status >= 300) throw refusalOf(status, said);
     const read = picturesSchema.safeParse(said).data;
     if (!read) throw new EngineError('fault', 'It answered what no such server does');
     const [picture] = read.data;
-    if (picture?.b64_json) return Buffer.from(picture.b64_json.replace(/^data:[^,]{0,100},/, ''), 'base64');
-    if (!picture?.url) throw new EngineError('bad-output', 'It has ended without a picture');
-    const { url } = picture;
+    return madeOf(await bytesOf(picture ?? {}, signal), picture?.revised_prompt);
+  }
+
+  async function bytesOf({ b64_json, url }: TextPicture, signal: AbortSignal): Promise<Buffer> {
+    if (b64_json) return Buffer.from(b64_json.replace(/^data:[^,]{0,100},/, ''), 'base64');
+    if (!url) throw new EngineError('bad-output', 'It has ended without a picture');
     if (url.startsWith('data:')) return Buffer.from(url.replace(/^data:[^,]{0,100},/, ''), 'base64');
     const file = await fetchFile(url, { own, headers: headersOf(place), signal });
     return buffer(readWithin(() => file, { max: fileMax, signal, ...(pace ? { pace } : {}) }));

@@ -89,6 +89,14 @@ test('pictures on their way are shown, and nobody minds a server that sends none
   server.alone = false;
 });
 
+test('words that a server has put in place of the prompt stand with their picture', async () => {
+  server.alone = true;
+  const outputOf = async (model: string) => (await finishRequest(await open(), request(1, {}, model))).outputs[0];
+  expect(await outputOf('dall-e-3')).toMatchObject({ revisedPrompt: 'A serene lake' });
+  expect(await outputOf(flare)).not.toHaveProperty('revisedPrompt');
+  server.alone = false;
+});
+
 test('a redraw sends a mask with holes; what comes at an address is fetched; words are refused as such', async () => {
   server.alone = true;
   const engine = await open();

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import { type ReadLimits, readWithin } from '../../../platform/byte-stream.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
+import type { MadeFile } from '../remote/call-server.ts';
 import type { OpenNews } from '../remote/job-engine.ts';
 import { refusalOf } from './errors.ts';
-import { eventSchema } from './wire.ts';
+import { eventSchema, madeOf } from './wire.ts';
 
 /** Pictures that come as a stream: some on their way, then the one that is asked for. */
 
@@ -17,8 +18,8 @@ export async function readStream(
   response: IncomingMessage,
   told: (news: OpenNews) => void,
   { signal, pace }: Pick<ReadLimits, 'signal' | 'pace'>,
-): Promise<Buffer> {
-  let made: Buffer | undefined;
+): Promise<MadeFile> {
+  let made: MadeFile | undefined;
   let refused: unknown;
   let glimpses = 0;
   const parser = createParser({
@@ -29,7 +30,7 @@ export async function readStream(
       else if (picture && event?.type?.endsWith('.partial_image')) {
         glimpses += 1;
         told({ state: 'working', progress: Math.min(0.9, firstShare * glimpses), preview: { bytes: picture, mime: 'image/png' } });
-      } else if (picture && event?.type?.endsWith('.completed')) made = picture;
+      } else if (picture && event?.type?.endsWith('.completed')) made = madeOf(picture, event.revised_prompt);
     },
   });
   const decoder = new TextDecoder();

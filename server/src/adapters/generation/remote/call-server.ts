@@ -13,7 +13,7 @@ export interface CallServerOptions {
   /** Calls at once, for each process. */
   atOnce: number;
   /** Makes an output. `isAgain`: another process, or an earlier life of this one, has made the same call. */
-  make(job: StartedJob, told: (news: OpenNews) => void, signal: AbortSignal, isAgain: boolean): Promise<Buffer>;
+  make(job: StartedJob, told: (news: OpenNews) => void, signal: AbortSignal, isAgain: boolean): Promise<MadeFile>;
   /** The output of a file. */
   outputOf(job: StartedJob, open: () => AsyncIterable<Uint8Array>): EngineOutput;
   /** More about a call that is on its way. Nothing of it fails a work. */
@@ -25,10 +25,16 @@ export interface CallServerOptions {
   pollMs: number;
 }
 
+export interface MadeFile {
+  bytes: Buffer;
+  /** The words that the server has put in place of the prompt. */
+  revisedPrompt?: string | undefined;
+}
+
 interface Call {
   state: 'waiting' | 'working' | 'done' | 'failed';
   news: OpenNews;
-  file?: Buffer;
+  file?: MadeFile;
   failure?: Failure;
   stopping: AbortController;
   /** Never rejects. */
@@ -82,7 +88,11 @@ export function createCallServer(options: CallServerOptions): JobServer {
     async news(job, signal): Promise<JobNews | Failure> {
       const begun = calls.get(job.id) ?? call(job, true);
       const { file, failure } = begun;
-      if (file) return { state: 'done', output: outputOf(job, () => streamOf(file)) };
+      if (file) {
+        const { bytes, revisedPrompt } = file;
+        const output = outputOf(job, () => streamOf(bytes));
+        return { state: 'done', output: revisedPrompt ? { ...output, revisedPrompt } : output };
+      }
       if (failure) {
         // Whoever asks again wants it anew.
         calls.delete(job.id);

@@ -119,6 +119,7 @@ export async function recordOutput(
       preview_id: files.preview?.id ?? null,
       seed: output.seed ?? null,
       method: output.method ?? null,
+      revised_prompt: output.revisedPrompt ?? null,
       colour: files.colour,
     })
     .execute();
