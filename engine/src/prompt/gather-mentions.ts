@@ -75,6 +75,10 @@ export class Mentions {
       ...attributes,
       ...more,
     };
+    const [roof] = mention.colours;
+    // A red roof makes no red house.
+    if (roof && names.includes('house') && /roofs?(?:tops?)?$|顶$/iu.test(mention.head))
+      Object.assign(mention, { colours: [], parts: { roof } });
     this.list.push(mention);
     return this.list.length - 1;
   }

@@ -87,8 +87,6 @@ const thingKinds = [
   'octopus',
   'turtle',
   'butterfly',
-  'bee',
-  'dragonfly',
   'horse',
   'deer',
   'cow',

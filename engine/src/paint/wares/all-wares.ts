@@ -7,14 +7,18 @@ import { seaCreatures } from './animals/sea-creatures.ts';
 import { smallAnimals } from './animals/small-animals.ts';
 import { smallCreatures } from './animals/small-creatures.ts';
 import { unusualAnimals } from './animals/unusual-animals.ts';
+import { wingedInsects } from './animals/winged-insects.ts';
 import type { Ware } from './assemble.ts';
 import { desk } from './desk.ts';
+import { cupsAndBowls } from './food/cups-and-bowls.ts';
 import { dishes } from './food/dishes.ts';
 import { drinks } from './food/drinks.ts';
 import { fruit } from './food/fruit.ts';
 import { garden } from './food/garden.ts';
 import { snacks } from './food/snacks.ts';
 import { sweets } from './food/sweets.ts';
+import { appliances } from './household/appliances.ts';
+import { sportingGoods } from './household/sporting-goods.ts';
 import { keepsakes } from './keepsakes.ts';
 import { music } from './music.ts';
 import { pastimes } from './pastimes.ts';
@@ -41,6 +45,10 @@ export const wares: Readonly<Record<WareKind, Ware>> = {
   ...giants,
   ...beings,
   ...music,
+  ...wingedInsects,
+  ...cupsAndBowls,
+  ...sportingGoods,
+  ...appliances,
   ...specialVehicles,
   ...placesOfFun,
   ...pastimes,

@@ -19,8 +19,6 @@ export const chineseLiving: Lexicon = {
   turtle: '海龟 乌龟',
   octopus: '章鱼 乌贼',
   butterfly: '蝴蝶 彩蝶 飞蛾',
-  bee: '蜜蜂',
-  dragonfly: '蜻蜓',
   horse: '马 骏马 马儿 马匹 野马 战马',
   foal: '小马 马驹 小马驹',
   'horse-herd': '马群',

@@ -19,8 +19,6 @@ export const living = {
   turtle: { pulls: { underwater: 4, ocean: 1.5 }, thing: 'turtle' },
   octopus: { pulls: { underwater: 6 }, thing: 'octopus' },
   butterfly: { pulls: { flowers: 4 }, details: ['butterfly'], thing: 'butterfly' },
-  bee: { pulls: { flowers: 4 }, thing: 'bee' },
-  dragonfly: { pulls: { flowers: 2 }, thing: 'dragonfly' },
   horse: { pulls: { mountains: 1.6 }, thing: 'horse' },
   foal: { pulls: { mountains: 1.6 }, thing: 'horse', young: true },
   'horse-herd': { pulls: { mountains: 1.8 }, thing: 'horse', count: 7 },

@@ -43,6 +43,8 @@ export const unpainted = {
   mecha: { pulls: { city: 1.2, mountains: 0.5 }, unpainted: true, instead: { thing: 'robot' } },
   fairy: { pulls: { forest: 1, flowers: 0.6, mountains: 0.4 }, unpainted: true, instead: { thing: 'person' } },
   fern: { pulls: { forest: 5 } },
+  'lovers-feast': { mood: 'joyful', look: { things: [{ kind: 'heart', count: 1, colours: ['red'] }] } },
+  'other-feast': { unpainted: true },
   'dragon-boat-feast': { mood: 'joyful', look: { things: [{ kind: 'zongzi', count: 1, colours: [] }] } },
   'floating-island': { pulls: { mountains: 0.5 }, unpainted: true },
   treasure: { pulls: { 'still-life': 0.5 }, unpainted: true },
@@ -65,6 +67,8 @@ export const unpainted = {
   greenery: { pulls: { forest: 0.8 }, unpainted: true },
   // Buildings and streets
   palace: { pulls: { mountains: 4 }, unpainted: true, instead: { thing: 'castle', details: ['castle'] } },
+  'corner-tower': { pulls: { mountains: 1 }, unpainted: true, instead: { thing: 'pavilion' } },
+  'red-wall': { pulls: { mountains: 0.8, city: 0.4 }, thing: 'wall', ownColours: ['red'] },
   'eastern-palace': { pulls: { mountains: 4 }, unpainted: true, instead: { thing: 'temple', details: ['temple'] } },
   mosque: { pulls: { mountains: 2, desert: 1 }, unpainted: true, instead: { thing: 'church' } },
   stable: { pulls: { mountains: 1.6 }, unpainted: true, instead: { thing: 'barn' } },

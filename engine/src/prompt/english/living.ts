@@ -19,8 +19,6 @@ export const englishLiving: Lexicon = {
   turtle: 'turtle, sea turtle, tortoise',
   octopus: 'octopus, squid',
   butterfly: 'butterfly, butterflies, moth',
-  bee: 'bee, bumblebee',
-  dragonfly: 'dragonfly, dragonflies',
   horse: 'horse, pony, stallion, mare, mustang, steed',
   foal: 'foal, colt, filly, baby horse',
   'horse-herd': 'herd of horses, wild horses',

@@ -25,14 +25,14 @@ export const englishVerbs: ReadonlySet<string> = new Set(
  */
 export const nearWords: ReadonlySet<string> = new Set(
   [
-    'fishing boat, gondola, kayak, canoe, junk boat, yacht, sailing ship, ferry, steamer, cruise ship, freighter, container ship, pirate ship, galleon, tall ship, steamship, warship',
-    'tree house, treehouse, villa, hut, thatched cottage, bungalow, wind turbine, watermill, fortress, citadel, fort, stronghold',
+    'fishing boat, gondola, kayak, canoe, junk boat, pirate ship, galleon, tall ship, warship',
+    'tree house, treehouse, thatched cottage, wind turbine, watermill, fort',
     'monastery, hedge, railing, portal, triumphal arch, arc de triomphe, obelisk, aqueduct, suspension bridge, boardwalk',
     'viaduct, cathedral, basilica, abbey, spire, clock tower, tv tower, watchtower, water tower, control tower, radio tower, teepee, tipi, campsite, camp',
-    'tram, light rail, monorail, jeep, sports car, vintage car, double decker, school bus, scooter, moped, vespa, biplane, jet, missile, space shuttle',
-    'watch, pocket watch, notebook, stool, deckchair, deck chair, goblet, chalice, glass of water, jug, pitcher, urn, amphora, jar, baguette, kettle, coffee pot, carafe, flask, drinking glass, champagne glass, crate, column, pillar, saucer, candlestick, melon, plum, apricot',
+    'tram, light rail, monorail, jeep, sports car, vintage car, double decker, school bus, biplane, missile, space shuttle',
+    'pocket watch, wasp, hornet, dishwasher, quilt, snowboard, roller skates, cereal, yogurt, badminton racket, boxing gloves, stool, deckchair, deck chair, goblet, chalice, glass of water, jug, pitcher, urn, amphora, jar, baguette, kettle, coffee pot, carafe, flask, drinking glass, champagne glass, crate, column, pillar, saucer, candlestick, melon, plum, apricot',
     'oak, oak tree, olive tree, apple tree, elm, sheaf, sheaves, gourd, chamomile, camomile, dandelion, water lily, lily pad, waterlily, water lilies',
-    'swallow, pigeon, sparrow, robin, magpie, finch, starling, egret, stork, duckling, squid, moth, toad',
+    'swallow, robin, magpie, finch, starling, egret, stork, duckling, squid, toad',
     'clownfish, trout, tuna, angelfish, betta fish, orca, blue whale, humpback whale, medusa, mule, burro, reindeer, elk, moose, caribou, bull, ox, oxen, ram, coyote, hare, grizzly',
     'beagle, greyhound, pug, bulldog, chihuahua, dachshund, sheepdog, samoyed, rottweiler, terrier, doberman, saint bernard, pomeranian, spaniel, german shepherd dog, hound',
     'puddle, watering hole, reservoir, lagoon, delta, estuary, tsunami, farm, vineyard, cornfield, barley, crop, rye field',
