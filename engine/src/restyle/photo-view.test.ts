@@ -56,6 +56,25 @@ it('tells blue glass from the sky that it mirrors', () => {
   expect(seen.sky(0.1, 0.3)).toBeLessThan(0.2);
 });
 
+it('finds all of a dusk that is darker in its corners, between thin masts too', () => {
+  const seen = look((u, v) => {
+    if (v > 0.85 || [0.12, 0.3, 0.9].some((mast) => Math.abs(u - mast) < 0.012)) return [30, 24, 22];
+    const light = Math.max(0.03, 1 - 1.75 * Math.abs(u - 0.45) ** 1.3 - 0.25 * (1 - v));
+    return [26 * light + 2, 62 * light + 3, 112 * light + 8];
+  });
+  for (const [u, v] of [
+    [0.02, 0.1],
+    [0.05, 0.6],
+    [0.2, 0.7],
+    [0.5, 0.5],
+    [0.96, 0.3],
+    [0.97, 0.7],
+  ] as const) {
+    expect(seen.sky(u, v), `${u} ${v}`).toBeGreaterThan(0.9);
+  }
+  expect(seen.sky(0.3, 0.5)).toBeLessThan(0.3);
+});
+
 it('tells a lawn from leaves, and walls from both', () => {
   const seen = look((u, v) => {
     if (v > 0.75) return [92, 140, 60];

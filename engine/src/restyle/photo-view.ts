@@ -2,7 +2,7 @@ import type { Canvas, Stage } from '../paint/picture.ts';
 import { between } from '../pixels/between.ts';
 import { toOklab } from '../pixels/oklab.ts';
 import { clamp, decode, smoothstep } from '../pixels/shade.ts';
-import { findSky, meanSky } from './find-sky.ts';
+import { findSky, skyAround } from './find-sky.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
 
@@ -65,6 +65,8 @@ interface Charts {
   side: Floats;
 }
 
+/** Cells over which a sky keeps its colour. */
+const skyReach = 7;
 /** Cells along the long side of the charts. */
 const cells = 176;
 
@@ -85,7 +87,7 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
   };
   const sky = chart('sky');
   const nearSky = chart('near-sky');
-  const skyColours = memory.floats('view-sky-colours', rows * 3);
+  const skyColours = memory.floats('view-sky-colours', count * 3);
   const depth = chart('depth');
   const attention = chart('attention');
   const light = chart('light');
@@ -138,11 +140,11 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
     if (near === 0) return 0;
     const core = smoothstep(0.8, 1, sky.at(x, y)) * smoothstep(0.55, 0.95, nearSky.at(x, y));
     if (core === 1) return 1;
-    const row = Math.min(rows - 1, Math.floor(y / step)) * 3;
+    const cell = (Math.min(rows - 1, Math.floor(y / step)) * columns + Math.min(columns - 1, Math.floor(x / step))) * 3;
     const apart = Math.hypot(
-      ((own[0] as number) - (skyColours[row] as number)) * 0.8,
-      (own[1] as number) - (skyColours[row + 1] as number),
-      (own[2] as number) - (skyColours[row + 2] as number),
+      ((own[0] as number) - (skyColours[cell] as number)) * 0.8,
+      (own[1] as number) - (skyColours[cell + 1] as number),
+      (own[2] as number) - (skyColours[cell + 2] as number),
     );
     return Math.max(core, near * smoothstep(0.105, 0.045, apart));
   }
@@ -208,7 +210,7 @@ function chartAll(charts: Charts): void {
   horizon[0] = chartSky(charts);
   chartGreen(charts);
   chartLights(charts);
-  meanSky(lab, sky.values, skyColours, columns, rows);
+  skyAround(lab, sky.values, skyColours, nearSky.values, (plane) => blur(plane, spare, columns, rows, skyReach), columns, rows);
   nearSky.values.set(sky.values);
   blur(nearSky.values, spare, columns, rows, 5);
   blur(sky.values, spare, columns, rows, 1);
