@@ -4,7 +4,8 @@ import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { isCompany, withCompany, withViaduct } from './company.ts';
+import { isCompany, withCompany, withMeal, withViaduct } from './company.ts';
+import { living } from './concepts/living.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
@@ -77,12 +78,13 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     hasThings: all.some(({ things: drawn }) => drawn.length > 0),
     lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
   });
-  const counted = withCompany(
+  const company = withCompany(
     relateThings(mentions, fates),
     all.flatMap(({ details }) => details),
     prompt,
     (kind) => painter.canPlace(subject, kind),
   );
+  const counted = withMeal(company, prompt, (thing) => isFourLegged(thing) && painter.shortcomingsOf(thing).length === 0);
   const style = styleNamed(prompt);
   const plan: ScenePlan = {
     subject,
@@ -96,6 +98,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
     unwantedColours,
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
+    ...waterSideOf(mentions, fates),
     ...(backdrop ? { backdrop: backdrop.colour } : {}),
     ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
@@ -197,6 +200,17 @@ const asThings: Partial<Record<Detail, readonly ThingKind[]>> = {
 
 function isCounted(detail: Detail, placed: readonly Thing[]): boolean {
   return placed.some(({ kind }) => asThings[detail]?.includes(kind));
+}
+
+/** Not fish or birds, which are drawn eating by nobody. */
+function isFourLegged({ kind }: Thing): boolean {
+  return kind in living && !['person', 'child', 'fish', 'bird', 'astronaut'].includes(kind);
+}
+
+/** Where water that the scene draws is said to be. */
+function waterSideOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'waterSide'> {
+  const side = mentions.find(({ place }, at) => (place === 'left' || place === 'right') && fates[at]?.details.includes('river'))?.place;
+  return side === 'left' || side === 'right' ? { waterSide: side } : {};
 }
 
 /** On the Moon there is ground to stand on, and its sky has the Earth in it. */

@@ -1,4 +1,7 @@
+import type { Random } from '../../pixels/random.ts';
 import { type Colour, scaleColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import { litBy } from './foliage.ts';
 import { limb, petal, type Shapes } from './plant-shapes.ts';
 
 /** A butterfly in flight, seen from the side and above. `flap` 0 wings together … 1 spread. */
@@ -45,4 +48,31 @@ export function addButterfly(
     const a = turn - Math.PI / 2 + hand;
     shapes.add(limb, x + ux * size * 0.3, y + uy * size * 0.3, Math.cos(a) * size * 0.36, Math.sin(a) * size * 0.36, size * 0.012);
   }
+}
+
+/** Petals in the wind all over a picture; some, close to the eye, are blurred. */
+export function addFallingPetals(
+  shapes: Shapes,
+  light: Light,
+  own: Colour,
+  width: number,
+  height: number,
+  unit: number,
+  random: Random,
+): void {
+  for (let index = 0; index < 90; index += 1) {
+    const near = random();
+    const size = unit * (0.006 + near * near * 0.018);
+    const turn = random() * 6.28;
+    const colour = litBy(light, own, 0.45, 0.85);
+    shapes.pen.base = scaleColour(colour, 0.8);
+    shapes.pen.tip = colour;
+    shapes.pen.alpha = 0.95;
+    shapes.pen.soft = near > 0.75 ? unit * 0.003 : 0;
+    shapes.pen.depth = 0.1;
+    shapes.pen.grain = 0.4;
+    shapes.pen.bulge = 0.7;
+    shapes.add(petal, random() * width, random() * height, Math.cos(turn) * size, Math.sin(turn) * size, size * (0.2 + random() * 0.25));
+  }
+  shapes.pen.soft = 0;
 }

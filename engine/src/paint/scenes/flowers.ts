@@ -1,17 +1,17 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
+import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
-import type { Light } from '../light.ts';
+import { fieldStripOf } from '../land/cover/field-strip.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';
 import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
-import { addButterfly } from '../plants/butterfly.ts';
+import { addButterfly, addFallingPetals } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
 import { type Hill, hillStage, skyStage } from '../plants/hill-and-sky.ts';
-import { ball, blade, createShapes, leaf, limb, petal, type Shapes } from '../plants/plant-shapes.ts';
+import { ball, blade, createShapes, leaf, limb, type Shapes } from '../plants/plant-shapes.ts';
 import { pondStage } from '../plants/pond.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
@@ -21,7 +21,7 @@ import { addBirds } from './tree.ts';
 export const drawnDetails: readonly Detail[] = [
   ...(['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cherry'] as const),
   ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed', 'butterfly', 'petals'] as const),
-  ...(['grass', 'meadow', 'field', 'hills', 'birds', 'sun', 'moon', 'stars', 'clouds', 'rainbow'] as const),
+  ...(['grass', 'meadow', 'field', 'path', 'road', 'river', 'hills', 'birds', 'sun', 'moon', 'stars', 'clouds', 'rainbow'] as const),
 ];
 
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */
@@ -82,6 +82,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
       strength: 0.4,
     });
 
+  const strip = onWater ? undefined : fieldStripOf(canvas, plan, light, { horizon, focus, eye });
   const shapes = createShapes(canvas, noise);
   const put = (x: number, high: number, z: number): [number, number] => [width / 2 + (x / z) * focus, horizon + ((eye - high) / z) * focus];
   const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 2.1 ? unit * Math.min(0.0034, 0.0011 * (z - 2.1)) : 0);
@@ -92,6 +93,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
   function addFlower(x: number, z: number, kind: BloomKind, bed?: number): void {
+    if (strip?.covers(x, z)) return;
     const style = bloomHabits[kind];
     const scale = focus / z;
     const tall = style.tall * (0.74 + random() * 0.4) * (kind === 'sunflower' ? 1.1 : 1);
@@ -180,6 +182,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     shapes.pen.depth = Math.min(0.6, z / 20);
     for (let index = 0; index < count; index += 1) {
       const x = (random() * 2 - 1) * half;
+      if (strip?.covers(x, z)) continue;
       const [px, py] = put(x, 0, z * (1 + random() * 0.05));
       const long = scale * (0.14 + random() * 0.2);
       const colour = lightAt(mixColour(foliage.grass[0], foliage.grass[1], random()), z, 0.12 + random() * 0.3);
@@ -360,25 +363,8 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   }
 
   const stages: Stage[] = [...sky.stages, skyStage(canvas, sky, horizon, onWater ? 0.55 : 0.5), hillStage(canvas, hills, noise)];
+  if (strip) stages.push(strip.stage);
   if (onWater) stages.push(pondStage(canvas, light, noise, () => horizon + unit * 0.004, unit));
   stages.push({ phase: 'plants', rows: height, cost: 8, paint: (from, to) => plant().paint(from, to) });
   return stages;
 };
-
-function addFallingPetals(shapes: Shapes, light: Light, own: Colour, width: number, height: number, unit: number, random: Random): void {
-  for (let index = 0; index < 90; index += 1) {
-    const near = random();
-    const size = unit * (0.006 + near * near * 0.018);
-    const turn = random() * 6.28;
-    const colour = litBy(light, own, 0.45, 0.85);
-    shapes.pen.base = scaleColour(colour, 0.8);
-    shapes.pen.tip = colour;
-    shapes.pen.alpha = 0.95;
-    shapes.pen.soft = near > 0.75 ? unit * 0.003 : 0;
-    shapes.pen.depth = 0.1;
-    shapes.pen.grain = 0.4;
-    shapes.pen.bulge = 0.7;
-    shapes.add(petal, random() * width, random() * height, Math.cos(turn) * size, Math.sin(turn) * size, size * (0.2 + random() * 0.25));
-  }
-  shapes.pen.soft = 0;
-}

@@ -101,6 +101,7 @@ export function restUpon(
     const anchor = anchors[one.member % Math.max(1, anchors.length)];
     const carrier = things[to];
     if (!anchor || !carrier || ownPlaces.has(carrier.kind) || ownPlaces.has(thing.kind)) return one;
+    if (catalogue[carrier.kind]?.saddle) return one;
     if (isSeated(thing, things) || isPerched(thing, things) || mountOf(thing, things) !== undefined) return one;
     const kind = catalogue[thing.kind];
     const mesh = kind && meshOf(anchor);

@@ -4,6 +4,9 @@ import type { Thing } from '../thing.ts';
 import { birdHeight } from './branch-reach.ts';
 import { type Placed, settle, type Task, wantedShare } from './task.ts';
 
+/** Who rides too, though not drawn with bent legs. */
+const straddling: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['astronaut', 'robot', 'alien', 'monkey', 'ghost']);
+
 const holders: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['person', 'child', 'robot', 'astronaut']);
 
 /** An umbrella over the head of whoever is there to hold it, where it rains or the prompt says so. */
@@ -51,6 +54,13 @@ export function placeOn(task: Task, member: number, anchor: Placed): Placed | un
     const rider = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x, anchor.box.foot, anchor.z * 0.995, anchor.size);
     const raised = (base.saddle * anchor.box.tall) / base.height;
     return { ...rider, y: anchor.y + base.saddle * anchor.size, turn: 0, box: { ...rider.box, foot: anchor.box.foot - raised } };
+  }
+  if (base.saddle && straddling.has(thing.kind)) {
+    const rider = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x, anchor.box.foot, anchor.z, anchor.size);
+    // Their legs hang at the flanks.
+    const sunk = base.saddle - kind.height * 0.4;
+    const raised = (sunk * anchor.box.tall) / base.height;
+    return { ...rider, y: anchor.y + sunk * anchor.size, turn: anchor.turn, box: { ...rider.box, foot: anchor.box.foot - raised } };
   }
   const top = thing.relation?.how === 'in' ? Math.min(base.top ?? 0.4, 0.4) : (base.top ?? 1);
   const share = Math.min(wantedShare(task), (anchor.box.tall / canvas.height) * 1.1 + 0.03);
