@@ -5,13 +5,13 @@ export const enhance = {
   times: '{{factor}} ×',
   factorChip: '{{factor}} × larger',
   sizes: '{{before}} → {{after}}',
-  sizeLater: 'The size is shown once there is a picture.',
+  sizeLater: 'Choose a picture to see the size.',
   tooLarge: 'The result may have up to {{side}} pixels on its long side. Choose a smaller factor or picture.',
   way: 'Mode',
   mode: { fast: 'Fast', fine: 'Fine' },
   modeAbout: {
-    fast: 'In a moment, for pictures made here.',
-    fine: 'A neural network draws the detail anew. Takes longer.',
+    fast: 'Done in a moment. For pictures made here.',
+    fine: 'A neural network adds detail. Takes longer.',
   },
   denoise: 'Denoise',
   sharpen: 'Sharpen',
@@ -19,5 +19,5 @@ export const enhance = {
   enhance: 'Enhance',
   loginReason: 'enhance this picture',
   emptyTitle: 'Choose a picture to enhance',
-  about: 'Enhance makes a picture two or four times as large and cleans noise and blur. You see the size and the price before.',
+  about: 'Enlarge a picture two or four times, and remove noise and blur. You see the size and the price first.',
 } as const;

@@ -4,7 +4,7 @@ export const expand = {
   side: { left: 'Left', top: 'Top', right: 'Right', bottom: 'Bottom' },
   pixels: '{{value}} px',
   sizes: '{{before}} → {{after}}',
-  sizeLater: 'The size is shown once there is a picture.',
+  sizeLater: 'Choose a picture to see the size.',
   tooLarge: 'The result may have up to {{side}} pixels on its long side. Expand by less, or choose a smaller picture.',
   chooseSide: 'Expand at least one side.',
   shapes: 'Expand to a shape',
@@ -14,5 +14,5 @@ export const expand = {
   expand: 'Expand',
   loginReason: 'expand this picture',
   emptyTitle: 'Choose a picture to expand',
-  about: 'Expand continues a picture past its edges, on any side. The picture itself is not changed, not one pixel.',
+  about: 'Extend a picture past its edges, on any side. The original part is not changed.',
 } as const;

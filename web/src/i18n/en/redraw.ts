@@ -1,13 +1,13 @@
 /** Words of redrawing. */
 export const redraw = {
-  about: 'Mark something in a picture. Say what should be there instead, or say nothing and it is taken out.',
+  about: 'Mark something in a picture and describe what should replace it. Leave the description empty to remove it.',
   picture: 'Picture',
   emptyTitle: 'Mark it, and it changes',
-  emptyText: 'Bring a picture, paint over a part of it, and only that part is painted anew.',
-  example: 'Take the stone off the path',
+  emptyText: 'Add a picture and paint over a part of it. Only that part is redrawn.',
+  example: 'Remove the stone from the path',
   exampleRun: 'Try this',
   prompt: 'Replace with',
-  promptHint: 'Leave empty to take it out',
+  promptHint: 'Leave empty to remove it',
   remove: 'Remove',
   redraw: 'Redraw',
   removeAgain: 'Remove again',
@@ -17,8 +17,8 @@ export const redraw = {
   feather: 'Soft edge',
   featherChip: 'Soft edge {{value}} px',
   pixels: '{{value}} px',
-  nothingMarked: 'Nothing is marked yet. Everything outside the soft edge is not changed.',
-  marked: 'Marked: {{share}} of the picture. Everything outside the soft edge is not changed.',
+  nothingMarked: 'Nothing is marked yet. Only what is inside the soft edge will change.',
+  marked: 'Marked: {{share}} of the picture. Only what is inside the soft edge will change.',
   easel: 'Picture to mark',
   easelHelp:
     'B brush, E eraser, L lasso, R rectangle, S smart select. With rectangle and smart select the arrow keys move, Shift with the arrows changes the size, Enter applies, Shift and Enter excludes.',
@@ -103,7 +103,7 @@ export const redraw = {
   replaced: 'Now editing another picture',
   undoAction: 'Undo',
   gone: 'The picture could not be loaded.',
-  again: 'Load again',
+  again: 'Reload',
   say: {
     tool: '{{tool}} chosen',
     undone: 'Undone. Marked: {{share}}',

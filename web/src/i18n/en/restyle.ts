@@ -8,7 +8,7 @@ export const restyle = {
   ownScale: 'Original',
   ownSize: 'Same',
   preview: 'Preview: {{style}}, creativity {{strength}}',
-  loginReason: 'paint this anew',
+  loginReason: 'restyle this picture',
   emptyTitle: 'Choose a picture to start from',
-  about: 'Image to image paints a picture of yours anew: in another style, season or light. You choose how close it stays.',
+  about: 'Repaint one of your pictures in another style, season or light. You choose how close it stays to the original.',
 } as const;

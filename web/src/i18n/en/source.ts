@@ -12,7 +12,7 @@ export const source = {
   replace: 'Choose another file',
   remove: 'Remove the picture',
   again: 'Upload again',
-  waiting: 'Connection lost. It goes on by itself.',
+  waiting: 'Connection lost. The upload continues when it is back.',
   tryNow: 'Try now',
   uploading: 'Uploading {{percent}} %',
   reading: 'Checking the picture',

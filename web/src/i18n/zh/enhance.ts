@@ -21,5 +21,5 @@ export const enhance: SameKeys<typeof english> = {
   enhance: '增强',
   loginReason: '增强这张图片',
   emptyTitle: '选一张图片来增强',
-  about: '把图片放大到两倍或四倍，并去掉噪点和模糊。生成前显示尺寸和所需积分。',
+  about: '把图片放大到两倍或四倍，并去除噪点和模糊。生成前显示尺寸和所需积分。',
 };

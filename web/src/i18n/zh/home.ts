@@ -2,7 +2,7 @@ import type { home as english } from '../en/home.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const home: SameKeys<typeof english> = {
-  headline: '自己就能部署的图像与视频工作室',
+  headline: '可自行部署的图像与视频工作室',
   lead: '写下想要的画面，或带一张图来：这台服务器能画、能换风格、能修图、能放大，不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。还能生成短视频，这些也都可以在对话里完成。',
   host: '部署方法',
   heroAlt: '油画：日落时分雪山下的湖',
@@ -19,14 +19,14 @@ export const home: SameKeys<typeof english> = {
   },
   tools: {
     title: '工具',
-    text2img: '说出你看到的画面，中英文都可以。',
+    text2img: '描述想要的画面，中英文都可以。',
     img2img: '保留构图，换一种画法。',
-    redraw: '圈出一处，移除它或换成别的；其余部分保持不变。',
+    redraw: '标出一处，移除它或换成别的；其余部分保持不变。',
     face: '为人脸编号，逐一选择，须经本人同意。',
     enhance: '放大两倍或四倍，去噪、去模糊。',
     expand: '向任意一边延伸画面，原图不变。',
-    realtime: '左边勾草图，右边同步成画。',
-    text2video: '说出画面，以及它怎么动。',
+    realtime: '左边画草图，右边同步出图。',
+    text2video: '描述画面，以及它如何运动。',
     img2video: '让一张图动起来，或补出两张图之间的过程。',
     chat: '能读文件、能边聊边画的机器人。',
   },

@@ -25,7 +25,7 @@ export const lightbox: SameKeys<typeof english> = {
     source: '原图',
   },
   zoomIn: '放大',
-  zoomOut: '看全图',
+  zoomOut: '适合窗口',
   go: '翻看',
   tool: '工具',
   model: '模型',
