@@ -20,3 +20,13 @@ test('each export is the file of its name', () => {
     expect(files, file).toContain(`engine/${file.slice(2)}`);
   }
 });
+
+test('each function that others may call says what it does', () => {
+  const mute = listed.flatMap(([, file]) => {
+    const lines = readSource(`engine/${file.slice(2)}`).split('\n');
+    return lines
+      .filter((line, at) => /^export (async )?function /.test(line) && !lines[at - 1]?.endsWith('*/'))
+      .map((line) => `${file}: ${line}`);
+  });
+  expect(mute).toEqual([]);
+});

@@ -91,6 +91,7 @@ export function paintAll(picture: Picture): void {
   paintStages(picture.stages);
 }
 
+/** Paints stages one after the other, each from its first row to its last, in this thread. */
 export function paintStages(stages: readonly Stage[]): void {
   for (const stage of stages) stage.paint(0, stage.rows);
 }

@@ -214,10 +214,12 @@ export function coloursOfSubject({ subjectColours, colours }: ScenePlan): readon
   return subjectColours ?? colours;
 }
 
+/** Whether a plan asks for a detail and does not refuse it as well. */
 export function wants(plan: ScenePlan, detail: Detail): boolean {
   return plan.details.includes(detail) && !plan.unwantedDetails.includes(detail);
 }
 
+/** Whether a plan refuses a detail: no scene may draw it by itself either. */
 export function refuses(plan: ScenePlan, detail: Detail): boolean {
   return plan.unwantedDetails.includes(detail);
 }

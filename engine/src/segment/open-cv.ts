@@ -3,6 +3,7 @@ import { loadOpenCV, type OpenCV } from '@opencvjs/node';
 /** The library with its own memory; loaded once in a thread, about 0.3 s and 60 MB. */
 export type ComputerVision = typeof OpenCV;
 
+/** The library, loaded once in a thread; its memory grows by what is not freed (`withFreed`). */
 export function openComputerVision(): Promise<ComputerVision> {
   return loadOpenCV();
 }

@@ -1,5 +1,6 @@
 /** Boxes, the parts of an MP4 file: a size, four letters, content. */
 
+/** A box of a kind of four letters, with parts of at most 4 GB together. Source: ISO/IEC 14496-12. */
 export function box(kind: string, ...parts: Uint8Array[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + parts.reduce((sum, part) => sum + part.length, 0), 0);
