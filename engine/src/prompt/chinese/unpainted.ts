@@ -42,6 +42,7 @@ export const chineseUnpainted: Lexicon = {
   godzilla: '哥斯拉',
   mecha: '机甲 机械人 赛博格 高达 变形金刚 机器战士',
   fairy: '精灵 小精灵 花仙子 小仙女',
+  'christmas-feast': '圣诞节',
   'lovers-feast': '情人节 七夕 七夕节',
   'other-feast': '婚礼 毕业典礼 清明节 清明 重阳节 颁奖典礼',
   'dragon-boat-feast': '端午节 端午',

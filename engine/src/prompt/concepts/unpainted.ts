@@ -43,6 +43,12 @@ export const unpainted = {
   mecha: { pulls: { city: 1.2, mountains: 0.5 }, unpainted: true, instead: { thing: 'robot' } },
   fairy: { pulls: { forest: 1, flowers: 0.6, mountains: 0.4 }, unpainted: true, instead: { thing: 'person' } },
   fern: { pulls: { forest: 5 } },
+  'christmas-feast': {
+    pulls: { room: 3 },
+    mood: 'joyful',
+    hints: { season: 'winter' },
+    look: { things: [{ kind: 'christmas-tree', count: 1, colours: [] }] },
+  },
   'lovers-feast': { mood: 'joyful', look: { things: [{ kind: 'heart', count: 1, colours: ['red'] }] } },
   'other-feast': { unpainted: true },
   'dragon-boat-feast': { mood: 'joyful', look: { things: [{ kind: 'zongzi', count: 1, colours: [] }] } },

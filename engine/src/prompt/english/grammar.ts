@@ -46,7 +46,7 @@ const relations: Record<Relation, string> = {
   above: 'hanging from, hangs from, suspended from, dangling from, above, over, high above, up above',
   behind: 'behind, in back of, at the back of, beyond',
   'in-front-of': 'in front of, in the front of',
-  in: 'inside, within, inside of, in the middle of, amid, amidst, among, amongst, aboard, riding in',
+  in: 'in the heart of, at the heart of, inside, within, inside of, in the middle of, amid, amidst, among, amongst, aboard, riding in',
   around: 'around, surrounding, encircling, surrounded by',
   between: 'between, in between',
 };

@@ -116,7 +116,7 @@ export const englishLiving: Lexicon = {
   kingfisher: 'kingfisher, kingfishers',
   ostrich: 'ostrich, ostriches, emu',
   pelican: 'pelican, pelicans',
-  turkey: 'turkey, turkeys',
+  turkey: 'a turkey, turkeys, wild turkey, turkey bird',
   ant: 'ant, ants',
   caterpillar: 'caterpillar, caterpillars, silkworm, worm',
   grasshopper: 'grasshopper, grasshoppers, cricket, cicada, locust',

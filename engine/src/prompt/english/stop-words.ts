@@ -30,7 +30,7 @@ export const nearWords: ReadonlySet<string> = new Set(
     'monastery, hedge, railing, portal, triumphal arch, arc de triomphe, obelisk, aqueduct, suspension bridge, boardwalk',
     'viaduct, cathedral, basilica, abbey, spire, clock tower, tv tower, watchtower, water tower, control tower, radio tower, teepee, tipi, campsite, camp',
     'tram, light rail, monorail, jeep, sports car, vintage car, double decker, school bus, biplane, missile, space shuttle',
-    'pocket watch, wasp, hornet, dishwasher, quilt, snowboard, roller skates, cereal, yogurt, badminton racket, boxing gloves, stool, deckchair, deck chair, goblet, chalice, glass of water, jug, pitcher, urn, amphora, jar, baguette, kettle, coffee pot, carafe, flask, drinking glass, champagne glass, crate, column, pillar, saucer, candlestick, melon, plum, apricot',
+    'playground, pocket watch, wasp, hornet, dishwasher, quilt, snowboard, roller skates, cereal, yogurt, badminton racket, boxing gloves, stool, deckchair, deck chair, goblet, chalice, glass of water, jug, pitcher, urn, amphora, jar, baguette, kettle, coffee pot, carafe, flask, drinking glass, champagne glass, crate, column, pillar, saucer, candlestick, melon, plum, apricot',
     'oak, oak tree, olive tree, apple tree, elm, sheaf, sheaves, gourd, chamomile, camomile, dandelion, water lily, lily pad, waterlily, water lilies',
     'swallow, robin, magpie, finch, starling, egret, stork, duckling, squid, toad',
     'clownfish, trout, tuna, angelfish, betta fish, orca, blue whale, humpback whale, medusa, mule, burro, reindeer, elk, moose, caribou, bull, ox, oxen, ram, coyote, hare, grizzly',
