@@ -88,37 +88,6 @@ test('a visitor writes, hears what will be missing, is asked to sign in, loses n
   await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('without a connection the work says so, can be taken back, and is sent when the connection is there again', { tag: '@phone' }, async ({
-  page,
-  say,
-  language,
-  asMember,
-  call,
-}) => {
-  const { token } = await asMember(page);
-  const works = async () => ((await call('Work/lists', { usertoken: token })) as { info: { items: unknown[] } }).info.items.length;
-  await page.goto('/image/text2img');
-  await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
-  const generate = page.getByRole('button', { name: say.image.generate }).first();
-  // As the browser tells it: parts of the app that come late are none of this journey's business.
-  const connection = (event: 'offline' | 'online') => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
-  await connection('offline');
-  await generate.click();
-  const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByText(say.work.offline)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: say.work.offline })).toHaveCount(1);
-  await stage.getByRole('button', { name: say.work.takeBack }).click();
-  await expect(stage.getByText(say.work.offline)).toBeHidden();
-  await connection('online');
-  await expect(generate).toBeEnabled();
-  await connection('offline');
-  await generate.click();
-  await expect(stage.getByText(say.work.offline)).toBeVisible();
-  await connection('online');
-  await expect(page).toHaveURL(/work=/);
-  expect(await works()).toBe(1);
-});
-
 test('a lost connection is mended and the work arrives', { tag: '@desk' }, async ({ page, say, language, asMember }) => {
   await asMember(page);
   const lines: WebSocketRoute[] = [];

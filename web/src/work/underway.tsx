@@ -6,7 +6,6 @@ import { Button } from '../ui/button/button.tsx';
 import { Badge } from '../ui/button/chip.tsx';
 import { Progress } from '../ui/display/progress.tsx';
 import { useExactNow } from '../ui/time/now.ts';
-import { useTakeBack } from './cache/works.ts';
 import { paintedSeconds } from './time-left.ts';
 import styles from './work.module.css';
 import { useWorkActions } from './work-actions.ts';
@@ -25,8 +24,7 @@ const secondsAtMost = 100;
 export function useWaitingWords(work: Work): string {
   const { t } = useTranslation('work');
   const phase = usePhaseWords(work);
-  const unsent = useTakeBack(work.id);
-  if (work.id.startsWith('pending-')) return unsent ? t('offline') : t('sending');
+  if (work.id.startsWith('pending-')) return t('sending');
   if (work.queue_position === null) return phase;
   const place = work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
   if (!work.wait_s) return place;
@@ -40,15 +38,9 @@ export function Waiting({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const words = useWaitingWords(work);
   const actions = useWorkActions();
-  const takeBack = useTakeBack(work.id);
   return (
     <div className={styles.waiting}>
       <p>{words}</p>
-      {takeBack && (
-        <Button icon={<X size={16} aria-hidden />} onClick={takeBack}>
-          {t('takeBack')}
-        </Button>
-      )}
       {!work.id.startsWith('pending-') && (
         <Button icon={<X size={16} aria-hidden />} onClick={() => actions.cancel(work)}>
           {t('cancel')}

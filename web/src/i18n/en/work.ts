@@ -12,8 +12,6 @@ export const work = {
     storing: 'Saving',
   },
   sending: 'Sending',
-  offline: 'You are offline. This starts when you are back online.',
-  takeBack: 'Take back',
   next: 'Next in line',
   line_one: '{{count}} work ahead',
   line_other: '{{count}} works ahead',

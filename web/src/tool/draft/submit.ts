@@ -1,13 +1,12 @@
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Work } from '@easel/contract/works';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import { openLogin } from '../../modals/modals.ts';
 import { refreshStudioConfig } from '../../queries/studio-config.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
-import { holdUnsent } from '../../work/cache/works.ts';
 import type { DraftHook, DraftProblems } from './draft.ts';
 
 interface SubmitOptions<Draft> {
@@ -65,20 +64,6 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
     onSettled: () => useDraft.getState().send(undefined),
   });
 
-  const client = useQueryClient();
-  const { reset } = mutation;
-  const unsent = mutation.isPaused ? mutation.variables?.requestId : undefined;
-  useEffect(() => {
-    const { pending } = useDraft.getState();
-    if (!unsent || !pending) return;
-    return holdUnsent(pending.id, () => {
-      forget(client, unsent);
-      last.current = { words: '', at: 0 };
-      reset();
-      useDraft.getState().send(undefined);
-    });
-  }, [unsent, client, reset, useDraft]);
-
   /** @param part goes into the draft first. */
   const submit = (part?: Partial<Draft>) => {
     const { draft: current, change, refuse } = useDraft.getState();
@@ -96,15 +81,6 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
     mutation.mutate({ draft, requestId });
   };
   return { submit, busy: mutation.isPending };
-}
-
-/** What waits for the connection is not sent when it comes back. */
-function forget(client: QueryClient, requestId: string): void {
-  const cache = client.getMutationCache();
-  for (const waiting of cache.findAll({ status: 'pending' })) {
-    const { requestId: own } = (waiting.state.variables ?? {}) as { requestId?: string };
-    if (own === requestId && waiting.state.isPaused) cache.remove(waiting);
-  }
 }
 
 function problemsIn<Draft>(error: CallError, shownFields: readonly (keyof Draft & string)[]): DraftProblems<Draft> {

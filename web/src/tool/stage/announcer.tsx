@@ -1,16 +1,13 @@
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useTakeBack } from '../../work/cache/works.ts';
 
 const everyPercent = 25;
 
 /** Tells screen readers how the work on the stage goes on: politely, and only at quarters. */
 export function Announcer({ work }: { work: Work | undefined }) {
   const { t } = useTranslation('work');
-  const unsent = useTakeBack(work?.id ?? '') !== undefined;
   const words = () => {
     if (!work) return '';
-    if (unsent) return t('offline');
     if (work.state === 'queued') return t('live.queued');
     if (work.state === 'running') return t('live.painting', { percent: Math.floor((work.progress * 100) / everyPercent) * everyPercent });
     if (work.state === 'failed') return t('live.failed', { reason: work.error?.text ?? '' });

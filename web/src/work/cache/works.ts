@@ -197,15 +197,3 @@ function forgetPreviews(id: string): void {
     return ended ? { images: others } : {};
   });
 }
-
-/** Works that wait for the connection before they are sent, by their id, and how each is taken back. */
-const useUnsent = create<Readonly<Record<string, () => void>>>(() => ({}));
-
-/** Says that a work waits until the function that is answered is called. */
-export function holdUnsent(id: string, takeBack: () => void): () => void {
-  useUnsent.setState({ [id]: takeBack });
-  return () => useUnsent.setState(({ [id]: _, ...others }) => others, true);
-}
-
-/** How a work that could not be sent yet is taken back; nothing for all others. */
-export const useTakeBack = (id: string): (() => void) | undefined => useUnsent((unsent) => unsent[id]);
