@@ -9,13 +9,16 @@ const onBranch =
 const smoking =
   /\bsmok(?:e|ing)\b[^.;]{0,40}\bchimneys?\b|\bchimneys?\b[^.;]{0,30}\bsmok(?:e|es|ing)\b|烟囱[^，。；]{0,6}烟|炊烟|冒着?烟的[^，。；]{0,3}(?:木?屋|房)/iu;
 
-/** An animal with its head down to water or food. */
-const meals =
-  /\b(?:drink(?:s|ing)?|sip(?:s|ping)?|eat(?:s|ing)?|graz(?:es|ing)|nibbl(?:es|ing)|feed(?:s|ing)? on)\b|喝水|饮水|[吃啃嚼](?:着)?(?:竹|草|叶|树叶|干草|苹果|胡萝卜)/iu;
+/** An animal with its head down to food, or to water that is there. */
+const eats = /\b(?:eat(?:s|ing)?|graz(?:es|ing)|nibbl(?:es|ing)|feed(?:s|ing)? on)\b|[吃啃嚼](?:着)?(?:竹|草|叶|树叶|干草|苹果|胡萝卜)/iu;
+const drinks = /\b(?:drink(?:s|ing)?|sip(?:s|ping)?)\b|喝水|饮水/iu;
+const waters: readonly Detail[] = ['lake', 'river', 'oasis', 'waterfall'];
 
 /** The same things with the first animal that can do so bending down, where a prompt says that it drinks or eats. */
-export function withMeal(things: readonly Thing[], prompt: string, can: (thing: Thing) => boolean): Thing[] {
-  const at = meals.test(prompt) ? things.findIndex((thing) => !thing.pose && can({ ...thing, pose: 'grazing' })) : -1;
+export function withMeal(things: readonly Thing[], details: readonly Detail[], prompt: string, can: (thing: Thing) => boolean): Thing[] {
+  const wet = details.some((detail) => waters.includes(detail));
+  const at =
+    eats.test(prompt) || (wet && drinks.test(prompt)) ? things.findIndex((thing) => !thing.pose && can({ ...thing, pose: 'grazing' })) : -1;
   return things.map((thing, index) => (index === at ? { ...thing, pose: 'grazing' as const } : thing));
 }
 
@@ -28,7 +31,7 @@ export function isCompany(text: string, things: readonly Thing[]): boolean {
   const perch = onBranch.test(text) || /^(?:branch|branches|bough|twig|limb|树枝|枝头|枝条|枝丫)$/iu.test(text.trim());
   const smoke = /^(?:.{0,12}\b)?(?:smoke|chimney|chimneys)\b|^[白青轻]?烟|炊烟|烟囱/iu.test(text.trim());
   // A steam engine has its own.
-  const meal = meals.test(text) && things.some(({ pose }) => pose === 'grazing');
+  const meal = (eats.test(text) || drinks.test(text)) && things.some(({ pose }) => pose === 'grazing');
   return meal || (perch && has('branch')) || (smoke && (has('smoke') || has('train')));
 }
 

@@ -84,7 +84,12 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     prompt,
     (kind) => painter.canPlace(subject, kind),
   );
-  const counted = withMeal(company, prompt, (thing) => isFourLegged(thing) && painter.shortcomingsOf(thing).length === 0);
+  const counted = withMeal(
+    company,
+    all.flatMap(({ details }) => details),
+    prompt,
+    (thing) => isFourLegged(thing) && painter.shortcomingsOf(thing).length === 0,
+  );
   const style = styleNamed(prompt);
   const plan: ScenePlan = {
     subject,

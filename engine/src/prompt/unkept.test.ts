@@ -17,7 +17,7 @@ describe('what a prompt says of where things are and what they do', () => {
     ['牧童骑在牛背上', ['牛背上']],
     ['an open gate before a castle', ['open']],
     ["a wall with the words 'Game Over'", ['words', "'Game Over'"]],
-    ['a camel drinking at an oasis', ['drinking']],
+    ['a camel drinking in the desert', ['drinking']],
     ['five lanterns hanging from a cherry tree', ['hanging from a cherry tree']],
     ['a jar of cookies between two candles', ['between two candles']],
     ['机器人撑着雨伞', ['撑着雨伞']],
