@@ -75,6 +75,8 @@ export const comesWhenOpened = oneOf([
   // With a video.
   'web/src/work/output/output-video.tsx',
   'web/src/work/clips/stills.ts',
+  // With a picture of another shape than the clip's.
+  'web/src/features/video/components/crop-preview.tsx',
   'web/src/features/video/stage/reel.tsx',
   'web/src/features/video/stage/latest-clips.tsx',
 ]);

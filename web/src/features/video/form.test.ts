@@ -8,13 +8,13 @@ import {
   draftSize,
   fillDraft,
   isCut,
-  keptOf,
   movedPicture,
   pendingWork,
   picturesOf,
   quote,
   readDraft,
 } from './form.ts';
+import { keptOf } from './stage/kept.ts';
 
 const image: Source = { id: 'a1', name: 'a.png', url: '/a', thumb: '/a', width: 1200, height: 800, expires: null, work: null };
 const films: Model = {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../session/session.ts';
 import type { Source } from '../../tool/source/source.ts';
-import { isCut, keptOf } from './form.ts';
+import { isCut } from './form.ts';
+import { keptOf } from './stage/kept.ts';
 
 /** The clips that go on from each other around a work, in their order; only itself where it stands alone. */
 export function useChain(work: Work | undefined, works: readonly Work[]): readonly Work[] {

@@ -1,26 +1,24 @@
 import type { Size } from '@easel/contract/recipe';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
-import { isCut } from '../form.ts';
 import { useKept } from '../queries.ts';
 import styles from './video.module.css';
 
 interface CropPreviewProps {
-  pictures: readonly (Source | null)[];
-  clip: Size | undefined;
+  /** Those that are cut. */
+  pictures: readonly Source[];
+  clip: Size;
   /** The id of the model that will make it. */
   model: string | undefined;
 }
 
-/** Which part of a picture the clip shows, where their shapes differ: seen before anything is paid. */
+/** Which part of pictures the clip shows, where their shapes differ: seen before anything is paid. */
 export function CropPreview({ pictures, clip, model }: CropPreviewProps) {
   const { t } = useTranslation('video');
-  const cut = pictures.filter((picture) => picture !== null).filter((picture) => isCut(picture, clip));
-  if (!clip || cut.length === 0) return null;
   return (
     <figure className={styles.crop}>
       <div>
-        {cut.map((picture) => (
+        {pictures.map((picture) => (
           <CutPicture key={picture.id} picture={picture} clip={clip} model={model} />
         ))}
       </div>

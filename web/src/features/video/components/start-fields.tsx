@@ -9,11 +9,11 @@ import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
-import { draftFor, type PictureRole, type Start, startsOf } from '../form.ts';
+import { draftFor, isCut, type PictureRole, type Start, startsOf } from '../form.ts';
 import { drafts } from '../store.ts';
-import { CropPreview } from './crop-preview.tsx';
 import styles from './video.module.css';
 
+const CropPreview = lazy(async () => ({ default: (await import('./crop-preview.tsx')).CropPreview }));
 const LatestClips = lazy(async () => ({ default: (await import('../stage/latest-clips.tsx')).LatestClips }));
 
 interface StartFieldsProps {
@@ -34,6 +34,9 @@ export function StartFields({ slots, model, clipSize, works, narrow }: StartFiel
   const takesLast = !model || model.inputs.last_frame !== undefined;
   const { image, first_frame, last_frame } = draft;
   const words: Record<Start, string> = { image: t('start.image'), frames: t(takesLast ? 'start.frames' : 'start.first') };
+  const cut = (start === 'image' ? [image] : [first_frame, last_frame])
+    .filter((picture) => picture !== null)
+    .filter((picture) => isCut(picture, clipSize));
   const swap = () => {
     slots.first_frame.cancel();
     slots.last_frame.cancel();
@@ -89,7 +92,11 @@ export function StartFields({ slots, model, clipSize, works, narrow }: StartFiel
           )}
         </>
       )}
-      <CropPreview pictures={start === 'image' ? [image] : [first_frame, last_frame]} clip={clipSize} model={model?.id} />
+      {clipSize && cut.length > 0 && (
+        <Guarded silent>
+          <CropPreview pictures={cut} clip={clipSize} model={model?.id} />
+        </Guarded>
+      )}
     </>
   );
 }

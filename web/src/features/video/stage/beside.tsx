@@ -23,7 +23,7 @@ import { oneDigitAtMost, useFacts } from '../../../work/work-facts.tsx';
 import { workName } from '../../../work/work-name.ts';
 import styles from '../components/video.module.css';
 import type { VideoTool } from '../form.ts';
-import { useExtend } from '../mutations.ts';
+import { useExtend } from './extend.ts';
 
 interface BesideProps {
   work: Work;
