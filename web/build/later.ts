@@ -51,7 +51,6 @@ export const comesWhenOpened = oneOf([
   'web/src/tool/source/reference-fields.tsx',
   // With a recipe that is changed.
   'web/src/tool/draft/origin-note.tsx',
-  'web/src/tool/draft/focus-field.ts',
   // With the first word of a prompt.
   'web/src/tool/settings/prompt-report.tsx',
   'web/src/tool/source/crop/crop-dialog.tsx',

@@ -6,9 +6,7 @@ import type { RecipeFields } from '@easel/contract/works';
 const textFields = ['prompt', 'unwanted', 'model'] as const;
 const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather', 'duration', 'fps'] as const;
 const choiceFields = ['style', 'scale', 'mode', 'motion'] as const;
-/** What is said beside a recipe: the work that it comes from, and what of it is to be changed. */
-const asides = ['again_from', 'change'] as const;
-export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters', 'margins', ...asides];
+export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters', 'margins', 'again_from'];
 /** The pictures that a recipe starts from, by their ids; the tools look them up. Of `references` there may be several. */
 const pictureFields = ['image', 'target', 'source', 'first_frame', 'last_frame'] as const;
 

@@ -11,7 +11,6 @@ export function useAddressIntoDraft(fields: readonly string[], take: (search: UR
     const wanted = named.split(',');
     if (!wanted.some((field) => search.has(field))) return;
     taking.current(new URLSearchParams(search));
-    if (search.has('change')) void import('./focus-field.ts').then(({ focusAsked }) => focusAsked(search));
     setSearch(
       () => {
         const now = new URLSearchParams(globalThis.location.search);

@@ -42,7 +42,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
     store.change(fillDraft(store.draft, searchToRecipe(search)));
     takeOrigin('text2img', search);
     void findReferences(search).then((references) => references && change({ references }));
-    if (!search.has('change')) prompt.current?.focus();
+    prompt.current?.focus();
   });
   const { submit, busy } = useGenerate(model, shown.choose, t('loginReason'));
   const { pathname } = useLocation();

@@ -16,6 +16,7 @@ import { type Names, useFacts } from '../../../work/work-facts.tsx';
 import { workName } from '../../../work/work-name.ts';
 import { changeAddress, changeable } from '../form.ts';
 import { refreshTrees } from '../queries.ts';
+import { focusInTool } from './focus-field.ts';
 import styles from './inspector.module.css';
 
 interface InspectorProps {
@@ -98,12 +99,12 @@ function ChangeForm({ work }: { work: Work }) {
       <p className="soft">{t('change.text')}</p>
       <div className={styles.row}>
         {fields.map((field) => (
-          <ButtonLink key={field} kind="line" to={changeAddress(work, field, pathname)}>
+          <ButtonLink key={field} kind="line" to={changeAddress(work, field, pathname)} onClick={() => focusInTool(field)}>
             {t(`change.${field}`)}
           </ButtonLink>
         ))}
       </div>
-      <ButtonLink kind="primary" wide to={changeAddress(work, first, pathname)}>
+      <ButtonLink kind="primary" wide to={changeAddress(work, first, pathname)} onClick={() => focusInTool(first)}>
         {t('change.button')}
       </ButtonLink>
     </section>
