@@ -45,8 +45,9 @@ export const comesWhenOpened = oneOf([
   'web/src/features/realtime/components/timeline.tsx',
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',
-  // With a model that has parameters of its own; those of the studio have none.
+  // With several files at once.
   'web/src/tool/batch/batch-dialog.tsx',
+  // With a model that has parameters of its own; those of the studio have none.
   'web/src/tool/settings/parameter-fields.tsx',
   'web/src/tool/source/reference-fields.tsx',
   // With a recipe that is changed.
