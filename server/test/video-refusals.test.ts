@@ -141,6 +141,7 @@ const byField: { path: CallPath; input: { shape: object }; rows: FieldRow[] }[] 
         'There is no such style. Please choose one from the list',
       ],
       [() => ({ extends: own.picture }), 'extends', 'source_kind', ...wrongKind],
+      [{ ...waves, again_from: 'no id' }, 'again_from', 'id_invalid', ...noId],
     ],
   },
   {

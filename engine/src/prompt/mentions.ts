@@ -14,9 +14,21 @@ const stretches = /(?<chinese>(?:\d+\s*)?\p{Script=Han}[^\p{Script=Latin}]*)|(?<
 const quoted =
   /“[^”]{1,80}”|"[^"]{1,80}"|「[^」]{1,80}」|『[^』]{1,80}』|«[^»]{1,80}»|‘[^’]{1,80}’|(?<![\p{L}\p{N}])'[^']{1,80}'(?![\p{L}\p{N}])/gu;
 
+/** Said without quotes: in capitals, or as a name where there is no doubt that something is written. */
+const said = new RegExp(
+  [
+    String.raw`(?<=\b(?:says?|saying|reads?|reading|spell(?:s|ing)|words?|text|letters|lettering|slogan)\s+)\p{Lu}[\p{Lu}\d'’!?&-]+(?:\s+[\p{Lu}\d][\p{Lu}\d'’!?&-]*\b){0,7}`,
+    String.raw`(?<=\b(?:says|saying|spelling)\s+)\p{Lu}[\p{L}\d'’!?&-]+(?:\s+\p{Lu}[\p{L}\d'’!?&-]*){0,7}`,
+  ].join('|'),
+  'gu',
+);
+
 /** Where a text quotes what is to be written in the picture. A prompt that is quoted whole is a prompt. */
 function quotesIn(text: string): { start: number; end: number }[] {
-  const found = [...text.matchAll(quoted)].map(({ 0: said, index }) => ({ start: index, end: index + said.length }));
+  const found = [quoted, said]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ 0: written, index }) => ({ start: index, end: index + written.length }))
+    .sort((one, other) => one.start - other.start);
   const covered = found.reduce((sum, { start, end }) => sum + end - start, 0);
   return covered > text.trim().length * 0.7 ? [] : found;
 }

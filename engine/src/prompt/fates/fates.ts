@@ -6,6 +6,7 @@ import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
+import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { lookOf } from './looks.ts';
 import { footingOf } from './relate-things.ts';
@@ -21,34 +22,8 @@ const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'lotus',
   'lavender',
 ]);
-/** Kinds that come in numbers where a Chinese noun says none. */
-const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
-  'bird',
-  'seagull',
-  'fish',
-  'butterfly',
-  'lantern',
-  'mushroom',
-  'strawberry',
-  'cherry',
-  'hot-air-balloon',
-  'rock',
-]);
 /** What stands in its stead in a room: a cactus in a pot. */
 const indoors: Partial<Record<ConceptName, ThingKind>> = { cactus: 'potted-cactus' };
-/** Fruit of which one is a bunch, and the words for a bunch. */
-const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
-/** Of which a pair is one thing. */
-const pairs: ReadonlySet<ThingKind> = new Set<ThingKind>(['chopsticks', 'glasses', 'sunglasses', 'shoes', 'cutlery', 'music-headphones']);
-/** Drawn as a heap or on a stick already: 一串糖葫芦 is one. */
-const stacks: ReadonlySet<ThingKind> = new Set<ThingKind>(['pancakes', 'cookie', 'coins', 'candied-haws']);
-/** Named in the plural, and drawn as one dish or heap. */
-const helpings: ReadonlySet<ThingKind> = new Set<ThingKind>([
-  ...(['noodles', 'dumplings', 'sushi', 'fries', 'spaghetti', 'steamed-buns', 'sweet-dumplings', 'popcorn', 'blueberries'] as const),
-  ...(['raspberries', 'lychees', 'peanuts', 'sausages', 'macarons', 'tacos', 'drumsticks', 'shrimp', 'firecrackers'] as const),
-  ...(['coins', 'pancakes', 'curtain', 'chessboard', 'dice', 'waffle', 'necklace', 'scissors'] as const),
-]);
-const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
 const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
   flowers: ['flowers'],
@@ -106,7 +81,11 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
       colours: unnatural(concept, mention),
     };
   }
-  if (concept.fills) return { ...drawnByScene(concept, subject, painter), colours: unnatural(concept, mention) };
+  if (concept.fills) {
+    const scene = drawnByScene(concept, subject, painter);
+    // The stripes of a lighthouse are no pattern of the sea.
+    return { ...scene, colours: scene.as === 'missing' ? [] : unnatural(concept, mention) };
+  }
   // From the Moon the Earth is seen in the sky.
   if (
     name === 'earth' &&

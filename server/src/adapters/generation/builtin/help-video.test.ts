@@ -45,7 +45,7 @@ describe.each([
 
 it('that something moves is no thing that could be missing from a clip', () => {
   expect(read('a lake under mountains, clouds drift by').report.filter(({ as }) => as === 'missing')).toEqual([]);
-  expect(read('a lake with a dishwasher').report.filter(({ as }) => as === 'missing')).not.toEqual([]);
+  expect(read('a lake with a stethoscope').report.filter(({ as }) => as === 'missing')).not.toEqual([]);
 });
 
 it.each([
