@@ -70,8 +70,9 @@ test('a chat is written, edited, agreed to, named, pinned, found, deleted and br
   await page.keyboard.type('Plans');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: /Plans/ }).first()).toBeVisible();
-  await expect(focused(page)).not.toHaveJSProperty('tagName', 'BODY');
-  await press(page, page.getByRole('button', { name: chat.menu.more.replace('{{title}}', 'Plans') }).last());
+  const renamed = page.getByRole('button', { name: chat.menu.more.replace('{{title}}', 'Plans') }).last();
+  await expect(renamed).toBeFocused();
+  await press(page, renamed);
   await chooseItem(page, page.getByRole('menuitem', { name: chat.menu.limits }));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/routing/router.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { isPlainEnter } from '../composer/composer.tsx';
+import { useFocusBack } from '../composer/use-focus-back.ts';
 import { favoriteChat, pinChat, renameChat } from '../mutations.ts';
 import { useChatMenu, useKept } from '../sidebar/chat-menu.tsx';
 import { openChatWindow } from '../windows/open-window.ts';
@@ -91,7 +92,11 @@ function ChatTools({ chat }: { chat: Chat }) {
         heading={kept}
         groups={menu}
         trigger={
-          <IconButton label={t('menu.more', { title: chat.title || t('untitled') })} icon={<EllipsisVertical size={20} aria-hidden />} />
+          <IconButton
+            data-menu-of={chat.id}
+            label={t('menu.more', { title: chat.title || t('untitled') })}
+            icon={<EllipsisVertical size={20} aria-hidden />}
+          />
         }
       />
     </>
@@ -101,6 +106,7 @@ function ChatTools({ chat }: { chat: Chat }) {
 function Rename({ chat, onDone }: { chat: Chat; onDone: () => void }) {
   const { t } = useTranslation('chat');
   const [name, setName] = useState(chat.title);
+  useFocusBack(`header [data-menu-of="${chat.id}"]`);
   const store = () => {
     if (name.trim() !== '' && name.trim() !== chat.title) void renameChat(chat, name.trim());
     onDone();

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { Link } from '../../../ui/routing/router.tsx';
 import { isPlainEnter } from '../composer/composer.tsx';
+import { useFocusBack } from '../composer/use-focus-back.ts';
 import { renameChat } from '../mutations.ts';
 import { chatAddress, useChatMenu, useKept } from './chat-menu.tsx';
 import styles from './sidebar.module.css';
@@ -28,7 +29,14 @@ export function ChatRow({ chat, open }: { chat: Chat; open: boolean }) {
       <LazyMenu
         heading={kept}
         groups={menu}
-        trigger={<IconButton className={styles.more} label={t('menu.more', { title })} icon={<EllipsisVertical size={18} aria-hidden />} />}
+        trigger={
+          <IconButton
+            className={styles.more}
+            data-menu-of={chat.id}
+            label={t('menu.more', { title })}
+            icon={<EllipsisVertical size={18} aria-hidden />}
+          />
+        }
       />
     </li>
   );
@@ -38,6 +46,7 @@ export function ChatRow({ chat, open }: { chat: Chat; open: boolean }) {
 function NameField({ chat, onDone }: { chat: Chat; onDone: () => void }) {
   const { t } = useTranslation('chat');
   const [name, setName] = useState(chat.title);
+  useFocusBack(`li [data-menu-of="${chat.id}"]`);
   const store = () => {
     const title = name.trim();
     if (title !== '' && title !== chat.title) void renameChat(chat, title);
