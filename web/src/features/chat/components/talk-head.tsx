@@ -123,7 +123,10 @@ function Rename({ chat, onDone }: { chat: Chat; onDone: () => void }) {
       onChange={(event) => setName(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
-        if (isPlainEnter(event)) store();
+        if (!isPlainEnter(event)) return;
+        // The key is not for the button that gets the focus back.
+        event.preventDefault();
+        store();
       }}
       onBlur={store}
     />

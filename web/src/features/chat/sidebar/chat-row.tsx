@@ -54,7 +54,10 @@ function NameField({ chat, onDone }: { chat: Chat; onDone: () => void }) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
-    if (isPlainEnter(event)) store();
+    if (!isPlainEnter(event)) return;
+    // The key is not for the button that gets the focus back.
+    event.preventDefault();
+    store();
   };
   return (
     <li className={styles.row}>
