@@ -81,7 +81,8 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await bar.getByRole('button', { name: say.works.delete }).click();
   await expect(bar.getByText(say.fields.videos_needed)).toBeVisible();
   await expect(bar.getByRole('button', { name: say.works.favorite })).toHaveAttribute('aria-pressed', 'false');
-  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  // On a phone the sentence has a line of its own above the buttons.
+  expect((await bar.boundingBox())?.height).toBeLessThan(isPhone ? 100 : 80);
   await tile.click();
   await expect(bar.getByText(pattern(say.works.selected))).toBeVisible();
   if (!isPhone) {
