@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OperatorRole } from './operators.ts';
+import { type OperatorRole, type Permission, permissions } from './operators.ts';
 
 /**
  * Who may make a call.
@@ -39,11 +39,12 @@ export function call<Path extends string, Input extends z.ZodType, Output extend
   return definition;
 }
 
-/** A call of the console: it says which roles may make it. */
-export function operatorCall<Path extends string, Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Omit<Call<Path, Input, Output>, 'who' | 'roles'> & { readonly roles: readonly OperatorRole[] },
-): Call<Path, Input, Output, 'operator'> {
-  return { ...definition, who: 'operator' };
+/** A call of the console: its row of the permissions says which roles may make it. */
+export function operatorCall<Path extends string, Input extends z.ZodType, Output extends z.ZodType>({
+  may,
+  ...definition
+}: Omit<Call<Path, Input, Output>, 'who' | 'roles'> & { readonly may: Permission }): Call<Path, Input, Output, 'operator'> {
+  return { ...definition, who: 'operator', roles: permissions[may] };
 }
 
 /** What a client passes: numbers, lists and objects are turned into form text by the client. */

@@ -48,7 +48,7 @@ export const consoleSignIn = call({
 
 export const consoleSignOut = operatorCall({
   path: 'Console/sign_out_do',
-  roles: operatorRoles,
+  may: 'console.use',
   input: z.object({}),
   output: z.object({ info: z.literal('') }),
 });
@@ -56,7 +56,7 @@ export const consoleSignOut = operatorCall({
 /** Who is signed in, and what every room of the console needs to know. */
 export const consoleInfo = operatorCall({
   path: 'Console/info',
-  roles: operatorRoles,
+  may: 'console.use',
   input: z.object({}),
   output: z.object({
     info: z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
 import { choiceField, decimalField, flagField, idField, maybe, textField, wholeField } from './fields.ts';
-import { operatorRoles } from './operators.ts';
 import { priceUnits } from './prices.ts';
 import { tools } from './tools.ts';
 
 /** The room of engines in the console. Costs are whole millionths of the studio's currency, prices are credits. */
 
-const owner = ['owner'] as const;
 export const engineStates = ['enabled', 'disabled', 'draining'] as const;
 /** Names of models come from their servers: any characters. */
 const modelField = textField(64);
@@ -84,7 +82,7 @@ const engine = idField;
 
 export const consoleEngines = operatorCall({
   path: 'Console/engine_lists',
-  roles: operatorRoles,
+  may: 'studio.see',
   input: z.object({}),
   output: z.object({
     info: z.object({
@@ -100,7 +98,7 @@ export const consoleEngines = operatorCall({
 /** Asks the address what it is and keeps it, disabled. */
 export const consoleEngineAdd = operatorCall({
   path: 'Console/engine_add_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({
     address: textField(500, 'address_needed'),
     kind: maybe(textField(40)),
@@ -127,7 +125,7 @@ export const trialSchema = z.discriminatedUnion('kind', [
 /** Reads what it can do anew, and lets it make one picture or one answer, with one of its models or the first that can. */
 export const consoleEngineTest = operatorCall({
   path: 'Console/engine_test_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({ engine, model_id: maybe(modelField) }),
   output: z.object({
     info: z.object({
@@ -139,7 +137,7 @@ export const consoleEngineTest = operatorCall({
 
 export const consoleEngineSwitch = operatorCall({
   path: 'Console/engine_state_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({ engine, engine_state: choiceField(engineStates, 'choice_unknown') }),
   output: changed,
 });
@@ -147,7 +145,7 @@ export const consoleEngineSwitch = operatorCall({
 /** Absent fields stay as they are. */
 export const consoleEngineSave = operatorCall({
   path: 'Console/engine_save_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({
     engine,
     priority: maybe(wholeField(0, 1000, 'priority_range')),
@@ -159,7 +157,7 @@ export const consoleEngineSave = operatorCall({
 
 export const consoleEngineDelete = operatorCall({
   path: 'Console/engine_del_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({ engine }),
   output: z.object({ info: z.literal('') }),
 });
@@ -167,7 +165,7 @@ export const consoleEngineDelete = operatorCall({
 /** Absent fields stay as they are. */
 export const consoleModelSave = operatorCall({
   path: 'Console/model_save_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({
     engine,
     model_id: modelField,

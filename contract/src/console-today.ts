@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
 import { engineSchema } from './console-engines.ts';
-import { auditActions, operatorRoles } from './operators.ts';
+import { auditActions } from './operators.ts';
 import { tools } from './tools.ts';
 import { workStates } from './work-states.ts';
 
@@ -33,7 +33,7 @@ const moneySchema = z.object({
 
 export const consoleToday = operatorCall({
   path: 'Console/today',
-  roles: operatorRoles,
+  may: 'studio.see',
   input: z.object({}),
   output: z.object({
     info: z.object({

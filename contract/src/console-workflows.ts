@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { operatorCall } from './call.ts';
 import { engineSchema, trialSchema } from './console-engines.ts';
 import { choiceField, idField, jsonField, maybe, textField, wholeField } from './fields.ts';
-import { operatorRoles } from './operators.ts';
 import { tools } from './tools.ts';
 import { workflowFields } from './workflow-fields.ts';
 
 /** Workflows of an operator's own, in the room of engines: each is a model of its engine once a version of it was tried. */
 
-const owner = ['owner'] as const;
 const engine = idField;
 const workflow = textField(64);
 const version = wholeField(1, 100_000, 'choice_unknown');
@@ -31,7 +29,7 @@ export const workflowSchema = z.object({
 
 export const consoleWorkflows = operatorCall({
   path: 'Console/workflow_lists',
-  roles: operatorRoles,
+  may: 'studio.see',
   input: z.object({ engine }),
   output: z.object({ info: z.object({ items: z.array(workflowSchema) }) }),
 });
@@ -50,7 +48,7 @@ const given = z.object({
 /** What a workflow would be, without keeping it. */
 export const consoleWorkflowInfo = operatorCall({
   path: 'Console/workflow_info',
-  roles: owner,
+  may: 'engines.change',
   input: given,
   output: z.object({
     info: z.object({
@@ -67,7 +65,7 @@ export const consoleWorkflowInfo = operatorCall({
 /** Keeps it as a new version of its name. Works go on with the version that is used. */
 export const consoleWorkflowAdd = operatorCall({
   path: 'Console/workflow_add_do',
-  roles: owner,
+  may: 'engines.change',
   input: given,
   output: z.object({ info: z.object({ workflow: z.string(), version: z.number().int() }) }),
 });
@@ -75,7 +73,7 @@ export const consoleWorkflowAdd = operatorCall({
 /** Makes one output with a version, the newest where none is named; where it succeeds works are made with it. */
 export const consoleWorkflowTry = operatorCall({
   path: 'Console/workflow_try_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({ engine, workflow, version: maybe(version) }),
   output: z.object({ info: z.object({ engine: engineSchema, trial: trialSchema }) }),
 });
@@ -83,14 +81,14 @@ export const consoleWorkflowTry = operatorCall({
 /** Has works made with another version that was tried. */
 export const consoleWorkflowUse = operatorCall({
   path: 'Console/workflow_use_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({ engine, workflow, version }),
   output: z.object({ info: z.object({ engine: engineSchema }) }),
 });
 
 export const consoleWorkflowDelete = operatorCall({
   path: 'Console/workflow_del_do',
-  roles: owner,
+  may: 'engines.change',
   input: z.object({ engine, workflow }),
   output: z.object({ info: z.object({ engine: engineSchema }) }),
 });

@@ -2,12 +2,23 @@
 export const operatorRoles = ['owner', 'support', 'finance', 'moderator'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** Roles that see money: payments, and what is earned. */
-export const moneyRoles: readonly OperatorRole[] = ['owner', 'finance'];
+/** Who may do what in the console. Every call of the console names its row, and screens disable what the row refuses. */
+export const permissions = {
+  'console.use': operatorRoles,
+  'studio.see': operatorRoles,
+  'engines.change': ['owner'],
+  'money.see': ['owner', 'finance'],
+} as const satisfies Record<string, readonly OperatorRole[]>;
+export type Permission = keyof typeof permissions;
+
+export function allows(role: OperatorRole, permission: Permission): boolean {
+  return (permissions[permission] as readonly OperatorRole[]).includes(role);
+}
 
 /** What operators do that is written down. */
 export const auditActions = [
   'console.enrol',
+  'console.refused',
   'console.sign-in',
   'console.sign-out',
   'credits.give',

@@ -15,7 +15,7 @@ import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
-import { accessRoutes, authenticateOperator, engineRoutes, todayRoutes } from '../features/operator/routes.ts';
+import { accessRoutes, authenticateOperator, engineRoutes, noteRefused, todayRoutes } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
@@ -78,6 +78,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     authenticateOperator: (tokenHash) => authenticateOperator({ db, clock }, tokenHash),
+    onOperatorRefused: (operator, path) => noteRefused({ db, clock }, operator, path),
     findAsset: (id) => findAsset({ db }, id),
     clock,
     streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering)],

@@ -27,6 +27,8 @@ export interface CallDeps {
   authenticate(tokenHash: string): Promise<Owner | undefined>;
   /** Whose console session a token is. */
   authenticateOperator(tokenHash: string): Promise<Omit<Operator, keyof Caller> | undefined>;
+  /** Writes down that an operator was refused a call. */
+  onOperatorRefused(operator: Pick<Operator, 'memberId' | 'role'>, path: string): Promise<void>;
   bodies: BodyBudget;
   metrics: Pick<Metrics, 'callAnswered'>;
 }
@@ -181,7 +183,10 @@ async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<M
 async function identifyOperator({ call }: Route, caller: Caller, deps: CallDeps): Promise<Member> {
   const operator = caller.tokenHash && (await deps.authenticateOperator(caller.tokenHash));
   if (!operator) throw new AppError('nologin');
-  if (!call.roles?.includes(operator.role)) throw new AppError('forbidden');
+  if (!call.roles?.includes(operator.role)) {
+    await deps.onOperatorRefused(operator, call.path);
+    throw new AppError('forbidden');
+  }
   return { ...caller, ...operator } as Operator as unknown as Member;
 }
 

@@ -24,7 +24,7 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 
 /** The operator's command line: takes one command, returns what the terminal shows. */
 
-export { accessRoutes, authenticateOperator } from './access/routes.ts';
+export { accessRoutes, authenticateOperator, noteRefused } from './access/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';

@@ -1,3 +1,4 @@
+import { allows } from '@easel/contract/operators';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -21,7 +22,7 @@ export function EnginesRoom({ info }: { info: ConsoleInfo }) {
   const [opened, setOpened] = useState<string>();
   /** It was connected just now: it is tried at once. */
   const [fresh, setFresh] = useState<string>();
-  const mayChange = info.role === 'owner';
+  const mayChange = allows(info.role, 'engines.change');
   const items = engines.data?.items ?? [];
   const connect = (
     <Button

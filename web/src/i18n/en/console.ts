@@ -69,7 +69,12 @@ export const console = {
     noActions: 'No operator has done anything yet.',
   },
   audit: {
-    console: { enrol: 'set up the second factor', 'sign-in': 'signed in to the console', 'sign-out': 'signed out of the console' },
+    console: {
+      enrol: 'set up the second factor',
+      refused: 'was refused',
+      'sign-in': 'signed in to the console',
+      'sign-out': 'signed out of the console',
+    },
     credits: { give: 'gave credits to', take: 'took credits from' },
     bot: { hide: 'hid a bot:', show: 'showed a bot again:' },
     coupon: { create: 'made a code:' },

@@ -71,7 +71,7 @@ export const console: SameKeys<typeof english> = {
     noActions: '还没有操作记录。',
   },
   audit: {
-    console: { enrol: '绑定了验证器', 'sign-in': '登录了控制台', 'sign-out': '退出了控制台' },
+    console: { enrol: '绑定了验证器', refused: '无权进行：', 'sign-in': '登录了控制台', 'sign-out': '退出了控制台' },
     credits: { give: '增加了积分：', take: '扣除了积分：' },
     bot: { hide: '隐藏了机器人：', show: '恢复了机器人：' },
     coupon: { create: '创建了优惠码：' },

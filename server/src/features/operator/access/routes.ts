@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type Member, type Route, route } from '../../../platform/route.ts';
+import { type Member, type Operator, type Route, route } from '../../../platform/route.ts';
 import { actorOf, writeAudit } from '../writes.ts';
 import { findConsoleSession, findOperator } from './reads.ts';
 import type { AccessDeps } from './types.ts';
@@ -18,6 +18,18 @@ import { beginEnrolment, endConsoleSession, endEnrolment, openConsoleSession, ta
 /** Whose console session a token is, for transport. */
 export function authenticateOperator({ db, clock }: { db: Database; clock: Clock }, tokenHash: string) {
   return findConsoleSession(db, tokenHash, clock.now());
+}
+
+/** Writes down that an operator tried what their role may not do, for transport. */
+export function noteRefused(
+  { db, clock }: { db: Database; clock: Clock },
+  { memberId, role }: Pick<Operator, 'memberId' | 'role'>,
+  path: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const done = { action: 'console.refused', target: path, details: { role }, reason: undefined } as const;
+    await writeAudit(tx, actorOf({ memberId }), done, clock.now());
+  });
 }
 
 /** Signing in to the console, and out of it. Guesses are counted for each member, wherever they come from. */

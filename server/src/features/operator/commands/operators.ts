@@ -1,5 +1,5 @@
 import type { AuditAction } from '@easel/contract/operators';
-import { operatorRoles } from '@easel/contract/operators';
+import { allows, operatorRoles, type Permission, permissions } from '@easel/contract/operators';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { listOperators } from '../access/reads.ts';
 import { setupHours } from '../access/types.ts';
@@ -98,6 +98,26 @@ export const operatorCommands = [
           },
         ],
         data: rows,
+      };
+    },
+  }),
+  command({
+    words: 'operator roles',
+    group: 'studio',
+    about: { zh: '列出每个角色可以做什么', en: 'Show what each role may do in the console' },
+    args: {},
+    options: {},
+    example: 'operator roles',
+    async run() {
+      const rows = Object.keys(permissions) as Permission[];
+      return {
+        parts: [
+          {
+            columns: [{ zh: '权限', en: 'May' }, ...operatorRoles.map((role) => ({ zh: role, en: role }))],
+            rows: rows.map((row) => [row, ...operatorRoles.map((role) => allows(role, row))]),
+          },
+        ],
+        data: permissions,
       };
     },
   }),

@@ -1,5 +1,5 @@
 import { consoleToday, type Earned } from '@easel/contract/console-today';
-import { moneyRoles } from '@easel/contract/operators';
+import { allows } from '@easel/contract/operators';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Prices } from '../../../platform/engines/offers.ts';
@@ -39,7 +39,7 @@ export function todayRoutes(deps: TodayDeps): Route[] {
           engines: await readHealth(deps),
           members: await readMembersSince(db, since),
           credits: await readCreditsSince(db, since),
-          money: moneyRoles.includes(role) ? await readMoney(deps, since, end) : null,
+          money: allows(role, 'money.see') ? await readMoney(deps, since, end) : null,
           audit: audit.map(({ at, ...done }) => ({ ...done, at: at.toISOString() })),
         },
       };
