@@ -15,6 +15,7 @@ const cursor = z.string().max(200, { error: 'field_invalid' }).optional();
 export const chatLists = call({
   path: 'Chat/lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({
     scope: optional(choiceField(['all', 'pinned', 'favorite'], 'choice_unknown'), 'all'),
     bot: maybe(ownIdField('bot')),
@@ -38,6 +39,7 @@ export const chatCreate = call({
 export const chatInfo = call({
   path: 'Chat/info',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ id, before: maybe(ownIdField('message')) }),
   output: z.object({
     info: z.object({
@@ -90,6 +92,7 @@ export const chatLimit = call({
 export const chatSearch = call({
   path: 'Chat/search',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ query: textField(chatLimits.searchMax, 'message_empty'), cursor }),
   output: z.object({
     info: z.object({
@@ -120,6 +123,7 @@ export const chatFileUpload = call({
 export const chatFileInfo = call({
   path: 'Chat/file_info',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ id: ownIdField('file') }),
   output: z.object({ info: z.object({ file: chatFileSchema }) }),
 });

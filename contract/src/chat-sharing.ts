@@ -44,6 +44,7 @@ export const chatShare = call({
 export const chatShareLists = call({
   path: 'Chat/share_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ chat: maybe(chat) }),
   output: z.object({ info: z.object({ items: z.array(shareSchema) }) }),
 });
@@ -92,6 +93,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const chatExport = call({
   path: 'Chat/export',
   who: 'member',
+  whileLeaving: true,
   answersFile: true,
   input: z.object({ id: chat, format: optional(choiceField(exportFormats, 'choice_unknown'), 'markdown') }),
   output: z.object({}),

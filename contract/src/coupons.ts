@@ -31,6 +31,7 @@ export const couponChoiceField = maybe(ownIdField('coupon'));
 export const couponLists = call({
   path: 'User/coupon_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({}),
   output: z.object({ info: z.object({ items: z.array(couponSchema), next: z.null() }) }),
 });

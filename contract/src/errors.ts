@@ -197,7 +197,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'This picture is too small or too narrow. Each side needs at least 16 pixels',
   },
   visitor_quota: { zh: '今天的免费次数已用完，登录后可继续', en: 'Today’s free uses are used up. Sign in to go on' },
-  account_leaving: { zh: '账号正在注销，请先恢复账号', en: 'This account is about to be deleted. Restore it first' },
+  account_leaving: { zh: '账号已申请注销，请先恢复账号', en: 'Your account is scheduled for deletion. Choose “Keep my account” first' },
   uploads_busy: { zh: '同时上传的文件过多，请稍后再试', en: 'Too many files are being sent right now. Please try again in a moment' },
   upload_stopped: {
     zh: '文件上传失败，传输中断，请重试',

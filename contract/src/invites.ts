@@ -14,6 +14,7 @@ export type InviteeState = (typeof inviteeStates)[number];
 export const inviteInfo = call({
   path: 'User/invite_info',
   who: 'member',
+  whileLeaving: true,
   input: z.object({}),
   output: z.object({
     info: z.object({

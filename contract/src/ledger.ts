@@ -9,6 +9,7 @@ import { limits } from './limits.ts';
 export const usageLists = call({
   path: 'User/usage_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ days: optional(wholeField(1, 92, 'limit_range'), 30) }),
   output: z.object({
     info: z.object({
@@ -55,6 +56,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export const ledgerLists = call({
   path: 'User/ledger_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ cursor: maybe(textField(64)), limit: optional(wholeField(1, limits.listMax, 'limit_range'), 30) }),
   output: z.object({
     info: z.object({ items: z.array(ledgerEntrySchema), next: z.string().nullable() }),

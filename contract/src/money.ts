@@ -151,6 +151,7 @@ const invoiceSchema = z.object({
 export const invoiceLists = call({
   path: 'User/invoice_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ cursor: maybe(textField(64)), limit: optional(wholeField(1, limits.listMax, 'limit_range'), 30) }),
   output: z.object({ info: z.object({ items: z.array(invoiceSchema), next: z.string().nullable() }) }),
 });
@@ -158,6 +159,7 @@ export const invoiceLists = call({
 export const invoiceInfo = call({
   path: 'User/invoice_info',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ id: ownIdField('invoice') }),
   output: z.object({
     info: z.object({
@@ -180,6 +182,7 @@ export const payMethodChange = call({
 export const subscribeCheck = call({
   path: 'User/check_subscribe_do',
   who: 'member',
+  whileLeaving: true,
   input: z.object({}),
   /**
    * `is_update`: 1 when the plan became active since the last order. `checking` is there as long as the method that was left

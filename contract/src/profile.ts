@@ -76,6 +76,7 @@ export const sessionSchema = z.object({
 export const sessionLists = call({
   path: 'User/session_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({}),
   output: z.object({ info: z.object({ items: z.array(sessionSchema), next: z.null() }) }),
 });

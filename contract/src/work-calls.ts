@@ -13,6 +13,7 @@ const oneWork = z.object({ info: z.object({ work: workSchema, points: pointsSche
 export const workLists = call({
   path: 'Work/lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({
     tool: maybe(choiceField(tools, 'choice_unknown')),
     type: maybe(choiceField(mediaKinds, 'choice_unknown')),
@@ -30,6 +31,7 @@ export const workLists = call({
 export const workInfo = call({
   path: 'Work/info',
   who: 'visitor',
+  whileLeaving: true,
   input: z.object({ id: ownIdField('work') }),
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
@@ -58,6 +60,7 @@ export type LineageStep = z.infer<typeof lineageStepSchema>;
 export const workLineage = call({
   path: 'Work/lineage',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ id: ownIdField('work') }),
   output: z.object({ info: z.object({ steps: z.array(lineageStepSchema) }) }),
 });
@@ -85,6 +88,7 @@ export type LineageNode = z.infer<typeof lineageNodeSchema>;
 export const workLineageTree = call({
   path: 'Work/lineage_tree',
   who: 'member',
+  whileLeaving: true,
   input: z.object({ id: ownIdField('work') }),
   output: z.object({
     info: z.object({
@@ -153,6 +157,7 @@ export const workRestore = call({
 export const workDownload = call({
   path: 'Work/download',
   who: 'member',
+  whileLeaving: true,
   answersFile: true,
   input: z.object(severalWorks),
   output: z.object({}),

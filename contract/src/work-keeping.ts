@@ -11,6 +11,7 @@ import { workSchema } from './works.ts';
 export const trashLists = call({
   path: 'Work/trash_lists',
   who: 'member',
+  whileLeaving: true,
   input: z.object({
     cursor: z.string().max(200, { error: 'field_invalid' }).optional(),
     limit: optional(wholeField(1, limits.listMax, 'limit_range'), 30),
@@ -38,6 +39,7 @@ export const workKeep = call({
 export const workTotals = call({
   path: 'Work/totals',
   who: 'member',
+  whileLeaving: true,
   input: z.object({}),
   output: z.object({
     info: z.object({

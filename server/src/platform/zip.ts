@@ -17,13 +17,13 @@ export function textEntry(name: string, text: string, at: Date): ZipEntry {
   return { name, at, bytes: bytes.length, open: () => Readable.from([bytes]) };
 }
 
-/** A text file that is made when its turn comes. */
-export function lateTextEntry(name: string, at: Date, text: () => Promise<string>): ZipEntry {
-  return { name, at, open: () => Readable.from(bytesOf(text)) };
+/** A file that is made when its turn comes. */
+export function lateEntry(name: string, at: Date, content: () => Promise<string | Uint8Array>): ZipEntry {
+  return { name, at, open: () => Readable.from(bytesOf(content)) };
 }
 
-async function* bytesOf(text: () => Promise<string>) {
-  yield Buffer.from(await text());
+async function* bytesOf(content: () => Promise<string | Uint8Array>) {
+  yield Buffer.from(await content());
 }
 
 /**

@@ -55,7 +55,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context) });
   const makers = makersOf(context);
   const importing = createImportReader(config.idleMs);
-  const routes = routesOf(context, drawing, importing);
+  const [invoices] = makers;
+  const routes = routesOf(context, { drawing, importing, invoices });
   const tools = createToolUse(routes, engines, createPictureTaker({ db, storage, clock, limits: config.studio.limits }));
   const passages = createPassageChooser(config.idleMs);
   const answering = new Answering({
@@ -81,7 +82,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     onOperatorRefused: (operator, path) => noteRefused({ db, clock }, operator, path),
     findAsset: (id) => findAsset({ db }, id),
     clock,
-    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering)],
+    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering, db)],
     uploadBytes: config.uploadBytes,
     payments,
     handlePaymentEvent: (provider, body, headers) =>
@@ -136,12 +137,18 @@ function proofsOf({ config }: Context): PaintedProofs {
 }
 
 /** The makers of documents that are read by signed addresses. */
-function makersOf({ db, config }: Context): DocumentMaker[] {
+function makersOf({ db, config }: Context): [invoices: DocumentMaker, ledger: DocumentMaker] {
   const { name, mailFrom } = config.studio.studio;
   return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }, config.idleMs), ledgerDocuments(db)];
 }
 
-function routesOf(context: Context, drawing: DrawingSessions, importing: ImportReader): Route[] {
+interface RouteParts {
+  drawing: DrawingSessions;
+  importing: ImportReader;
+  invoices: DocumentMaker;
+}
+
+function routesOf(context: Context, { drawing, importing, invoices }: RouteParts): Route[] {
   const { db, clock, config, log, events, jobs, mail, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
@@ -164,7 +171,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ...inviteRoutes({ db, clock, invites, studioName: studio.name }),
     ...sessionRoutes({ db, events, clock }),
     ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, onSignedIn }),
-    ...exportRoutes({ db, clock, storage, limiter }),
+    ...exportRoutes({ db, clock, storage, limiter, studioName: studio.name, drawInvoice: invoices.make }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes(
       {

@@ -108,6 +108,12 @@ export async function readMember(db: Database | Transaction, id: string): Promis
   return db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Whether a member's account is about to be deleted. */
+export async function isBeingDeleted(db: Database | Transaction, id: string): Promise<boolean> {
+  const member = await db.selectFrom('members').select('deletes_at').where('id', '=', id).executeTakeFirst();
+  return member !== undefined && member.deletes_at !== null;
+}
+
 export async function findGoogleMember(db: Database, subject: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').select(memberColumns).where('google_subject', '=', subject).executeTakeFirst();
 }

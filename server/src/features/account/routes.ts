@@ -61,7 +61,7 @@ function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<
   };
 }
 
-function planOf({ running }: UsageRow, language: Language, cardPages: ReadonlySet<string>) {
+function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language, cardPages: ReadonlySet<string>) {
   if (!running) {
     const none = {
       period_end: null,
@@ -87,7 +87,8 @@ function planOf({ running }: UsageRow, language: Language, cardPages: ReadonlySe
   const at = cycle_end.toISOString();
   return {
     ...{ id: plan.id, name: plan.name[language], type: plan.type, state, period_end: at, cancel_at_period_end },
-    next_charge: cancel_at_period_end ? null : { amount_cents: (next ?? plan).cents, currency, at },
+    // Whoever is about to delete the account is not charged again.
+    next_charge: cancel_at_period_end || deletesAt ? null : { amount_cents: (next ?? plan).cents, currency, at },
     next_plan: next && { id: next.id, name: next.name[language], type: next.type },
     grace_until: grace_until?.toISOString() ?? null,
     changes_card: customer_ref !== null && cardPages.has(provider),

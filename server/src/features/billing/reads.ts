@@ -83,6 +83,31 @@ export async function findInvoice(db: Database, memberId: string, id: string): P
   return db.selectFrom('invoices').select(invoiceColumns).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
 }
 
+/** All that a member ever subscribed to, ordered and paid, the oldest first; without what is only between us and a provider. */
+export async function readPurchases(db: Database, memberId: string) {
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'plan', 'next_plan', 'state', 'provider', 'currency', 'started_at', 'cycle', 'cycle_start', 'cycle_end'])
+    .select(['cancel_at_period_end', 'grace_until', 'ended_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('started_at')
+    .execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'kind', 'plan', 'from_plan', 'state', 'provider', 'amount_cents', 'full_cents', 'returned_cents', 'currency'])
+    .select(['coupon_id', 'subscription_id', 'cycle', 'created_at', 'paid_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('number')
+    .execute();
+  const invoices = await db
+    .selectFrom('invoices')
+    .select([...invoiceColumns, 'order_id', 'period_start', 'period_end'])
+    .where('member_id', '=', memberId)
+    .orderBy('number')
+    .execute();
+  return { subscriptions, orders, invoices };
+}
+
 /** What a cycle was bought with. */
 export interface PaidCycle {
   plan: Sentence;

@@ -3,25 +3,31 @@ import type { Database } from '../../platform/db/database.ts';
 import { readMember } from '../account/reads.ts';
 import { listOwnFiles } from '../assets/reads.ts';
 import { extensionOf } from '../assets/types.ts';
+import { readPurchases } from '../billing/reads.ts';
 import { listBots } from '../bots/reads.ts';
 import { listAllFiles, readFileText } from '../chat-files/reads.ts';
-import { readExport } from '../chat-sharing/reads.ts';
+import { listShares, readExport } from '../chat-sharing/reads.ts';
 import { exportName } from '../chat-sharing/types.ts';
 import { listAllChats } from '../chats/reads.ts';
+import { listCoupons } from '../coupons/reads.ts';
 import { listEntries } from '../credits/reads.ts';
 import { findInviteToken, listInvitees } from '../invites/reads.ts';
 import { listSessions } from '../sessions/reads.ts';
 import { listAllWorks } from '../works/reads.ts';
 import { fileName, storedPart } from '../works/types.ts';
+import type { Part } from './page/words.ts';
 
 const botsMax = 10_000;
 
 interface Belongings {
   /** What becomes a JSON file, by name. */
-  documents: Record<'account' | 'works' | 'credits' | 'sessions' | 'invites' | 'bots', unknown>;
-  files: { name: string; at: Date; bytes: number; key: string }[];
+  documents: Record<Exclude<Part, 'uploads' | 'chats'>, unknown>;
+  files: { part: Part; name: string; at: Date; bytes: number; key: string }[];
   /** Texts that are read when their turn comes. */
-  texts: { name: string; at: Date; read(): Promise<string> }[];
+  texts: { part: Part; name: string; at: Date; read(): Promise<string> }[];
+  /** Invoices that are drawn when their turn comes. */
+  invoices: { id: string; name: string; at: Date }[];
+  member: { name: string; email: string };
 }
 
 /** A member's data in plain words, and where the files lie. Hashes of passwords and tokens stay here. */
@@ -34,7 +40,10 @@ export async function readBelongings(
   const works = await listAllWorks(db, memberId);
   const attached = await listAllFiles(db, memberId);
   const uploads = await listOwnFiles(db, memberId, picture_id);
+  const purchases = await readPurchases(db, memberId);
   return {
+    member: account,
+    invoices: purchases.invoices.map(({ id, number, created_at: at }) => ({ id, name: `invoices/${number}.pdf`, at })),
     documents: {
       account,
       works: works.map((work) => ({
@@ -55,11 +64,17 @@ export async function readBelongings(
       sessions: await listSessions(db, memberId, now),
       invites: { token: (await findInviteToken(db, memberId)) ?? null, invited: await listInvitees(db, memberId) },
       bots: await readBots(db, memberId, attached),
+      shares: (await listShares(db, memberId, undefined)).map(({ id, chat_id, title, named, created_at }) => ({
+        ...{ id, chat_id, title, named, created_at },
+      })),
+      coupons: (await listCoupons(db, memberId)).map(({ member_id: _member, ...coupon }) => coupon),
+      ...purchases,
     },
     texts: [...(await chatTexts(db, { memberId, language })), ...fileTexts(db, memberId, attached)],
     files: [
       ...works.flatMap((work) =>
         work.outputs.map((output) => ({
+          part: 'works' as const,
           name: `works/${fileName(work, output)}`,
           at: work.ended_at ?? work.created_at,
           bytes: output.bytes,
@@ -67,13 +82,14 @@ export async function readBelongings(
         })),
       ),
       ...uploads.map(({ id, mime, created_at, bytes, storage_key }) => ({
+        part: id === picture_id ? ('account' as const) : ('uploads' as const),
         name: id === picture_id ? `picture.${extensionOf(mime)}` : `uploads/${id}.${extensionOf(mime)}`,
         at: created_at,
         bytes,
         key: storage_key,
       })),
       ...attached.flatMap(({ id, name, created_at: at, bytes, storage_key: key }) =>
-        key === null || bytes === null ? [] : [{ name: attachedName(id, name), at, bytes, key }],
+        key === null || bytes === null ? [] : [{ part: 'uploads' as const, name: attachedName(id, name), at, bytes, key }],
       ),
     ],
   };
@@ -99,6 +115,7 @@ async function chatTexts(db: Database, reader: { memberId: string; language: Lan
   const chats = await listAllChats(db, reader.memberId);
   return chats.flatMap((chat) =>
     (['markdown', 'json'] as const).map((format) => ({
+      part: 'chats' as const,
       name: `chats/${chat.created_at.toISOString().slice(0, 10)}-${chat.id.slice(0, 8)}-${exportName(chat, format === 'json' ? 'json' : 'md')}`,
       at: chat.updated_at,
       // One that was deleted meanwhile is empty.
@@ -115,5 +132,8 @@ async function chatTexts(db: Database, reader: { memberId: string; language: Lan
 function fileTexts(db: Database, memberId: string, attached: Attached): Belongings['texts'] {
   return attached
     .filter(({ kind }) => kind !== 'image')
-    .map(({ id, name, created_at: at }) => ({ name: `${attachedName(id, name)}.txt`, at, read: () => readFileText(db, memberId, id) }));
+    .map(({ id, name, created_at: at }) => ({
+      ...{ part: 'uploads' as const, name: `${attachedName(id, name)}.txt`, at },
+      read: () => readFileText(db, memberId, id),
+    }));
 }

@@ -74,7 +74,8 @@ export const account = {
   look: { title: 'Language and theme', language: 'Language', theme: 'Theme', dark: 'Dark', light: 'Light' },
   export: {
     title: 'Your data',
-    intro: 'One zip with everything this studio holds of you: your profile, your works and every credit.',
+    intro:
+      'One zip with everything this studio holds of you: works with their settings, chats, bots, invoices and every credit. Its index.html explains the files.',
     action: 'Download everything',
     started: 'Your browser is saving the zip.',
   },
@@ -86,6 +87,12 @@ export const account = {
     ends: 'You are signed out everywhere at once.',
     days: 'It can be kept until {{day}}: sign in and choose “Keep my account”.',
     gone: 'After that, works, credits and your name are deleted for good.',
+    planEnds: 'Your {{plan}} plan ends with the account on {{day}}. The rest of what you paid is not refunded.',
+    planNotRenewed: 'Your {{plan}} plan is not renewed: it ends on {{day}}.',
+    creditsLost_one: '{{count, number}} credit of the plan is lost.',
+    creditsLost_other: '{{count, number}} credits of the plan are lost.',
+    instead: 'Only want to stop paying? Cancel the plan and keep your account, your works and your other credits.',
+    cancelPlan: 'Cancel the plan instead',
     exportFirst: 'Download your data first if you want to keep it.',
     password: 'Your password',
     code: 'Code from the email to {{email}}',

@@ -77,7 +77,8 @@ export const account: SameKeys<typeof english> = {
   look: { title: '语言与主题', language: '语言', theme: '主题', dark: '深色', light: '浅色' },
   export: {
     title: '我的数据',
-    intro: '把本站保存的与你有关的全部内容打包下载：个人资料、作品和每一笔积分。',
+    intro:
+      '把本站保存的与你有关的全部内容打包下载：作品及其设置、对话、智能体、账单和每一笔积分。打开其中的 index.html 可查看各文件的说明。',
     action: '下载全部数据',
     started: '浏览器正在保存压缩包。',
   },
@@ -89,6 +90,11 @@ export const account: SameKeys<typeof english> = {
     ends: '所有设备立即退出登录。',
     days: '{{day}}之前都可以恢复：登录后选择“恢复账号”。',
     gone: '到期后，作品、积分和个人资料将永久删除。',
+    planEnds: '{{plan}}套餐将在{{day}}随账号一起结束，剩余时间不退款。',
+    planNotRenewed: '{{plan}}套餐不再续费，将于{{day}}到期。',
+    creditsLost_other: '套餐剩余的 {{count, number}} 积分将作废。',
+    instead: '只是不想继续付费？取消套餐即可，账号、作品和其他积分都会保留。',
+    cancelPlan: '改为取消套餐',
     exportFirst: '如需留存，请先下载数据。',
     password: '你的密码',
     code: '{{email}} 收到的验证码',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Payment } from '../../../ports/payments.ts';
+import { isBeingDeleted } from '../../account/reads.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
@@ -141,11 +142,6 @@ export async function changeSubscription(
     const effects = decide({ subscription: known, waiting }, fact, deps.clock.now());
     return apply(tx, deps, { subscription, here }, effects);
   });
-}
-
-async function isBeingDeleted(tx: Transaction, id: string): Promise<boolean> {
-  const member = await tx.selectFrom('members').select('deletes_at').where('id', '=', id).executeTakeFirst();
-  return member !== undefined && member.deletes_at !== null;
 }
 
 async function hasOpenTry(tx: Transaction, { id, cycle }: Subscription): Promise<boolean> {

@@ -43,6 +43,7 @@ function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<'cancelled' | 'restored'>();
   const restoring = useSending();
+  const leaves = useUsage().data?.info.user_info.deletes_at;
   const name = useRef<HTMLParagraphElement>(null);
   const cancelled = status.kind === 'ends' || (status.kind === 'grace' && status.cancelled);
   // The clicked button is gone when it is done, and so is the window: the plan has the focus instead of nothing.
@@ -76,28 +77,30 @@ function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
       </p>
       {status.kind === 'grace' && <Grace status={status} />}
       <NextCharge status={status} />
-      <div className={styles.actions}>
-        {cancelled ? (
-          <Button kind="primary" busy={restoring.busy} onClick={() => void restore()}>
-            {t('plan.restore')}
-          </Button>
-        ) : (
-          <>
-            {status.kind === 'renews' && (
-              <ButtonLink kind="line" to="/pricing">
-                {t('plan.others')}
-              </ButtonLink>
-            )}
-            <Button kind="line" danger onClick={() => setAsking(true)}>
-              {t('plan.cancel')}
+      {!leaves && (
+        <div className={styles.actions}>
+          {cancelled ? (
+            <Button kind="primary" busy={restoring.busy} onClick={() => void restore()}>
+              {t('plan.restore')}
             </Button>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              {status.kind === 'renews' && (
+                <ButtonLink kind="line" to="/pricing">
+                  {t('plan.others')}
+                </ButtonLink>
+              )}
+              <Button kind="line" danger onClick={() => setAsking(true)}>
+                {t('plan.cancel')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       <Done>{done && (done === 'cancelled') === cancelled && t(`plan.${done}`)}</Done>
       <FieldError text={restoring.refusal} />
-      {plan.next_plan && <NextPlan plan={plan} next={plan.next_plan} />}
-      {plan.changes_card && !cancelled && <Card />}
+      {plan.next_plan && !leaves && <NextPlan plan={plan} next={plan.next_plan} />}
+      {plan.changes_card && !cancelled && !leaves && <Card />}
       <Guarded onClose={() => setAsking(false)} turn={asking}>
         {asking && (
           <CancelDialog
@@ -117,13 +120,31 @@ function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
 function NextCharge({ status }: { status: PlanStatus }) {
   const { t, language } = useTranslation('billing');
   if (status.kind === 'ends') return <p>{t('plan.ends', { when: exactText(status.at, language) })}</p>;
-  if (status.kind !== 'renews' || !status.charge) return null;
+  if (status.kind === 'uncharged') return <Uncharged end={status.at} />;
+  if (status.kind !== 'renews') return null;
   const { amount_cents: cents, currency } = status.charge;
   return (
     <dl className={styles.next}>
       <dt>{t('plan.next')}</dt>
       <dd>{t('plan.nextOn', { amount: amountText(cents, currency, language), when: exactText(status.at, language) })}</dd>
     </dl>
+  );
+}
+
+/** What becomes of the plan of an account that is about to be deleted, and of one that is kept after all. */
+function Uncharged({ end }: { end: string }) {
+  const { t, language } = useTranslation('billing');
+  const deletesAt = useUsage().data?.info.user_info.deletes_at;
+  const endsFirst = !deletesAt || end < deletesAt;
+  return (
+    <>
+      <p>{t('plan.uncharged')}</p>
+      <p className={styles.text}>
+        {endsFirst
+          ? t('plan.endsBeforeDeletion', { when: exactText(end, language) })
+          : t('plan.endsWithAccount', { when: exactText(deletesAt, language) })}
+      </p>
+    </>
   );
 }
 

@@ -73,11 +73,11 @@ export function PlanCard({ plan, type, period, running, chosen, coupon, closed, 
 
 function OwnPlan({ running }: { running: Running }) {
   const { t, language } = useTranslation('pricing');
-  const { state, period_end: end, cancel_at_period_end: cancelled, grace_until: until } = running;
+  const { state, period_end: end, next_charge: charge, grace_until: until } = running;
   if (state === 'grace') return until ? <p className={styles.warning}>{t('unpaid', { date: dayText(until, language) })}</p> : null;
   const next = running.next_plan?.name;
   return end ? (
-    <p className="soft">{t(cancelled ? 'ends' : next ? 'followed' : 'renews', { date: dayText(end, language), plan: next ?? '' })}</p>
+    <p className="soft">{t(!charge ? 'ends' : next ? 'followed' : 'renews', { date: dayText(end, language), plan: next ?? '' })}</p>
   ) : null;
 }
 

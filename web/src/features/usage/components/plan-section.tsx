@@ -28,7 +28,9 @@ export function PlanSection() {
           <p className={styles.big}>{named}</p>
           {status.kind === 'none' && <p className="soft">{t('plan.none')}</p>}
           {status.kind === 'renews' && <p className="soft">{t('plan.renews', { when: exactText(status.at, language) })}</p>}
-          {status.kind === 'ends' && <p className="soft">{t('plan.ends', { when: exactText(status.at, language) })}</p>}
+          {(status.kind === 'ends' || status.kind === 'uncharged') && (
+            <p className="soft">{t('plan.ends', { when: exactText(status.at, language) })}</p>
+          )}
           {status.kind === 'grace' && (
             <p className={styles.warning}>
               {t(status.cancelled ? 'plan.graceCancelled' : 'plan.grace', { when: exactText(status.until, language) })}
