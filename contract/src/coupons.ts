@@ -18,13 +18,13 @@ export const couponSchema = z.object({
   first_only: z.boolean(),
   /** `expired` is also one for a first subscription, once something was paid. */
   state: z.enum(['usable', 'used', 'expired']),
-  /** The member chose it: it goes before the one that takes off most. */
+  /** The member named it for this price; in a list, that which was taken last: it goes before others that take off as much. */
   chosen: z.boolean(),
   expires_at: z.string().nullable(),
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
-/** Which coupon a price is asked with: an id, `none`, or nothing for the one that was chosen, else the one that takes off most. */
+/** Which coupon a price is asked with: an id, `none`, or nothing for the one that takes off most. */
 export const couponChoiceField = maybe(ownIdField('coupon'));
 
 /** A member's coupons: those that can be used first, the soonest to expire before others. */
@@ -36,7 +36,7 @@ export const couponLists = call({
   output: z.object({ info: z.object({ items: z.array(couponSchema), next: z.null() }) }),
 });
 
-/** Takes a coupon: by a code that was typed, in whatever case, or one of the member's own by its id. It then goes before others. */
+/** Takes a coupon: by a code that was typed, in whatever case, or one of the member's own by its id. A price is paid with the one that takes off most. */
 export const couponUse = call({
   path: 'User/coupon_use_do',
   who: 'member',

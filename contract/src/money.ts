@@ -81,6 +81,14 @@ export const subscribePayInfo = call({
   }),
 });
 
+const billLineSchema = z.object({
+  text: z.string(),
+  /** Why it is that much; may be empty. */
+  note: z.string(),
+  /** Below 0 where it is taken off. */
+  amount_cents: z.number(),
+});
+
 /** What a plan costs this reader today: the whole price, or the difference for an upgrade, with the coupon that applies. */
 export const subscribePreview = call({
   path: 'Extend/subscribe_preview',
@@ -107,6 +115,12 @@ export const subscribePreview = call({
       due_amt: z.string(),
       unit: z.string(),
       coupon: couponSchema.nullable(),
+      /** The bill line by line, as its invoice will have it: what each is for, and why it is that much. They sum to `due_cents`. */
+      lines: z.array(billLineSchema),
+      /** What each usable coupon would take off this price. */
+      coupons: z.array(z.object({ id: z.string(), discount_cents: z.number() })),
+      /** Why this coupon counts and not another one; empty where there was nothing to choose. */
+      coupon_note: z.string(),
       /** Credits that come with the payment, and until when. */
       credits: z.number(),
       period_end: z.string(),
@@ -164,7 +178,7 @@ export const invoiceInfo = call({
   output: z.object({
     info: z.object({
       invoice: invoiceSchema.extend({
-        lines: z.array(z.object({ text: z.string(), amount_cents: z.number() })),
+        lines: z.array(billLineSchema),
         buyer: z.object({ name: z.string(), email: z.string() }),
       }),
     }),

@@ -113,7 +113,7 @@ test('a switch between types: a new period now, and what was really paid counts 
   ]);
   expect(await linesOf(member)).toEqual([
     ['Pro, 7 days', 1290],
-    ['Days left of Basic', -297],
+    ['Basic: 18 of 30 days left', -297],
   ]);
   // What counted was paid, too: the whole 12.90 for six of seven days.
   now += dayMs;

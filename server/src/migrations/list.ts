@@ -40,6 +40,7 @@ import * as lately from './038-lately.ts';
 import * as workTimes from './039-work-times.ts';
 import * as lineageTrees from './040-lineage-trees.ts';
 import * as revisedPrompts from './041-revised-prompts.ts';
+import * as bills from './042-bills.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '039-work-times': workTimes,
   '040-lineage-trees': lineageTrees,
   '041-revised-prompts': revisedPrompts,
+  '042-bills': bills,
 };

@@ -1,5 +1,11 @@
 import type { Language } from '@easel/contract/language';
 
+export interface EmailRow {
+  text: string;
+  amount: string;
+  note?: string;
+}
+
 interface EmailContent {
   studio: string;
   language: Language;
@@ -7,6 +13,8 @@ interface EmailContent {
   lead: string;
   /** The one thing that the reader came for, large: a code. Notices have none. */
   highlight?: string;
+  /** A bill: what, how much, and why. The last row is the sum. */
+  rows?: readonly EmailRow[];
   after: readonly string[];
 }
 
@@ -20,7 +28,7 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','
 const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
 /** Tables and inline styles, because mail programs read little else. One column, readable on a phone, light and dark. */
-export function emailLayout({ studio, language, title, lead, highlight, after }: EmailContent): string {
+export function emailLayout({ studio, language, title, lead, highlight, rows = [], after }: EmailContent): string {
   const paragraphs = after
     .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.6;color:${muted}">${escapeHtml(text)}</p>`)
     .join('');
@@ -44,7 +52,7 @@ export function emailLayout({ studio, language, title, lead, highlight, after }:
 <tr><td style="padding:32px;background:${sheet};border:1px solid ${line};border-radius:12px">
 <h1 style="margin:0 0 8px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px;font-size:15px;line-height:1.6;color:${ink}">${escapeHtml(lead)}</p>
-${large}${paragraphs}
+${large}${tableOf(rows)}${paragraphs}
 </td></tr>
 </table>
 </td></tr>
@@ -52,6 +60,17 @@ ${large}${paragraphs}
 </body>
 </html>
 `;
+}
+
+function tableOf(rows: readonly EmailRow[]): string {
+  if (rows.length === 0) return '';
+  const cells = rows.map(({ text, amount, note = '' }, index) => {
+    const weight = index === rows.length - 1 ? 600 : 400;
+    const style = `padding:10px 0;border-top:1px solid ${line};font-size:14px;line-height:1.5;vertical-align:top;font-weight:${weight};color:${ink}`;
+    const why = note === '' ? '' : `<br><span style="font-size:12px;color:${muted}">${escapeHtml(note)}</span>`;
+    return `<tr><td style="${style}">${escapeHtml(text)}${why}</td><td align="right" style="${style};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${line}">${cells.join('')}</table>\n`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -52,7 +52,15 @@ function createWorld(start: number) {
   function newOrder(values: Partial<Order> & Pick<Order, 'plan' | 'kind' | 'amount_cents'>): Order {
     const order: Order = {
       ...{ id: `order-${orders.length}`, member_id: 'member', plan_id: values.plan.id, from_plan: null, state: 'open', provider: 'puppet' },
-      ...{ provider_ref: null, customer_ref: null, pay_url: null, full_cents: values.amount_cents, currency: 'USD', coupon_id: null },
+      ...{
+        provider_ref: null,
+        customer_ref: null,
+        pay_url: null,
+        full_cents: values.amount_cents,
+        currency: 'USD',
+        coupon_id: null,
+        lines: null,
+      },
       ...{ subscription_id: null, cycle: null, try: 0, returned_cents: 0, returns: 0, return_wanted: false, refund_cents: null },
       ...{
         refunds: 0,

@@ -21,8 +21,8 @@ export interface Price {
   plan: BoughtPlan;
   /** What the running plan takes off its price. */
   countedCents: number;
-  /** The days that a switch counts, of how many. */
-  counted: { days: number; of: number };
+  /** The days that a switch counts, of how many, and what was paid for all of them. */
+  counted: { days: number; of: number; paidCents: number };
   /** Credits that come with it, and until when. */
   credits: number;
   end: Date;
@@ -30,7 +30,7 @@ export interface Price {
 
 /** What a plan costs a member, by the running plan and what was really paid for it. Refuses what cannot be bought now. */
 export function priceOf(plan: BoughtPlan, running: Subscription | undefined, paidCents: number, now: Date): Price {
-  const whole = { countedCents: 0, counted: { days: 0, of: 0 } };
+  const whole = { countedCents: 0, counted: { days: 0, of: 0, paidCents: 0 } };
   if (!running) return { kind: 'first', plan, ...whole, credits: plan.credits, end: cycleEnd(now, plan.days) };
   const renewed = running.next_plan ?? running.plan;
   if (running.state === 'grace' && renewed.id === plan.id) {
@@ -40,7 +40,14 @@ export function priceOf(plan: BoughtPlan, running: Subscription | undefined, pai
   const change = changeTo(plan, { ...running, state: running.state === 'grace' ? 'grace' : 'active' }, paidCents, now);
   if (typeof change === 'string') throw new AppError('plan_lower');
   const { kind, countedCents, counted, credits } = change;
-  return { kind, plan, countedCents, counted, credits, end: kind === 'upgrade' ? running.cycle_end : cycleEnd(now, plan.days) };
+  return {
+    kind,
+    plan,
+    countedCents,
+    counted: { ...counted, paidCents },
+    credits,
+    end: kind === 'upgrade' ? running.cycle_end : cycleEnd(now, plan.days),
+  };
 }
 
 /** Whether an order changes what runs. */

@@ -17,6 +17,7 @@ import { ownAddress } from '../../platform/own-address.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { encodeCoupon } from '../coupons/types.ts';
+import type { BillLine } from './bills/policy.ts';
 import { readCardPage } from './cards/reads.ts';
 import { noCoupon, type Quote, readQuote } from './checkout/reads.ts';
 import { reconcileRecentOrders, startCheckout } from './checkout/writes.ts';
@@ -83,7 +84,9 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     route(invoiceInfo, async ({ id }, reader) => {
       const row = await findInvoice(db, reader.memberId, id);
       if (!row) throw new AppError('not_found');
-      return { info: { invoice: { ...encode(row, reader), lines: linesOf(row, reader.language), buyer: row.buyer } } };
+      return {
+        info: { invoice: { ...encode(row, reader), lines: row.lines.map((line) => encodeLine(line, reader.language)), buyer: row.buyer } },
+      };
     }),
   ];
 }
@@ -120,6 +123,9 @@ function encodeQuote(quote: Quote, { language, currency }: { language: Language;
   const { plan, kind, fullCents, dueCents, coupon, chosen, running } = quote;
   const changes = isChange(kind);
   return {
+    lines: quote.lines.map((line) => encodeLine(line, language)),
+    coupons: quote.coupons.map(({ coupon: one, discountCents }) => ({ id: one.id, discount_cents: discountCents })),
+    coupon_note: couponNote(quote, language),
     ...{ plan_id: plan.id, kind, price_cents: plan.cents, paid_cents: quote.countedCents },
     ...{ counted_days: quote.counted.days, counted_of: quote.counted.of },
     ...{ full_cents: fullCents, discount_cents: fullCents - dueCents, due_cents: dueCents, currency },
@@ -136,6 +142,14 @@ function encodeInvoice({ id, number, amount_cents, currency, state, created_at }
   return { id, number, amount_cents, currency, state, created_at: created_at.toISOString(), pdf_url };
 }
 
-function linesOf({ lines }: InvoiceRow, language: Language) {
-  return lines.map(({ text, amount_cents }) => ({ text: text[language], amount_cents }));
+function encodeLine({ text, note, amount_cents }: Pick<BillLine, 'text' | 'note' | 'amount_cents'>, language: Language) {
+  return { text: text[language], note: note?.[language] ?? '', amount_cents };
+}
+
+/** Why this coupon: only where there was something to choose. */
+function couponNote({ coupon, chosen, coupons }: Quote, language: Language): string {
+  const usable = coupons.filter(({ discountCents }) => discountCents > 0).length;
+  if (!coupon || usable < 2) return '';
+  if (chosen) return language === 'zh' ? '你选择了这张。' : 'You chose this one.';
+  return language === 'zh' ? `${usable} 张可用优惠券中，这张优惠最多。` : `Of your ${usable} coupons, this one takes off most.`;
 }

@@ -1,6 +1,7 @@
 import type { Sentence } from '@easel/contract/language';
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentEvent } from '../../ports/payments.ts';
+import type { BillLine } from './bills/policy.ts';
 import type { BoughtPlan, Order, Subscription } from './types.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -16,6 +17,7 @@ export interface OrdersTable
   customer_ref: Late<string>;
   pay_url: Late<string>;
   coupon_id: Late<string>;
+  lines: ColumnType<BillLine[] | null, string | null | undefined>;
   subscription_id: Late<string>;
   cycle: Late<number>;
   try: Counted;
@@ -54,6 +56,8 @@ export interface SubscriptionsTable
 /** A line of an invoice; a discount is less than 0. */
 export interface InvoiceLine {
   text: Sentence;
+  /** Why it is that much. */
+  note?: Sentence;
   amount_cents: number;
 }
 

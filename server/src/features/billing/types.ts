@@ -7,6 +7,7 @@ import type { JobSender } from '../../platform/jobs.ts';
 import type { PaymentProvider, PaymentState } from '../../ports/payments.ts';
 import type { InviteOffer } from '../invites/types.ts';
 import type { PlansOffer } from '../plans/types.ts';
+import type { BillLine } from './bills/policy.ts';
 
 /** A plan as it was when it was bought: what a running cycle brings never changes. */
 export interface BoughtPlan {
@@ -36,6 +37,8 @@ export interface Order {
   full_cents: number;
   currency: string;
   coupon_id: string | null;
+  /** What the member agreed to; nothing in orders of before that. */
+  lines: BillLine[] | null;
   subscription_id: string | null;
   cycle: number | null;
   try: number;
@@ -114,6 +117,9 @@ export interface BillingEmailJob {
   currency: string;
   /** The end of the period, or of the grace. */
   until: string;
-  /** Of a receipt. */
+  /** Of a receipt: the number of its invoice, and what it says. */
   invoice?: string;
+  lines?: readonly BillLine[];
+  /** What the next period costs; 0 where nothing renews the plan. */
+  nextCents?: number;
 }

@@ -18,10 +18,11 @@ test('no coupon takes off nothing', () => {
   expect(discountOf(990, undefined)).toBe(0);
 });
 
-test('the chosen coupon goes before the one that takes off most, unless it takes off nothing', () => {
+test('the coupon that takes off most is used; of equal ones that which was taken last, else the first', () => {
   const coupon = (percent: number, chosen?: number) => ({ percent, amount_cents: null, chosen_at: chosen ? new Date(chosen) : null });
   expect(couponFor([coupon(10), coupon(52), coupon(52)], 990)).toEqual(coupon(52));
-  expect(couponFor([coupon(10, 5), coupon(52), coupon(20, 9)], 990)).toEqual(coupon(20, 9));
+  expect(couponFor([coupon(10, 5), coupon(52), coupon(20, 9)], 990)).toEqual(coupon(52));
+  expect(couponFor([coupon(52, 5), coupon(52), coupon(52, 9)], 990)).toEqual(coupon(52, 9));
   expect(couponFor([coupon(10, 5), coupon(52)], 1)).toEqual(coupon(52));
   expect(couponFor([coupon(10)], 1)).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export interface Offered extends Reduction {
   chosen_at: Date | null;
 }
 
-/** The one that was chosen last. */
+/** The one that was taken last. */
 export function chosenOf<One extends Offered>(coupons: readonly One[]): One | undefined {
   const time = ({ chosen_at }: One) => chosen_at?.getTime() ?? 0;
   return coupons.reduce<One | undefined>(
@@ -38,14 +38,11 @@ export function chosenOf<One extends Offered>(coupons: readonly One[]): One | un
   );
 }
 
-/** The coupon that a price is paid with: the chosen one, else the one that takes off most, of equal ones the first. */
+/** The coupon that a price is paid with: the one that takes off most; of equal ones that which was taken last, else the first. */
 export function couponFor<One extends Offered>(coupons: readonly One[], cents: number): One | undefined {
-  const chosen = chosenOf(coupons);
-  if (discountOf(cents, chosen) > 0) return chosen;
-  return coupons.reduce<One | undefined>(
-    (found, coupon) => (discountOf(cents, coupon) > discountOf(cents, found) ? coupon : found),
-    undefined,
-  );
+  const last = chosenOf(coupons);
+  const best = discountOf(cents, last) > 0 ? last : undefined;
+  return coupons.reduce((found, coupon) => (discountOf(cents, coupon) > discountOf(cents, found) ? coupon : found), best);
 }
 
 /** What has become of a coupon. One for a first subscription is over once something was paid. */

@@ -56,7 +56,7 @@ export async function createCouponCode(tx: Transaction, wanted: NewCouponCode, n
 }
 
 /**
- * Takes a coupon of the member's own, or what a code gives, and lets it go before others. Refuses what is unknown, used,
+ * Takes a coupon of the member's own, or what a code gives, and lets it go before others that take off as much. Refuses what is unknown, used,
  * used up, expired, or for a first subscription where something was paid before. The member's row is locked.
  */
 export async function takeCoupon(tx: Transaction, memberId: string, typed: string, now: Date): Promise<CouponRow> {

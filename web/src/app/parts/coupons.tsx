@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { PricedCoupons } from '../../features/coupons/form.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
@@ -9,8 +10,8 @@ const CouponPicker = lazy(async () => {
 });
 
 /** The choice of a coupon beside a price. It arrives when a plan was chosen. */
-export const coupons = (chosen: string | undefined, onChosen: (choice: string | undefined) => void) => (
+export const coupons = (price: PricedCoupons, onChosen: (choice: string | undefined) => void) => (
   <Guarded inPlace waiting={<Skeleton />}>
-    <CouponPicker chosen={chosen} onChosen={onChosen} />
+    <CouponPicker price={price} onChosen={onChosen} />
   </Guarded>
 );

@@ -1,25 +1,14 @@
-import { describe, expect, it, test } from 'vitest';
-import { choiceShown, plainCode } from './form.ts';
+import { expect, test } from 'vitest';
+import { bestOf, plainCode } from './form.ts';
 
 test('a code is read as it was meant', () => {
   expect(plainCode(' spring 2026\n')).toBe('spring2026');
   expect(plainCode('ＳＰＲＩＮＧ－２６　')).toBe('SPRING-26');
 });
 
-describe('choiceShown', () => {
-  const one = [{ id: 'a', chosen: false }];
-  const two = [...one, { id: 'b', chosen: false }];
-
-  it('keeps what was chosen', () => {
-    expect(choiceShown('b', two)).toBe('b');
-    expect(choiceShown('none', one)).toBe('none');
-  });
-  it('leaves it to the studio where nothing was chosen, or what was chosen is gone', () => {
-    expect(choiceShown(undefined, two)).toBe('best');
-    expect(choiceShown('gone', two)).toBe('best');
-    expect(choiceShown(undefined, one)).toBe('a');
-  });
-  it('remembers what was chosen at another visit', () => {
-    expect(choiceShown(undefined, [...one, { id: 'b', chosen: true }])).toBe('b');
-  });
+test('the best of several takes off most, and is nothing where none takes off anything', () => {
+  const takes = (id: string, discount_cents: number) => ({ id, discount_cents });
+  expect(bestOf([takes('a', 99), takes('b', 515), takes('c', 515)])).toBe('b');
+  expect(bestOf([takes('a', 0)])).toBeUndefined();
+  expect(bestOf([])).toBeUndefined();
 });

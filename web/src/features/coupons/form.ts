@@ -1,6 +1,6 @@
 import type { Coupon } from '@easel/contract/coupons';
 
-/** What is chosen to pay with: a coupon by its id, `none`, or nothing, which leaves it to the studio to take the best one. */
+/** What is chosen to pay with: a coupon by its id, `none`, or nothing for the one that takes off most. */
 export type CouponChoice = string | 'none' | undefined;
 
 /** A code as it is sent: letters of full width, as Chinese keyboards write them, become plain, and no space stays. */
@@ -8,11 +8,17 @@ export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/g, '');
 }
 
-/** What stands chosen in a list of coupons: this choice, else the one that was chosen before, else the only one, else the best. */
-export function choiceShown(chosen: CouponChoice, coupons: readonly Pick<Coupon, 'id' | 'chosen'>[]): string | 'none' | 'best' {
-  if (chosen === 'none' || coupons.some(({ id }) => id === chosen)) return chosen as string;
-  const preferred = coupons.find((coupon) => coupon.chosen) ?? (coupons.length === 1 ? coupons[0] : undefined);
-  return preferred?.id ?? 'best';
+/** A price with all that could be taken off it. */
+export interface PricedCoupons {
+  coupon: { id: string } | null;
+  coupons: readonly { id: string; discount_cents: number }[];
+  currency: string;
+}
+
+/** The coupon that takes off most; of equal ones the first. */
+export function bestOf(coupons: PricedCoupons['coupons']): string | undefined {
+  const most = Math.max(0, ...coupons.map((one) => one.discount_cents));
+  return most > 0 ? coupons.find((one) => one.discount_cents === most)?.id : undefined;
 }
 
 /** What can still be used, and apart from it what is over. */

@@ -1,9 +1,10 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { findCoupon, usableCoupons } from '../../coupons/reads.ts';
-import { type CouponRow, chosenOf, couponFor, discountOf } from '../../coupons/types.ts';
+import { type CouponRow, couponFor, discountOf } from '../../coupons/types.ts';
 import { readPaidCents } from '../../plans/reads.ts';
 import type { PlansOffer } from '../../plans/types.ts';
+import { type BillLine, billLines } from '../bills/policy.ts';
 import { boughtPlan, type Price, priceOf } from '../policy.ts';
 import { readRunning } from '../reads.ts';
 import type { BoughtPlan, Subscription } from '../types.ts';
@@ -13,14 +14,17 @@ export interface Quote extends Price {
   fullCents: number;
   dueCents: number;
   coupon: CouponRow | undefined;
-  /** It is the one that the member chose. */
+  /** The member named it. */
   chosen: boolean;
+  /** All that could be used for it, the soonest to expire first, each with what it takes off. */
+  coupons: readonly { coupon: CouponRow; discountCents: number }[];
+  lines: BillLine[];
   running: Subscription | undefined;
 }
 
 /**
  * The price of a plan for a member, from the configuration and the member's own rows alone. `choice` is the id of a
- * coupon, or `none`; without it the studio chooses.
+ * coupon, or `none`; without it the one that takes off most is used.
  */
 export async function readQuote(
   db: Database | Transaction,
@@ -36,8 +40,12 @@ export async function readQuote(
   const fullCents = price.plan.cents - price.countedCents;
   const usable = await usableCoupons(db, memberId, now);
   const coupon = choice === undefined ? couponFor(usable, fullCents) : await named(db, memberId, usable, choice);
-  const chosen = coupon !== undefined && coupon.id === chosenOf(usable)?.id;
-  return { ...price, fullCents, dueCents: fullCents - discountOf(fullCents, coupon), coupon, chosen, running };
+  const discountCents = discountOf(fullCents, coupon);
+  const from = running?.plan.name;
+  const lines = billLines({ ...price, from, discountCents, coupon, currency: offer.currency });
+  const coupons = usable.map((one) => ({ coupon: one, discountCents: discountOf(fullCents, one) }));
+  const chosen = coupon !== undefined && choice !== undefined;
+  return { ...price, fullCents, dueCents: fullCents - discountCents, coupon, chosen, coupons, lines, running };
 }
 
 /** A plan that is for sale. */

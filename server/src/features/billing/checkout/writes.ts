@@ -206,7 +206,7 @@ async function insertOrder(
   customer: string | null,
 ): Promise<Order> {
   const now = deps.clock.now();
-  const { plan, kind, fullCents, dueCents, coupon, running } = quote;
+  const { plan, kind, fullCents, dueCents, coupon, lines, running } = quote;
   const { currency } = deps.offer;
   const order = await tx
     .insertInto('orders')
@@ -221,7 +221,7 @@ async function insertOrder(
         state: 'open',
       },
       ...{ provider: dueCents > 0 ? provider.id : noProvider, customer_ref: dueCents > 0 ? customer : null },
-      ...{ amount_cents: dueCents, full_cents: fullCents, currency, coupon_id: coupon?.id ?? null },
+      ...{ amount_cents: dueCents, full_cents: fullCents, currency, coupon_id: coupon?.id ?? null, lines: JSON.stringify(lines) },
       ...{ subscription_id: running?.id ?? null, cycle: newCycle(quote) },
       // The charge counts as requested from here on: after a crash the reconciler finds out what became of it.
       ...{ created_at: now, check_at: new Date(now.getTime() + 60_000), asked_at: customer !== null && dueCents > 0 ? now : null },

@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { amountText } from '../../../platform/amounts.ts';
+import { dayText, lastDay } from '../../../platform/moments.ts';
 import { createPdfPage, type PdfPage, pageHeight, pageWidth } from '../../../platform/pdf/page.ts';
 import { noProvider } from '../types.ts';
 import type { PrintedInvoice } from './reads.ts';
@@ -104,13 +105,17 @@ function drawLines({ page, invoice, language, words }: Sheet, top: number): void
   page.write(words.amount(currency), { x: right, y: top, size: 10, colour: muted, align: 'right' });
   rule(top + 10, line);
   let y = top + 35;
-  for (const [index, { text, amount_cents }] of invoice.lines.entries()) {
+  for (const [index, { text, note, amount_cents }] of invoice.lines.entries()) {
     const parts = page.linesOf(text[language], 11, right - left - 140);
     for (const [place, part] of parts.entries()) page.write(part, { x: left, y: y + place * 17, size: 11, colour: ink });
     amount(amount_cents, y);
     y += parts.length * 17;
+    for (const part of note ? page.linesOf(note[language], 9.5, right - left - 140) : []) {
+      page.write(part, { x: left, y, size: 9.5, colour: muted });
+      y += 15;
+    }
     if (index === 0 && period_start && period_end) {
-      const period = words.period(dayText(period_start, language), dayText(period_end, language));
+      const period = words.period(dayText(period_start, language), dayText(lastDay(period_end), language));
       page.write(period, { x: left, y, size: 9.5, colour: muted });
       y += 17;
     }
@@ -138,10 +143,6 @@ function drawFoot({ page, invoice, seller, words }: Sheet): void {
     page.write(part, { x: left, y: foot - place * 12, size: 8.5, colour: muted });
   }
   page.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: muted, align: 'right' });
-}
-
-function dayText(day: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }
 
 /** `stripe` → `Stripe`. */

@@ -1,10 +1,8 @@
-import type { Sentence } from '@easel/contract/language';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readReductions } from '../../coupons/reads.ts';
-import { offText, type Reduction } from '../../coupons/types.ts';
-import type { InvoiceLine } from '../tables.ts';
+import { type BillLine, billLines } from '../bills/policy.ts';
 import '../tables.ts';
 import type { BoughtPlan, Order } from '../types.ts';
 
@@ -14,8 +12,14 @@ export interface InvoicePeriod {
   end: Date;
 }
 
+/** What an email says of an invoice. */
+export interface WrittenInvoice {
+  number: string;
+  lines: BillLine[];
+}
+
 /**
- * Writes the invoice of a paid order and answers its number. The next one waits until this transaction ends. `before` is
+ * Writes the invoice of a paid order. The next one waits until this transaction ends. `before` is
  * the plan that ran until now.
  */
 export async function writeInvoice(
@@ -23,9 +27,9 @@ export async function writeInvoice(
   order: Order,
   { period, before }: { period: InvoicePeriod | undefined; before: BoughtPlan | undefined },
   now: Date,
-): Promise<string> {
+): Promise<WrittenInvoice> {
   const buyer = await tx.selectFrom('members').select(['name', 'email']).where('id', '=', order.member_id).executeTakeFirst();
-  const reduction = order.coupon_id === null ? undefined : (await readReductions(tx, [order.coupon_id])).get(order.coupon_id);
+  const lines = await linesOf(tx, order, before);
   const year = now.getUTCFullYear();
   const { last } = await tx
     .insertInto('invoice_counter')
@@ -40,38 +44,27 @@ export async function writeInvoice(
     .values({
       ...{ id: newId(), number, member_id, order_id: order.id, amount_cents, currency, state: 'paid', created_at: now },
       ...{ period_start: period?.start ?? null, period_end: period?.end ?? null },
-      lines: JSON.stringify(linesOf(order, before, reduction)),
+      lines: JSON.stringify(lines),
       buyer: JSON.stringify({ name: buyer?.name ?? '', email: buyer?.email ?? '' }),
     })
     .execute();
-  return number;
+  return { number, lines };
 }
 
-function linesOf(
-  { plan, kind, from_plan, full_cents, amount_cents, currency }: Order,
-  before: BoughtPlan | undefined,
-  reduction: Reduction | undefined,
-): InvoiceLine[] {
-  const { name, days, cents } = plan;
-  const text =
-    kind === 'upgrade'
-      ? { zh: `升级到${name.zh}，至本期结束`, en: `Upgrade to ${name.en}, to the end of the period` }
-      : { zh: `${name.zh}，${days} 天`, en: `${name.en}, ${days} days` };
+/** The lines that the member agreed to. Orders of before they were kept, and renewals, have those of their prices. */
+async function linesOf(tx: Transaction, order: Order, before: BoughtPlan | undefined): Promise<BillLine[]> {
+  if (order.lines) return order.lines;
+  const { plan, kind, from_plan, full_cents, amount_cents, coupon_id, currency } = order;
+  const coupon = coupon_id === null ? undefined : (await readReductions(tx, [coupon_id])).get(coupon_id);
   const from = before?.id === from_plan ? before?.name : undefined;
-  const counted = cents > full_cents ? [{ text: countedText(kind, from), amount_cents: full_cents - cents }] : [];
-  const off = full_cents - amount_cents;
-  const named = { zh: '优惠', en: 'Discount' };
-  if (reduction) {
-    named.zh = `优惠券，${offText(reduction, currency, 'zh')}`;
-    named.en = `Coupon, ${offText(reduction, currency, 'en')}`;
-  }
-  const discount = off > 0 ? [{ text: named, amount_cents: -off }] : [];
-  return [{ text, amount_cents: cents }, ...counted, ...discount];
-}
-
-/** What the plan before takes off. */
-function countedText(kind: Order['kind'], { zh, en }: Sentence = { zh: '原套餐', en: 'the plan before' }): Sentence {
-  return kind === 'upgrade' ? { zh: `减去${zh}的价格`, en: `Price of ${en}` } : { zh: `${zh}剩余天数抵扣`, en: `Days left of ${en}` };
+  const countedCents = plan.cents - full_cents;
+  const lines = billLines({
+    ...{ kind: kind === 'switch' ? 'first' : kind, plan, from, countedCents, counted: { days: 0, of: 0, paidCents: 0 } },
+    ...{ discountCents: full_cents - amount_cents, coupon, currency },
+  });
+  if (kind !== 'switch' || countedCents <= 0) return lines;
+  const text = { zh: `${from?.zh ?? '原套餐'}剩余天数抵扣`, en: `Days left of ${from?.en ?? 'the plan before'}` };
+  return lines.toSpliced(1, 0, { kind: 'counted', text, amount_cents: -countedCents });
 }
 
 export async function markInvoice(tx: Transaction, order: string, state: 'paid' | 'refunded' | 'disputed'): Promise<void> {

@@ -13,7 +13,16 @@ const plan: BoughtPlan = {
 };
 const order: Order = {
   ...{ id: 'order', member_id: 'member', plan_id: 'basic', plan, kind: 'first', from_plan: null, state: 'open', provider: 'puppet' },
-  ...{ provider_ref: 'ref', customer_ref: null, pay_url: null, amount_cents: 990, full_cents: 990, currency: 'USD', coupon_id: null },
+  ...{
+    provider_ref: 'ref',
+    customer_ref: null,
+    pay_url: null,
+    amount_cents: 990,
+    full_cents: 990,
+    currency: 'USD',
+    coupon_id: null,
+    lines: null,
+  },
   ...{ subscription_id: null, cycle: null, try: 0, returned_cents: 0, returns: 0, return_wanted: false, refund_cents: null },
   ...{ refunds: 0, lease: 0, lease_until: null, ask_again: false, asked_at: null },
   ...{ created_at: now, expires_at: null, paid_at: null, checks: 0, check_at: null },

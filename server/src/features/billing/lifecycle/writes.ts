@@ -8,7 +8,7 @@ import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
 import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
 import { bookReturn, bookSale } from '../books/writes.ts';
-import { type InvoicePeriod, markInvoice, writeInvoice } from '../invoices/writes.ts';
+import { type InvoicePeriod, markInvoice, type WrittenInvoice, writeInvoice } from '../invoices/writes.ts';
 import { releaseLease } from '../leases/writes.ts';
 import { creditsOf, isChange } from '../policy.ts';
 import { readPlanWithout } from '../upgrading/reads.ts';
@@ -31,7 +31,7 @@ export interface Changed {
 
 /** What later effects of one transaction need from earlier ones. */
 interface Applied extends Changed {
-  invoice?: string;
+  invoice?: WrittenInvoice;
   period?: InvoicePeriod;
 }
 
@@ -215,7 +215,7 @@ async function applyOne(
 function emailJobOf(
   { order, subscription }: Subject,
   { email, until }: Extract<Effect, { do: 'email' }>,
-  invoice: string | undefined,
+  invoice: WrittenInvoice | undefined,
 ): BillingEmailJob {
   const about = order ?? subscription;
   if (!about) throw new Error(`The email ${email} has neither an order nor a subscription`);
@@ -223,7 +223,12 @@ function emailJobOf(
   const plan = order?.plan ?? (email === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);
   const amountCents = order?.amount_cents ?? plan.cents;
   const facts = { plan: plan.name, amountCents, currency: about.currency, until: until.toISOString() };
-  return { letter: email, member: about.member_id, ...facts, ...(invoice === undefined ? {} : { invoice }) };
+  return {
+    letter: email,
+    member: about.member_id,
+    ...facts,
+    ...(invoice && { invoice: invoice.number, lines: invoice.lines, nextCents: about.plan.cents }),
+  };
 }
 
 /** Returns whether the effect was one of an order. */

@@ -4,13 +4,14 @@ import { dayText } from '../../../ui/format/moments.ts';
 import styles from './coupons.module.css';
 
 /** What a coupon says of itself: what it takes off, until when, and the code it came by. */
-export function CouponWords({ coupon }: { coupon: Coupon }) {
+export function CouponWords({ coupon, best = false }: { coupon: Coupon; best?: boolean }) {
   const { t, language } = useTranslation('coupons');
   return (
     <span className={styles.words}>
       <span>{coupon.title}</span>
       <span className={styles.note}>
         {[
+          best && t('best'),
           coupon.expires_at ? t('until', { date: dayText(coupon.expires_at, language) }) : t('endless'),
           coupon.code && t('codeOf', { code: coupon.code }),
         ]

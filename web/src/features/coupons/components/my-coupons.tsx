@@ -47,7 +47,6 @@ function Rows({ coupons }: { coupons: readonly Coupon[] }) {
         <li key={coupon.id} className={styles.row}>
           <CouponWords coupon={coupon} />
           {coupon.state !== 'usable' && <Badge>{t(`state.${coupon.state}`)}</Badge>}
-          {coupon.chosen && coupons.length > 1 && <Badge>{t('first')}</Badge>}
         </li>
       ))}
     </ul>

@@ -16,12 +16,7 @@ export function BillWords({ preview, running }: { preview: Preview; running: Run
   return (
     <div className={styles.words}>
       <p>{t(added[kind], { count, date })}</p>
-      {kind === 'switch' && runningPlan && (
-        <>
-          <p>{t(preview.paid_cents > 0 ? 'bill.counted' : 'bill.notCounted', runningPlan)}</p>
-          <p>{t('bill.kept', runningPlan)}</p>
-        </>
-      )}
+      {kind === 'switch' && runningPlan && <p>{t('bill.kept', runningPlan)}</p>}
       <p>{t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}</p>
     </div>
   );

@@ -4,19 +4,18 @@ import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import type { Period, Plan, PlanType, Running } from '../form.ts';
+import type { Plan, PlanType, Running } from '../form.ts';
 import { type Preview, refreshOffer, usePreview } from '../queries.ts';
 import styles from './bill.module.css';
 import { BillLines } from './bill-lines.tsx';
 import { BillWords } from './bill-words.tsx';
 import { Later } from './later.tsx';
 
-export type Coupons = (chosen: string | undefined, onChosen: (choice: string | undefined) => void) => ReactNode;
+export type Coupons = (preview: Preview, onChosen: (choice: string | undefined) => void) => ReactNode;
 
 interface BillProps {
   plan: Plan;
   type: PlanType;
-  period: Period;
   running: Running | undefined;
   coupon: string | undefined;
   onCoupon: (choice: string | undefined) => void;
@@ -85,22 +84,14 @@ export function Bill(props: BillProps) {
 }
 
 function Ready({ preview, stale, ...props }: BillProps & { preview: Preview; stale: boolean }) {
-  const { plan, period, running, coupon, onCoupon, coupons } = props;
+  const { plan, running, coupon, onCoupon, coupons } = props;
   return (
     <>
-      <BillLines
-        preview={preview}
-        plan={plan}
-        period={period}
-        running={running}
-        stale={stale}
-        couponOff={coupon === 'none'}
-        onCoupon={onCoupon}
-      />
+      <BillLines preview={preview} stale={stale} couponOff={coupon === 'none'} onCoupon={onCoupon} />
       <BillWords preview={preview} running={running} />
       <PayButton {...props} preview={preview} stale={stale} />
       {running && preview.next_from && <Later {...{ preview, plan, running }} from={preview.next_from} busy={props.busy || stale} />}
-      {coupons?.(coupon, onCoupon)}
+      {coupons?.(preview, onCoupon)}
     </>
   );
 }

@@ -95,7 +95,6 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
       return bought ? (
         <Bill
           {...{ plan, type: bought, running, coupon, coupons, closed, heading }}
-          period={periodAt(found.place)}
           trial={isTrial(offer)}
           busy={busy === plan.id}
           onCoupon={setCoupon}
