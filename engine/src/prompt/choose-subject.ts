@@ -68,6 +68,7 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
       strength.set(concept, Math.max(strength.get(concept) ?? 0, pull));
     }
   }
+  for (const { usualPlace, refused } of wanted) if (usualPlace?.pulls && !refused) strength.set({}, usualPlace.pulls[subject] ?? 0);
   // A street hung with lanterns is one of an old town, wherever in the prompt they are said.
   const says = (name: string) => wanted.some(({ names }) => names.some((one) => one === name));
   if (subject === 'townscape' && says('street') && says('lanterns')) strength.set(concepts['old-street'], 9);
@@ -80,6 +81,8 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
 /** What is far off, and trees or flowers that can be counted, are hardly what a picture is of. */
 function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly Mention[]): number {
   if (mention.distance === 'far') return 0.4;
+  if (mention.within) return 0;
+  if (mention.used) return 0.2;
   // Close before the eye it frames what is behind it.
   if (
     mention.distance === 'near' &&

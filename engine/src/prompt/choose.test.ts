@@ -9,3 +9,10 @@ test('rain, snow, fog, autumn and winter come only when they are asked for', () 
     expect(['spring', 'summer']).toContain(season);
   }
 });
+
+test('low light and nights come only when they are asked for, or with much freedom', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const { hour } = chooseOpen('mountains', { creativity: 5, unwantedColours: [] }, seed, new Set());
+    expect(['morning', 'noon', 'afternoon']).toContain(hour);
+  }
+});

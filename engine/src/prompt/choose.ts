@@ -13,6 +13,9 @@ export interface OpenChoices {
 
 type Weights<Name extends string> = readonly (readonly [Name, number])[];
 
+/** By day, where nobody says when; low light and nights come with much freedom only. */
+const lowLight: ReadonlySet<Hour> = new Set<Hour>(['dawn', 'sunset', 'dusk', 'night']);
+
 const freeHours: Weights<Hour> = [
   ['dawn', 1],
   ['morning', 1.3],
@@ -67,7 +70,8 @@ export function chooseOpen(
   const freedom = Math.min(1, plan.creativity * 0.13);
   const free = (share: number) => random() < share;
   const wanderHour = free(freedom);
-  const hour = pick(freeHours, random(), livesByDay.has(subject) ? new Set([...refused, 'night']) : refused);
+  const closed = plan.creativity < 8 ? lowLight : livesByDay.has(subject) ? ['night'] : [];
+  const hour = pick(freeHours, random(), new Set<string>([...refused, ...closed]));
   const wanderWeather = free(freedom * 0.75);
   const weather = pick(freeWeathers, random(), refused);
   const wanderSeason = free(freedom * 0.6);

@@ -83,6 +83,13 @@ export class Mentions {
     return this.list.length - 1;
   }
 
+  /** A noun that takes only some of what waits, which goes on waiting for the next one. */
+  addApart(piece: NounPiece, more: Partial<Mention>, waiting: Waiting, taken: Waiting = { colours: [] }): void {
+    this.waiting = taken;
+    this.add(piece, more);
+    this.waiting = waiting;
+  }
+
   /** Colours that wait and find no noun. */
   addColours(colour: 'whole' | 'bare', end: number): void {
     const { colours, start = end } = this.waiting;

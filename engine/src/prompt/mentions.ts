@@ -1,3 +1,4 @@
+import { playChess, withBroods } from './activities/companions.ts';
 import { bindChinese } from './chinese/bind.ts';
 import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
@@ -59,5 +60,5 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
     const said = whole.slice(start, end);
     mentions.push({ text: said, head: said, names: ['lettering'], refused: refuseAll, colours: [] });
   }
-  return mergeMentions(mentions);
+  return withBroods(mergeMentions(playChess(mentions, whole)));
 }

@@ -40,7 +40,25 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     if (ground?.names.length === 1 && ground.names[0] === 'moon') ground.names = ['moon-land'];
   }
   holdUmbrellas(merged);
+  standBefore(merged);
   return merged;
+}
+
+/** Whoever writes on a board is before it; nobody stands on a cake. */
+function standBefore(mentions: Mention[]): void {
+  for (const mention of mentions) {
+    const { relation, names } = mention;
+    const target = relation && mentions[relation.to];
+    if (!target || (relation.how !== 'on' && relation.how !== 'in') || !isPerson(names)) continue;
+    const flat = target.names.some((name) => name === 'blackboard' || name === 'picture' || name === 'snowman');
+    if (flat) mention.relation = { ...relation, how: 'in-front-of' };
+    else if (target.names.some((name) => isServed(concepts[name]))) mention.relation = { ...relation, how: 'beside' };
+  }
+}
+
+/** It lies on tables and nowhere else: a dish, a cup. */
+function isServed({ pulls = {} }: Concept): boolean {
+  return (pulls['still-life'] ?? 0) >= 6 && Object.keys(pulls).length === 1;
 }
 
 /** Two lovers under an umbrella: somebody holds it. */

@@ -1,5 +1,6 @@
 import type { ColourName } from '../paint/colours.ts';
-import type { Material, Part, Relation, Thing, Who } from '../paint/things/thing.ts';
+import type { Detail, Subject } from '../paint/plan.ts';
+import type { Activity, Material, Part, Relation, Thing, Who } from '../paint/things/thing.ts';
 import type { ConceptName } from './concepts.ts';
 
 /** What a word does in a sentence, whatever its language. The binder knows only these. */
@@ -90,6 +91,16 @@ export interface Mention {
   young?: true;
   /** What an animal does. */
   pose?: Thing['pose'];
+  /** What a person does, where it is usually done, and how many sit around one middle for it. */
+  activity?: Activity;
+  usualPlace?: { pulls?: Partial<Record<Subject, number>>; details?: readonly Detail[] };
+  gathers?: number;
+  /** The picture of another mention has it: in the hands of somebody, on a board. It has no other place. */
+  within?: true;
+  /** Somebody who lives does something with it: where they are is where it is. */
+  used?: true;
+  /** How many young ones are with these animals. */
+  brood?: number;
   /** To another mention, by its place in the list; in the words of the prompt. */
   relation?: { how: Relation; to: number; said?: string };
   /** Covers its ground: "a field of poppies". */

@@ -5,6 +5,7 @@ import type { Light } from '../light.ts';
 import type { ScenePlan } from '../plan.ts';
 import { catalogue } from '../things/catalogue.ts';
 import type { Kind, Look } from '../things/kind.ts';
+import { activityOf } from '../things/living/activities/props.ts';
 import { createMeshKit, type Mesh } from '../things/mesh/mesh-kit.ts';
 import type { Material, Thing } from '../things/thing.ts';
 import { paintOf } from '../tint.ts';
@@ -95,6 +96,8 @@ function lookOf(
     ...(thing?.pose ? { pose: thing.pose } : spot.aloft && isAlive(kind) ? { pose: 'lying' as const } : {}),
     ...(thing?.young ? { young: true } : {}),
     ...(thing?.who ? { who: thing.who } : {}),
+    ...(thing?.people ? { people: thing.people } : {}),
+    ...(thing?.childlike ? { childlike: true as const } : {}),
     ...(spot.aloft && isPerson(spot.kind) ? { seated: true as const } : {}),
   };
 }
@@ -128,7 +131,8 @@ export function buildRoom(plan: ScenePlan, light: Light, space: RoomSpace, spots
     const thing = spot.thing >= 0 ? plan.things[spot.thing] : undefined;
     const kind = catalogue[spot.kind];
     if (!kind) continue;
-    const look = lookOf(spot, thing, kind, plan, space, seed);
+    const plain = lookOf(spot, thing, kind, plan, space, seed);
+    const look = thing ? { ...plain, ...activityOf(thing, plain) } : plain;
     const { x, y, z, turn, size } = spot;
     kit.within({ x, y, z, turn, size }, () => {
       if (isTableKind(spot.kind))

@@ -100,6 +100,7 @@ const goesIndoors: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'statue',
   'person',
   'child',
+  'gathering',
   'astronaut',
   'cat',
   'dog',

@@ -1,6 +1,8 @@
 import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
+import type { Manner } from './living/activities/manner.ts';
+import type { Prop } from './living/activities/prop.ts';
 import type { HeldUmbrella } from './living/umbrella.ts';
 import type { MeshKit } from './mesh/mesh-kit.ts';
 import type { Material, Part, Pose, Who } from './thing.ts';
@@ -45,6 +47,13 @@ export interface Look {
   readonly close?: true;
   /** Where it runs over the ground, in metres from the foot, nearest first: what follows the lie of the land. */
   readonly course?: readonly (readonly [number, number, number])[];
+  /** What a person does, and with what. */
+  readonly activity?: { readonly manner: Manner; readonly prop?: Prop };
+  /** How many people sit together, and that they are children. */
+  readonly people?: number;
+  readonly childlike?: true;
+  /** Which way a figure is turned, where others decide it; radians. */
+  readonly turned?: number;
   /** A person holds it up. */
   readonly umbrella?: HeldUmbrella;
 }

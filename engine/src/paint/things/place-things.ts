@@ -12,6 +12,8 @@ import { isPerched, isPerson, isSeated, mountOf, umbrellaOf } from './joined-thi
 import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
+import { activityOf } from './living/activities/props.ts';
+import { beasts } from './living/beasts/beasts.ts';
 import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
 import { project, type Stand } from './mesh/rasteriser.ts';
 import type { Body } from './mesh/shading.ts';
@@ -123,6 +125,11 @@ const stuff: Record<Material, Colour> = {
 };
 
 function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
+  const look = plainLookOf(thing, kind, placed, plan, setting, seed);
+  return { ...look, ...activityOf(thing, look) };
+}
+
+function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
   const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member % (kind.poses ?? mostPlaced)}`));
   const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
   const names: readonly ColourName[] = own.length > 0 ? own : kind.usual;
@@ -145,6 +152,8 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.pose ? { pose: thing.pose } : {}),
     ...(thing.young ? { young: true } : {}),
     ...(thing.who ? { who: thing.who } : {}),
+    ...(thing.people ? { people: thing.people } : {}),
+    ...(thing.childlike ? { childlike: true as const } : {}),
     ...(thing.parts ? { parts: partsOf(thing.parts) } : {}),
     ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
     ...(isPerched(thing, plan.things) || sitsOn(thing) ? { perched: true as const } : {}),
@@ -224,7 +233,9 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
     const mount = mountOf(thing, plan.things);
     const heading = mount === undefined ? undefined : (headings.get(`${mount} ${placed.member % (plan.things[mount]?.count ?? 1)}`) ?? 1);
     const look = { ...lookOf(thing, kind, placed, plan, setting, canvas.seed), ...(heading ? { astride: heading } : {}) };
-    const stand: Stand = { x: placed.x, y: placed.y, z: placed.z, size: placed.size, turn: placed.turn };
+    // Beasts draw their young themselves.
+    const grown = thing.young && !(thing.kind in beasts) ? 0.6 : 1;
+    const stand: Stand = { x: placed.x, y: placed.y, z: placed.z, size: placed.size * grown, turn: placed.turn };
     if (placed.islet) {
       const kit = createMeshKit();
       drawIslet(kit, kind.width * placed.size, look);

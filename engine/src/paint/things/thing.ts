@@ -1,5 +1,6 @@
 import type { ColourName } from '../colours.ts';
 import type { WareKind } from '../wares/ware-kinds.ts';
+import type { Manner } from './living/activities/manner.ts';
 
 /** What the catalogue can hold. A prompt's noun becomes one of these, or a feature of the scene, or is told as missing. */
 const thingKinds = [
@@ -120,6 +121,7 @@ const thingKinds = [
   'frog',
   'person',
   'child',
+  'gathering',
   'astronaut',
   // Growing
   'pine',
@@ -320,6 +322,14 @@ export type Who =
   | 'businessman'
   | 'viking';
 
+/** What somebody does, and with what. */
+export interface Activity {
+  manner: Manner;
+  /** What is in the hands or before the body; it has no other place in the picture. */
+  with?: ThingKind;
+  colours?: ColourName[];
+}
+
 /** One noun of a prompt with everything that belongs to it. Plain data. */
 export interface Thing {
   kind: ThingKind;
@@ -341,6 +351,11 @@ export interface Thing {
   young?: boolean;
   /** Who a person is, where clothes or tools tell it. */
   who?: Who;
+  /** What a person does. */
+  activity?: Activity;
+  /** How many sit in a gathering, and that they are children. */
+  people?: number;
+  childlike?: true;
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
   relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' | 'summit' };
 }

@@ -5,7 +5,7 @@ import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
-import { bodily, isMood, isSaidOfThing, isTotal, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
+import { bodily, filled, isMood, isParentOf, isSaidOfThing, isTotal, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
 import { face, haveColoured, onBody, partNamed, perches, sliceBefore, ways } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
@@ -89,7 +89,8 @@ class ChineseBinder {
   end(at: number): void {
     this.#doings.end(this.#clause);
     if (this.#part) this.#colourPart(this.mentions.lastHead);
-    this.#dropColours(at);
+    // A colour without a noun colours nobody.
+    if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', at);
     const { mentions } = this;
     // 走过石桥: there is no word for where on it.
     const way = mentions.list[mentions.lastHead];
@@ -115,7 +116,7 @@ class ChineseBinder {
       mentions.wait({ material: 'clay' }, piece.start);
       return;
     }
-    if (this.#isModifier(piece, next)) return;
+    if (this.#isModifier(piece, next) || isParentOf(this.mentions, piece, this.#text)) return;
     const ofThing = piece.kind === 'noun' && isMood(piece) && isSaidOfThing(pieces, at);
     if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
     const said = this.#text.slice(startOfPhrase(pieces, at), piece.end).replace(/^一[杯弯束缕叶条轮](?=.)/u, '');
@@ -141,6 +142,7 @@ class ChineseBinder {
     const slice = sliceBefore(before, names);
     if (slice) this.#doings.tell(slice.start, slice.text);
     const spread = !slice && spreads.test(before);
+    if (filled.test(before) && mentions.waiting.count === undefined && !alive) mentions.wait({ count: 7 }, piece.start);
     if (spread) delete mentions.waiting.count;
     const place = mentions.add(piece, { ...(spread ? { spread } : {}), said, definite: mentions.waiting.count === undefined });
     if (pose && !alive) mentions.waiting.pose = pose;
@@ -212,6 +214,8 @@ class ChineseBinder {
 
   #takeNumber({ count, start, end }: Of<'number'>, before: Piece | undefined, next: Piece | undefined): void {
     const { mentions } = this;
+    if (before?.kind === 'noun' && /^一家/u.test(this.#text.slice(start)) && isParentOf(mentions, { start, end: start + 2 }, this.#text))
+      return;
     const last = mentions.list[mentions.lastHead];
     const ends = !next || next.kind === 'break' || next.kind === 'join';
     const isApart = mentions.list.length === this.#clause && before?.kind !== 'noun' && last?.count === undefined;
@@ -390,10 +394,5 @@ class ChineseBinder {
     if (mentions.refusing && mentions.list.at(-1)?.refused && before?.kind !== 'colour' && before?.kind !== 'attribute') {
       mentions.refusing = this.#refuseAll;
     }
-  }
-
-  /** A colour without a noun colours nobody. */
-  #dropColours(end: number): void {
-    if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
   }
 }

@@ -1,7 +1,8 @@
-import { castsRod } from '../anglers.ts';
+import { actOut } from '../activities/act-out.ts';
+import { castsRod } from '../activities/anglers.ts';
 import { dressedAs } from '../concepts/dresses.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
-import { canBeHeld, isAir, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
+import { canBeHeld, isAir, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
 
@@ -14,6 +15,8 @@ interface Doing {
   /** Its clause is not over: who does it may still come. */
   open: boolean;
   who?: number;
+  /** What it is done to. */
+  to?: number;
   refused: boolean;
 }
 
@@ -40,12 +43,19 @@ export class Doings {
 
   /** What people do and wear that nobody draws, as mentions of their own. */
   told(): Mention[] {
-    const done = this.#doings.flatMap(({ start, end, fits, who, refused }) => {
+    const done = this.#doings.flatMap(({ start, end, fits, who, to, refused }) => {
       const doer = who === undefined ? undefined : this.#mentions.list[who];
       const names = doer?.names;
       // A peacock is drawn with its tail spread.
       const spread = this.#text.slice(start, end) === '开屏' && names?.includes('peacock');
-      return refused || spread || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
+      const object = to === undefined ? undefined : this.#mentions.list[to];
+      if (object && doer && isAlive(doer.names)) object.used = true;
+      if (object && doer && /^追/u.test(this.#text.slice(start, end)) && isAlive(object.names)) {
+        doer.pose ??= 'running';
+        return [];
+      }
+      const acts = !refused && actOut(this.#text.slice(start, end), doer, to === undefined ? undefined : this.#mentions.list[to]);
+      return refused || spread || acts || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
         ? []
         : [{ start, text: this.#text.slice(start, end) }];
     });
@@ -88,6 +98,7 @@ export class Doings {
     if (doing && relates) {
       doing.takes = false;
       doing.end = piece.end;
+      doing.to = place;
       // Whoever is there with a snowman builds it.
       if (names.includes('snowman') && /堆/u.test(this.#text.slice(doing.start, doing.end))) {
         this.#doings.pop();

@@ -1,5 +1,5 @@
 import { concepts } from '../concepts.ts';
-import { isThingOrPart, type NounPiece } from '../gather-mentions.ts';
+import { isAlive, isPerson, isThingOrPart, type Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Piece } from '../pieces.ts';
 import { chineseMeasures } from './grammar.ts';
 
@@ -56,4 +56,23 @@ export function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean
 /** Whether a number ends what is said of the noun before: 一队骆驼，共四只; in a clause without a noun 骆驼，四只 too. */
 export function isTotal(text: string, start: number, end: number, apart: boolean): boolean {
   return /(?:共|总共|一共|共计|合计|总计)有?\s*$/u.test(text.slice(0, start)) || (apart && chineseMeasures.has(text.charAt(end)));
+}
+
+/** Full of what follows: 堆满了礼物. */
+export const filled = /[堆摆放装挂停插挤塞盛]满了?(?:各种|各色|各式各样的?|五颜六色的?)?(?:的)?$/u;
+
+/** 企鹅妈妈 is a penguin, 大象一家 are elephants with their young: gives it to the animal that was named before. */
+export function isParentOf({ list, lastHead }: Mentions, { start, end }: { start: number; end: number }, text: string): boolean {
+  const animal = list[lastHead];
+  const said = text.slice(start, end);
+  if (!animal || animal.refused || !isAlive(animal.names) || isPerson(animal.names)) return false;
+  const between = text.slice(text.lastIndexOf(animal.head, start) + animal.head.length, start);
+  if (/^(?:妈妈|爸爸|母亲|父亲|宝宝)$/u.test(said) && between === '') {
+    if (said === '宝宝') animal.young = true;
+    return true;
+  }
+  if (!/^(?:一家[三四五]口|一家人?|家人|家庭|家族|全家)$/u.test(said) || !/^(?:的|一|这|小)?$/u.test(between)) return false;
+  const brood = said.includes('五') ? 3 : said.includes('三') ? 1 : 2;
+  Object.assign(animal, { count: 2, plural: true, brood });
+  return true;
 }

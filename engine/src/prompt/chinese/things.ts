@@ -157,7 +157,7 @@ export const chineseWares: Lexicon = {
   bell: '铃铛 铃 钟铃',
   'straw-hat': '草帽 帽子',
   'top-hat': '礼帽 高顶礼帽',
-  shoes: '鞋 鞋子 运动鞋 球鞋',
+  shoes: '鞋 鞋子 拖鞋 运动鞋 球鞋',
   backpack: '背包 书包 双肩包',
   suitcase: '行李箱 旅行箱',
   handbag: '手提包 手袋 包包 单肩包',

@@ -1,4 +1,5 @@
 import type { ColourName } from '../../paint/colours.ts';
+import { saysActivity } from '../activities/activity-rules.ts';
 import { type ConceptName, concepts } from '../concepts.ts';
 import { phrasesOf } from '../lexicons.ts';
 import { type CutWord, cutChinese, type OwnWord } from '../libraries.ts';
@@ -116,6 +117,8 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
   const ofVerb = divided && (divided[0]?.role?.kind === 'doing' || divided[0]?.role?.kind === 'number' || /^[看放坐听]/u.test(text));
   if (divided && (!isVerb || ofVerb)) return divided;
   if (isVerb && text.length > 1) return [{ role: { kind: 'doing' }, length: text.length }];
+  // 投篮, 织毛衣: nouns to a dictionary.
+  if (text.length > 1 && saysActivity(text)) return [{ role: { kind: 'doing' }, length: text.length }];
   const compound = ofKnownHead(text) ?? (text.length >= 4 ? ofKnownWords(text) : undefined);
   if (compound) return compound;
   if (tag === 'v' && text.length === 1) return [{ role: { kind: 'doing', takes: true }, length: 1 }];

@@ -1,7 +1,7 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Detail, Hour, Mood, Season, Subject, Weather } from '../../paint/plan.ts';
 import type { StyleName } from '../../paint/style.ts';
-import type { Relation, Thing, ThingKind, Who } from '../../paint/things/thing.ts';
+import type { Activity, Relation, Thing, ThingKind, Who } from '../../paint/things/thing.ts';
 
 /** What a word of a prompt asks for, whatever its language. The lexicons map words to these. */
 export interface Concept {
@@ -17,6 +17,8 @@ export interface Concept {
   young?: true;
   /** Who a person is. */
   who?: Who;
+  /** What somebody of this calling is shown doing. */
+  activity?: Activity;
   /** How many a place of many is, where it is told as a thing: the houses of a village. */
   usual?: number;
   /** Nothing draws it. Its words are known for where it belongs, so that it is told and does not change the scene. */

@@ -41,7 +41,7 @@ export const wares = {
   gem: { pulls: { 'still-life': 4 }, thing: 'gem' },
   coins: { pulls: { 'still-life': 4 }, thing: 'coins' },
   skull: { pulls: { 'still-life': 4 }, thing: 'skull' },
-  shell: { pulls: { ocean: 2.2, 'still-life': 1.5 }, thing: 'shell', usual: 3 },
+  shell: { pulls: { ocean: 2.2, 'still-life': 1.5 }, thing: 'shell' },
   starfish: { pulls: { ocean: 2.2, underwater: 1 }, thing: 'starfish' },
   'ice-cream': { pulls: { 'still-life': 4 }, thing: 'ice-cream' },
   sundae: { pulls: { 'still-life': 5 }, thing: 'sundae' },

@@ -3,7 +3,19 @@ import { type Concept, concepts } from '../concepts.ts';
 import { isAlive, Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
-import { bodily, containers, isMadeOrAlive, isMood, isSaidOfThing, isSwallowed, nounOf, poseWith, takeAfterParent } from './nouns.ts';
+import {
+  bodily,
+  containers,
+  familyOf,
+  isMadeOrAlive,
+  isMood,
+  isSaidOfThing,
+  nounOf,
+  poseWith,
+  relateAll,
+  takeAfterParent,
+  takeHead,
+} from './nouns.ts';
 import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
@@ -95,17 +107,12 @@ class EnglishBinder {
       const { waiting } = this.mentions;
       const ofThing = isSaidOfThing(pieces, at);
       if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
-      this.mentions.clear();
-      this.mentions.add(piece, ofThing ? { ofThing } : {});
-      this.mentions.waiting = waiting;
+      this.mentions.addApart(piece, ofThing ? { ofThing } : {}, waiting);
       return;
     }
     if (piece.kind === 'noun' && piece.negated) {
       this.#closeNouns();
-      const { waiting } = this.mentions;
-      const place = this.mentions.add(piece);
-      Object.assign(this.mentions.list[place] as Mention, { refused: true });
-      this.mentions.waiting = waiting;
+      this.mentions.addApart(piece, { refused: true }, this.mentions.waiting, this.mentions.waiting);
       return;
     }
     const last = this.#nouns.at(-1);
@@ -119,7 +126,7 @@ class EnglishBinder {
     const nouns = this.#nouns;
     if (nouns.length === 0) return;
     this.#nouns = [];
-    const head = nouns.pop() as NounPiece;
+    const { head, isFamily, swallowed } = takeHead(nouns, this.#text);
     const { mentions } = this;
     const { waiting } = mentions;
     const shows = this.#shows === undefined ? undefined : mentions.list[this.#shows];
@@ -132,7 +139,6 @@ class EnglishBinder {
     }
     const unknownBefore = nouns.some(({ kind }) => kind === 'unknown');
     mentions.clear();
-    const swallowed = nouns.filter((noun) => isSwallowed(noun, head));
     for (const noun of nouns) if (noun.kind === 'noun' && !swallowed.includes(noun)) mentions.add(noun);
     mentions.waiting = waiting;
     const start = nouns.find((noun) => noun.kind === 'unknown' || swallowed.includes(noun))?.start;
@@ -141,10 +147,11 @@ class EnglishBinder {
       ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
       ...(head.kind === 'noun' && (head.kin || swallowed.length > 0) ? { kin: true } : {}),
       ...(this.#spreads ? { spread: true } : {}),
+      ...(isFamily ? familyOf(waiting.count) : {}),
     });
     const ahead = this.#ahead;
-    this.#ahead = undefined;
     if (ahead) this.#takePartOf(mentions.list[place] as Mention, ahead.word, ahead.colours, ahead.start, ahead.end);
+    this.#ahead = undefined;
     takeAfterParent(mentions.list, place);
     this.doings.meet(place, head);
     // Not "a cat on a chair and a dog": the chair is where the cat is.
@@ -160,11 +167,7 @@ class EnglishBinder {
       const { how, from, start: begin, surrounded } = this.#relation;
       const said = this.#text.slice(begin, head.end);
       if (how === 'around' && surrounded) mentions.relate(place, how, from, said);
-      else
-        for (let who = from; who >= 0; who -= 1) {
-          mentions.relate(who, how, place, said);
-          if (!this.#joined.has(who)) break;
-        }
+      else relateAll(mentions, this.#joined, from, { how, to: place, said });
     }
     this.#relation = undefined;
   }

@@ -1,4 +1,5 @@
-import { castsRod } from '../anglers.ts';
+import { actOut } from '../activities/act-out.ts';
+import { castsRod } from '../activities/anglers.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { canBeHeld, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
@@ -155,7 +156,7 @@ export class EnglishDoings {
       });
   }
 
-  #isMissed({ who, fits, anything, verb, to }: Doing): boolean {
+  #isMissed({ who, fits, anything, verb, to, start, end }: Doing): boolean {
     const names = who === undefined ? [] : (this.#mentions.list[who]?.names ?? []);
     if (who === undefined) return false;
     if (verb === 'open') return names.some((name) => shut.includes(name));
@@ -163,8 +164,16 @@ export class EnglishDoings {
     // What is not alive does what it does: a river winds, leaves fall.
     if (!isAlive(names)) return machinery.test(verb) && names.some((name) => (concepts[name] as Concept).thing !== undefined);
     if (fits && isDrawnDoing(fits, names)) return false;
+    // A chase is seen where both are there.
+    if (/^chas/.test(verb) && to !== undefined && isAlive(this.#mentions.list[to]?.names ?? [])) {
+      (this.#mentions.list[who] as Mention).pose ??= 'running';
+      return false;
+    }
     const object = to === undefined ? [] : (this.#mentions.list[to]?.names ?? []);
+    if (to !== undefined && verb !== 'riding') (this.#mentions.list[to] as Mention).used = true;
     if (castsRod(verb, this.#mentions.list[who])) return false;
+    if (actOut(this.#text.slice(start, end), this.#mentions.list[who], to === undefined ? undefined : this.#mentions.list[to]))
+      return false;
     // What swims leaps out of its sea.
     if (/^(?:jump|leap|breach|splash)/.test(verb) && isDrawnDoing('swimmer', names)) return false;
     // Only people have hands to hold it with.

@@ -40,7 +40,7 @@ const relations: Record<Relation, string> = {
   'left-of': 'to the left of, on the left of, left of, at the left of, on the left side of',
   'right-of': 'to the right of, on the right of, right of, at the right of, on the right side of',
   beside:
-    'next to, beside, near, by, close to, alongside, along, at the edge of, on the edge of, on the shore of, on the bank of, on the banks of, by the side of, at the side of, nearby, against, at the foot of, at the base of, on both sides of',
+    'next to, tied to, attached to, fastened to, beside, near, by, close to, alongside, along, at the edge of, on the edge of, on the shore of, on the bank of, on the banks of, by the side of, at the side of, nearby, against, at the foot of, at the base of, on both sides of',
   on: 'crossing, crosses, passing over, crossing over, on, on top of, atop, upon, onto, floating on, perched on, standing on, at the top of',
   under: 'under, beneath, below, underneath',
   above: 'hanging from, hangs from, suspended from, dangling from, above, over, high above, up above',
@@ -167,6 +167,10 @@ for (const verb of actions.split(' ')) {
   if (fits && verb !== 'dive') say(verb === 'fly' ? 'flies' : `${verb}s`, { kind: 'doing', takes: true, fits });
   if (!roles.has(`${stem}ing`)) say(`${stem}ing`, { kind: 'doing', takes: true, ...(fits ? { fits } : {}) });
 }
+say(
+  'having dinner, having lunch, having breakfast, having supper, having a meal, having a picnic, having a barbecue, having tea, having coffee, having a drink, having a meeting, eating dinner, eating lunch, eating breakfast, eating together, playing cards, painting a picture, painting a portrait, painting a landscape, painting a wall, playing chess, playing mahjong, playing poker, playing football, playing soccer, playing basketball, playing volleyball, playing tennis, playing badminton, playing baseball, playing golf, taking photos, taking a photo, taking pictures, taking a picture, on the phone, doing homework, doing yoga, practicing yoga, doing laundry',
+  { kind: 'doing' },
+);
 /** How something looks that nobody draws so, whatever it is. */
 say(
   'open, half buried, low poly, surrealist, surreal, surrealism, cubist, cubism, pop art, art deco, art nouveau, ukiyo e, stained glass, mosaic, claymation, vaporwave style, striped, spotted, dotted, polka dot, checkered, patterned, tattooed, bearded, winged, headless, two headed, three headed, many headed, transparent, translucent, see through, upside down, tilted, rusty, mossy, overgrown, abandoned, sliced, peeled, half eaten, bitten, half open, angry, scared, surprised, proud, muscular, fat, chubby, pregnant, masked, blindfolded, steampunk, robotic, mechanical, cybernetic, origami, lego, knitted, crocheted, plush, stuffed, inflatable, holographic, rainbow colored, rainbow coloured, multicolored, multicoloured, iridescent, levitating, heart shaped, star shaped, animal shaped, decorated, ornate, carved, engraved, embroidered, curly, wavy, braided, one eyed, dripping, exploding, spinning, bouncing, dancing flames, sinking, overflowing, smoking, steaming, bubbling, wrapped, tangled, crumpled, torn, folded, snow covered roof',

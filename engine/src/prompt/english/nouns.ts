@@ -46,7 +46,7 @@ export function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean
 }
 
 /** A thing before another thing is a part of its name: apple pie, church tower. Else both stay: village church, koi pond. */
-export function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
+function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
   if (
     head.kind === 'noun' &&
     head.names.every((name) => (concepts[name] as Concept).thing === undefined && !(concepts[name] as Concept).unpainted)
@@ -82,4 +82,45 @@ export function takeAfterParent(list: readonly Mention[], place: number): void {
   if (!parent) return;
   mention.names = parent.names;
   mention.young = true;
+}
+
+/** "family" after the name of an animal. */
+function isKinship({ start, end }: NounPiece, text: string): boolean {
+  return /^(?:family|families|parents?)$/i.test(text.slice(start, end));
+}
+
+/** "mother" before the name of an animal. */
+function isParent({ start, end }: NounPiece, text: string): boolean {
+  return /^(?:mother|father|mama|papa|momma|daddy|mom|dad|mum|parent|baby)$/i.test(text.slice(start, end));
+}
+
+function isAnimal(piece: NounPiece): boolean {
+  return piece.kind === 'noun' && isAlive(piece.names) && !isPerson(piece.names);
+}
+
+/** Two that are grown, and the rest of the number or two young ones. */
+export function familyOf(count: number | undefined): Pick<Mention, 'count' | 'brood' | 'plural'> {
+  return { count: 2, plural: true, brood: count !== undefined && count > 2 ? count - 2 : 2 };
+}
+
+/** Takes the head out of nouns that stand together: "a penguin family" is of penguins, "a mother duck" is a duck. */
+export function takeHead(nouns: NounPiece[], text: string): { head: NounPiece; isFamily: boolean; swallowed: NounPiece[] } {
+  const last = nouns.pop() as NounPiece;
+  const parents = isKinship(last, text) ? nouns.findLastIndex(isAnimal) : -1;
+  if (parents >= 0) return { head: { ...(nouns.splice(parents, 1)[0] as NounPiece), end: last.end }, isFamily: true, swallowed: [] };
+  while (isAnimal(last) && nouns.length > 0 && isParent(nouns.at(-1) as NounPiece, text)) nouns.pop();
+  return { head: last, isFamily: false, swallowed: nouns.filter((noun) => isSwallowed(noun, last)) };
+}
+
+/** Relates somebody, and those that are joined to them by "and", to another mention. */
+export function relateAll(
+  mentions: Mentions,
+  joined: ReadonlySet<number>,
+  from: number,
+  { how, to, said }: NonNullable<Mention['relation']>,
+): void {
+  for (let who = from; who >= 0; who -= 1) {
+    mentions.relate(who, how, to, said);
+    if (!joined.has(who)) break;
+  }
 }

@@ -160,7 +160,7 @@ export const englishWares: Lexicon = {
   bell: 'bell, bells, hand bell',
   'straw-hat': 'straw hat, sun hat, hat',
   'top-hat': 'top hat',
-  shoes: 'shoe, shoes, sneakers, pair of shoes, pair of sneakers, running shoes',
+  shoes: 'shoe, shoes, slipper, slippers, sneakers, pair of shoes, pair of sneakers, running shoes',
   backpack: 'backpack, school bag, schoolbag, rucksack',
   suitcase: 'suitcase, luggage, travel bag',
   handbag: 'handbag, bag, purse',

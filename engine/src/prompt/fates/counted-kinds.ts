@@ -14,6 +14,7 @@ export const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'cherry',
   'hot-air-balloon',
   'rock',
+  'shell',
 ]);
 /** Fruit of which one is a bunch, and the words for a bunch. */
 export const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);

@@ -47,11 +47,15 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
       colours: mention.colour === 'whole' ? [...mention.colours] : [],
     };
   if (mention.names.length === 0) return { ...none, as: 'missing' };
+  if (mention.within && painter.canPlace(subject, 'person')) return { ...none, as: 'drawn' };
   const fates = mention.names.map((name) => fateOfConcept(name, mention, subject, painter, mentions));
   const best = fates.find(({ as }) => as === 'drawn') ?? fates.find(({ as }) => as === 'replaced') ?? (fates[0] as Fate);
   const fate: Fate = {
     ...best,
-    details: fates.flatMap(({ details }) => details),
+    details: [
+      ...fates.flatMap(({ details }) => details),
+      ...(mention.usualPlace?.details ?? []).filter((detail) => painter.canDraw(subject, detail)),
+    ],
     // One word makes one thing, however many concepts it has.
     things: best.things.length > 0 ? best.things : (fates.find(({ things }) => things.length > 0)?.things ?? []),
     colours: fates.flatMap(({ colours }) => colours),
@@ -353,9 +357,15 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     (pairs.has(kind) && count === 2 && /pair|[双副]/iu.test(mention.text)) ||
     ((kind === 'train' || kind === 'fast-train') && arrangement === 'row') ||
     (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
+  const gathers = mention.gathers !== undefined && mention.activity !== undefined;
   return {
-    kind,
-    count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
+    kind: gathers ? 'gathering' : kind,
+    ...(gathers ? { people: mention.gathers as number, ...(kind === 'child' ? { childlike: true as const } : {}) } : {}),
+    ...(mention.activity ? { activity: mention.activity } : concept.activity && !pose ? { activity: concept.activity } : {}),
+    count:
+      single || gathers
+        ? 1
+        : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
     colours: [...(colours.length > 0 ? colours : (concept.ownColours ?? []))],
     ...(material ? { material } : {}),
     // A portrait cannot be painted: the figure as large as it can be.
@@ -364,7 +374,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     ...(place ? { place } : {}),
     ...(arrangement && !single ? { arrangement } : {}),
     ...(lit ? { lit } : {}),
-    ...(pose ? { pose } : {}),
+    ...(pose && !gathers ? { pose } : {}),
     ...(mention.parts ? { parts: mention.parts } : {}),
     ...(concept.young || mention.young ? { young: true } : {}),
     ...(mention.who ? { who: mention.who } : concept.who ? { who: concept.who } : {}),

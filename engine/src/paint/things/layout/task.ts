@@ -100,6 +100,8 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
     (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
   if (isFrame(thing)) return 0.66;
   share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
+  // What somebody does is seen in the hands.
+  if (thing.activity && thing.kind !== 'gathering') share *= 1.3;
   if (isTaken(index, things)) share *= 1.5;
   if (isBorder(thing)) share *= 1.25;
   // A moon with somebody before it is large enough to surround them.

@@ -1,6 +1,9 @@
 import { scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { addTools } from './activities/in-hand.ts';
+import { addBentLegs, turnOf } from './activities/legs.ts';
+import { elbowBetween, type Posture, postures } from './activities/postures.ts';
 import { drawAstronaut } from './astronaut.ts';
 import { addAttire, clothesOf } from './attire/attire.ts';
 import type { Clothes } from './attire/clothes.ts';
@@ -11,7 +14,7 @@ import { addLimb, addLoft } from './loft.ts';
 import { addHeldUmbrella } from './umbrella.ts';
 
 /** Somebody who stands with the back or the side to the eye; the figure itself faces x. */
-function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
+export function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
   const { random } = look;
   const who =
     look.who === 'family'
@@ -22,27 +25,34 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
   const childlike = child || who === 'child';
   const sideways = who === 'fisherman';
   const reads = look.pose === 'reading';
-  const seated = look.seated || look.pose === 'sitting' || reads || look.astride !== undefined;
+  const posture = look.activity && postures[look.activity.manner];
+  const seated = look.seated || look.pose === 'sitting' || reads || look.astride !== undefined || posture?.legs === 'seated';
+  const kneels = posture?.legs === 'kneeling' && !seated;
   // Whoever sits is seen from the front, a little aside.
   const leaps = look.pose === 'jumping';
   const goes = look.pose === 'walking' || look.pose === 'running' || leaps;
   const dances = look.pose === 'dancing' || (who === 'dancer' && !look.pose);
-  const turn = look.astride
-    ? look.astride > 0
-      ? 0
-      : Math.PI
-    : goes
-      ? // From the side, so that the stride is seen.
-        (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
-      : seated
-        ? Math.PI / 2 + (random() - 0.5) * (look.seated ? 0.2 : 0.7)
-        : sideways
-          ? random() < 0.5
-            ? Math.PI + 0.5
-            : -0.5
-          : look.close || (who !== undefined && who !== 'child' && roles[who])
-            ? Math.PI / 2 + (random() - 0.5) * 0.7
-            : -Math.PI / 2 + (random() - 0.5) * 1.9;
+  const turn =
+    look.turned !== undefined
+      ? look.turned
+      : look.astride
+        ? look.astride > 0
+          ? 0
+          : Math.PI
+        : goes
+          ? // From the side, so that the stride is seen.
+            (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
+          : posture && !seated
+            ? turnOf(posture, random)
+            : seated
+              ? Math.PI / 2 + (random() - 0.5) * (look.seated ? 0.2 : 0.7)
+              : sideways
+                ? random() < 0.5
+                  ? Math.PI + 0.5
+                  : -0.5
+                : look.close || (who !== undefined && who !== 'child' && roles[who])
+                  ? Math.PI / 2 + (random() - 0.5) * 0.7
+                  : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
   const lifted = look.umbrella && handUnder(look.umbrella.aside, turn);
   const stride =
@@ -61,25 +71,33 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
     () => {
       if (look.astride) addRidingLegs(kit, clothes);
       else if (seated) addSeatedLegs(kit, clothes, look.seated === true);
-      else addLegs(kit, clothes, stride);
-      const upper = seated ? { y: hipsSeated - 0.9 } : {};
+      else if (posture && posture.legs !== 'standing') addBentLegs(kit, clothes, posture.legs);
+      else addLegs(kit, clothes, look.activity?.manner === 'pushing' ? 0.2 : stride);
+      const sunk = seated ? hipsSeated - 0.9 : kneels ? -0.44 : posture?.legs === 'crouching' ? -0.2 : 0;
+      const lean = seated ? 0 : (posture?.lean ?? 0);
+      // It leans from the hips.
+      const upper = { x: -0.94 * Math.sin(lean), y: sunk + 0.94 * (1 - Math.cos(lean)), roll: -lean };
       kit.within(upper, () => {
         addTrunk(kit, clothes, seated);
-        const inPockets = !clothes.holds && !seated && random() < 0.2;
+        const inPockets = !clothes.holds && !posture && !seated && random() < 0.2;
         addArms(kit, clothes, {
           stride: seated ? 0 : stride,
           inPockets: inPockets && !look.umbrella && !dances && !leaps,
           seated,
           lifted,
+          hands: posture?.hands,
           thrown: dances || leaps ? 2 : look.pose === 'waving' ? 1 : 0,
         });
         if (look.umbrella && lifted) addHeldUmbrella(kit, look.umbrella, [lifted[0], lifted[1], lifted[2]], [0, 1.74, 0]);
       });
-      kit.within({ y: (upper.y ?? 0) - (childlike ? 0.02 : 0) }, () => {
+      kit.within({ ...upper, y: upper.y - (childlike ? 0.02 : 0) }, () => {
         addHead(kit, clothes, childlike ? 1.28 : 1, look.pixels > 70);
         if (reads) addOpenBook(kit);
-        if (who) addAttire(kit, who, clothes);
+        if (who) addAttire(kit, who, posture ? { ...clothes, holds: false } : clothes);
       });
+      // Of two who play with a ball one has it.
+      if (look.activity && !(posture?.shared && look.index > 0))
+        kit.within({ y: sunk }, () => addTools(kit, look.activity?.manner ?? 'carrying', look.activity?.prop, sunk));
     },
   );
 }
@@ -213,36 +231,43 @@ interface Arms {
   readonly stride: number;
   readonly inPockets: boolean;
   readonly seated: boolean;
+  /** Where the hands are of whoever does something. */
+  readonly hands: Posture['hands'] | undefined;
   /** The hand that is lifted with something in it. */
   readonly lifted: Point | undefined;
   /** How many arms are thrown up: one waves, two dance. */
   readonly thrown: 0 | 1 | 2;
 }
 
-function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, lifted, thrown }: Arms): void {
+function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, lifted, hands, thrown }: Arms): void {
   const raised = lifted && (lifted[2] < 0 ? -1 : 1);
   for (const side of [-1, 1]) {
     const swing = -stride * side * 1.1;
     const shoulder: Point = [-0.01, 1.385, side * 0.17];
     const up = lifted && side === raised ? lifted : undefined;
-    const high = !up && (thrown === 2 || (thrown === 1 && side > 0));
-    const elbow: Point = high
-      ? [0.02, thrown === 2 ? 1.6 : 1.5, side * 0.36]
-      : up
-        ? [(shoulder[0] + up[0]) / 2 + 0.03, 1.1, (shoulder[2] + up[2]) / 2 + side * 0.05]
-        : [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
+    const busy = up ? undefined : hands?.[side < 0 ? 0 : 1];
+    const high = !up && !busy && (thrown === 2 || (thrown === 1 && side > 0));
+    const elbow: Point = busy
+      ? elbowBetween(shoulder, busy, side)
+      : high
+        ? [0.02, thrown === 2 ? 1.6 : 1.5, side * 0.36]
+        : up
+          ? [(shoulder[0] + up[0]) / 2 + 0.03, 1.1, (shoulder[2] + up[2]) / 2 + side * 0.05]
+          : [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
     // Hands of whoever sits lie in the lap.
-    const wrist: Point = high
-      ? [0.06, 1.86, side * (thrown === 2 ? 0.24 : 0.34)]
-      : up
-        ? [up[0] - 0.02, up[1] - 0.03, up[2]]
-        : seated
-          ? [0.26, 1, side * 0.1]
-          : clothes.holds && side > 0
-            ? [0.26, 1.05, 0.2]
-            : inPockets
-              ? [0.07, 0.95, side * 0.18]
-              : [0.03 + swing, 0.89, side * 0.225];
+    const wrist: Point = busy
+      ? busy
+      : high
+        ? [0.06, 1.86, side * (thrown === 2 ? 0.24 : 0.34)]
+        : up
+          ? [up[0] - 0.02, up[1] - 0.03, up[2]]
+          : seated
+            ? [0.26, 1, side * 0.1]
+            : clothes.holds && side > 0
+              ? [0.26, 1.05, 0.2]
+              : inPockets
+                ? [0.07, 0.95, side * 0.18]
+                : [0.03 + swing, 0.89, side * 0.225];
     const bare = clothes.dress && !clothes.robe;
     kit.use({ colour: bare ? clothes.skin : clothes.main, texture: bare ? 'plain' : 'cloth', gloss: clothes.gloss, bare: true });
     const slim = bare ? 0.76 : 1;
@@ -251,6 +276,7 @@ function addArms(kit: MeshKit, clothes: Clothes, { stride, inPockets, seated, li
     kit.ball(shoulder[0], shoulder[1], shoulder[2], 0.066, 0.062, 0.06, 10);
     kit.use({ colour: clothes.skin, bare: true });
     if (up) kit.ball(up[0], up[1] + 0.02, up[2], 0.036, 0.05, 0.034, 10);
+    else if (busy) kit.ball(wrist[0] + 0.02, wrist[1] + 0.015, wrist[2], 0.045, 0.042, 0.036, 10);
     else if (!inPockets) kit.ball(wrist[0] + 0.014, wrist[1] + (high ? 0.055 : -0.055), wrist[2], 0.034, 0.066, 0.023, 10);
   }
 }

@@ -6,6 +6,7 @@ import { waterfowl } from './birds/waterfowl.ts';
 import { cats } from './cats.ts';
 import { fabled } from './fabled.ts';
 import { people } from './figures.ts';
+import { gatherings } from './gathering.ts';
 import { fishes } from './sea/fishes.ts';
 import { shelledAndSoft } from './sea/shelled-and-soft.ts';
 import { whales } from './sea/whales.ts';
@@ -15,6 +16,7 @@ export const living = {
   ...cats,
   ...beasts,
   ...people,
+  ...gatherings,
   ...fabled,
   ...fishes,
   ...whales,

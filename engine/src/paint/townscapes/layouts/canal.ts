@@ -56,6 +56,7 @@ export function canal(plan: ScenePlan, seed: number): Townscape {
 
 /** As many boats as the prompt counts, in its colours, the first berths first; all of them where it counts none. */
 function addBoats(b: Builder, berths: readonly ((colour: string | undefined) => void)[]): void {
+  if (b.plan.unwantedDetails.includes('boat')) return;
   const asked = b.plan.things.filter(({ kind }) => kind === 'boat');
   const named = asked.flatMap(({ colours, count }) =>
     Array.from({ length: Math.max(1, count) }, (_, at) => colours[at % Math.max(1, colours.length)]),

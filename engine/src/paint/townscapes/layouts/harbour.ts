@@ -143,6 +143,7 @@ const quiet = ['#d8d2c4', '#4a545c', '#8a8378', '#c2bcae'] as const;
 
 /** Boats of the prompt come first, in its colours; else a fleet. */
 function addFleet(b: Builder, side: -1 | 1): void {
+  if (b.plan.unwantedDetails.includes('boat')) return;
   const asked = b.plan.things.filter(({ kind }) => kind === 'boat' || kind === 'sailing-boat');
   const colours = asked.flatMap(({ colours: own, count }) =>
     Array.from({ length: Math.max(1, count) }, (_, at) => own[at % Math.max(1, own.length)]),

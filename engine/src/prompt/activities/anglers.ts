@@ -1,5 +1,5 @@
-import { type Concept, concepts } from './concepts.ts';
-import type { Mention } from './pieces.ts';
+import { type Concept, concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
 
 const angling = /^(?:fish(?:es|ing)?|angl)|钓|捕鱼|打鱼/iu;
 
