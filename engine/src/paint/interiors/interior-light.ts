@@ -108,37 +108,37 @@ function createSkylight(panes: readonly Pane[], sky: Colour, tree: RayTree) {
 /** Lamps, candles and fires, shadowed by what the tree holds. */
 export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree, faintest = 0.004) {
   const wanted = new Float64Array(Math.max(1, lamps.length));
+  const powers = Float64Array.from(lamps, ({ power }) => sumOf(power));
 
-  function shareOf(
-    { x: lx, y: ly, z: lz, radius, power }: RoomLamp,
-    x: number,
-    y: number,
-    z: number,
-    nx: number,
-    ny: number,
-    nz: number,
-  ): number {
-    const [dx, dy, dz] = [lx - x, ly - y, lz - z];
+  function shareOf(at: number, x: number, y: number, z: number, nx: number, ny: number, nz: number): number {
+    const { x: lx, y: ly, z: lz, radius } = lamps[at] as RoomLamp;
+    const dx = lx - x;
+    const dy = ly - y;
+    const dz = lz - z;
     const far2 = dx * dx + dy * dy + dz * dz;
     const far = Math.sqrt(far2) + 1e-6;
     // A large lamp also lights what is turned a little away from its middle.
     const wrap = Math.min(0.5, radius / far);
     const cos = ((dx * nx + dy * ny + dz * nz) / far + wrap) / (1 + wrap);
-    return cos <= 0 ? 0 : (cos / (far2 + radius * radius * 0.7)) * sumOf(power);
+    return cos <= 0 ? 0 : (cos / (far2 + radius * radius * 0.7)) * (powers[at] as number);
   }
 
   return {
     /** Without shadows. */
     guess(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Float64Array): void {
-      for (const lamp of lamps) add(out, lamp.power, (shareOf(lamp, x, y, z, nx, ny, nz) / sumOf(lamp.power)) * 0.8);
+      for (let at = 0; at < lamps.length; at += 1) {
+        const share = shareOf(at, x, y, z, nx, ny, nz);
+        if (share > 0) add(out, (lamps[at] as RoomLamp).power, (share / (powers[at] as number)) * 0.8);
+      }
     },
     /** A few looks at lamps, those that matter most the more often. */
     gather([x, y, z, nx, ny, nz]: At, first: number, second: number, out: Float64Array): void {
       let sum = 0;
-      lamps.forEach((lamp, at) => {
-        wanted[at] = shareOf(lamp, x, y, z, nx, ny, nz);
-        sum += wanted[at] as number;
-      });
+      for (let at = 0; at < lamps.length; at += 1) {
+        const share = shareOf(at, x, y, z, nx, ny, nz);
+        wanted[at] = share;
+        sum += share;
+      }
       if (sum < faintest) return;
       const looks = lamps.length > 1 ? 3 : 2;
       for (let look = 0; look < looks; look += 1) {
@@ -157,7 +157,7 @@ export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree, faint
         const far = Math.sqrt(dx * dx + dy * dy + dz * dz);
         [dx, dy, dz] = [dx / far, dy / far, dz / far];
         if (far > lamp.radius && tree.blocked(x, y, z, dx, dy, dz, far - lamp.radius * 1.15)) continue;
-        add(out, lamp.power, sum / looks / sumOf(lamp.power));
+        add(out, lamp.power, sum / looks / (powers[at] as number));
       }
     },
   };

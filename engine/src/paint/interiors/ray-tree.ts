@@ -127,38 +127,34 @@ function build(corners: Float32Array, count: number): Nodes {
   const extents = extentsOf(corners, count);
   const order = Int32Array.from({ length: count }, (_, at) => at);
   const divide = createDivide(extents, order);
-  const boxes: number[] = [];
-  const links: number[] = [];
-  const counts: number[] = [];
-  const axes: number[] = [];
+  const most = Math.max(1, count * 2);
+  const boxes = new Float32Array(most * 6);
+  const links = new Int32Array(most);
+  const counts = new Int32Array(most);
+  const axes = new Uint8Array(most);
   const box = new Float64Array(6);
+  let nodes = 0;
 
   function split(from: number, to: number): void {
-    const own = links.length;
+    const own = nodes;
+    nodes += 1;
     clear(box, 0);
     for (let place = from; place < to; place += 1)
       grow(box, 0, extents.lows, extents.highs, (order[place] as number) * 3, (order[place] as number) * 3);
-    boxes.push(...box);
-    links.push(from);
-    counts.push(to - from);
-    axes.push(0);
+    boxes.set(box, own * 6);
+    links[own] = from;
+    counts[own] = to - from;
     if (to - from <= leafSize) return;
     const { border, axis } = divide(from, to);
     axes[own] = axis;
     counts[own] = 0;
     split(from, border);
-    links[own] = links.length;
+    links[own] = nodes;
     split(border, to);
   }
 
   if (count > 0) split(0, count);
-  return {
-    boxes: Float32Array.from(boxes),
-    links: Int32Array.from(links),
-    counts: Int32Array.from(counts),
-    axes: Uint8Array.from(axes),
-    order,
-  };
+  return { boxes, links, counts, axes, order };
 }
 
 /** First corner and two edges of each triangle, in the order of the leaves. */
@@ -214,21 +210,26 @@ export function createRayTree(corners: Float32Array, count: number): RayTree {
     const ix = 1 / (dx === 0 ? 1e-12 : dx);
     const iy = 1 / (dy === 0 ? 1e-12 : dy);
     const iz = 1 / (dz === 0 ? 1e-12 : dz);
-    let found = -1;
-    let best = far;
-    let top = 0;
-    let node = 0;
+    // Which corner of a box the ray meets first, along each axis.
+    const sx = dx >= 0 ? 0 : 3;
+    const sy = dy >= 0 ? 0 : 3;
+    const sz = dz >= 0 ? 0 : 3;
+    let [found, best, top, node] = [-1, far, 0, 0];
     if (count === 0) return -1;
     for (;;) {
       const at = node * 6;
-      const x0 = ((boxes[at] as number) - ox) * ix;
-      const x1 = ((boxes[at + 3] as number) - ox) * ix;
-      const y0 = ((boxes[at + 1] as number) - oy) * iy;
-      const y1 = ((boxes[at + 4] as number) - oy) * iy;
-      const z0 = ((boxes[at + 2] as number) - oz) * iz;
-      const z1 = ((boxes[at + 5] as number) - oz) * iz;
-      const enter = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1), 0);
-      const leave = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1), best);
+      let enter = ((boxes[at + sx] as number) - ox) * ix;
+      let leave = ((boxes[at + 3 - sx] as number) - ox) * ix;
+      const enterY = ((boxes[at + 1 + sy] as number) - oy) * iy;
+      const leaveY = ((boxes[at + 4 - sy] as number) - oy) * iy;
+      const enterZ = ((boxes[at + 2 + sz] as number) - oz) * iz;
+      const leaveZ = ((boxes[at + 5 - sz] as number) - oz) * iz;
+      if (enterY > enter) enter = enterY;
+      if (enterZ > enter) enter = enterZ;
+      if (enter < 0) enter = 0;
+      if (leaveY < leave) leave = leaveY;
+      if (leaveZ < leave) leave = leaveZ;
+      if (best < leave) leave = best;
       if (enter <= leave) {
         const inside = counts[node] as number;
         if (inside === 0) {

@@ -75,7 +75,7 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
       depthOf,
       built,
       outside,
-      gridSide: 280,
+      gridSide: 240,
       coarseSun: true,
       finishing,
     }),
