@@ -3,8 +3,6 @@ import { fromOklab } from '../../pixels/oklab.ts';
 import { seedFor } from '../../pixels/random.ts';
 import { clamp, encode, smoothstep } from '../../pixels/shade.ts';
 import { cutSheets } from '../brush/cut-sheets.ts';
-import { dabs } from '../brush/dabs.ts';
-import { directionsOf } from '../brush/direction.ts';
 import { paperTooth } from '../brush/paper.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Style, strokeUnit } from '../style.ts';
@@ -17,15 +15,13 @@ type Floats = Float32Array<ArrayBufferLike>;
 const shadowSteps = 6;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory, attention, strokes = 1 } = canvas;
+  const { width, height, seed, attention, strokes = 1 } = canvas;
   // Sheets too large to tell what they show would be no picture.
   const unit = strokeUnit({ width, height, strokes: Math.min(1.5, strokes) });
-  const directions = directionsOf(canvas, 'papercut', developed, Math.max(1, unit * 6));
-  const flat = memory.floats('papercut-flat', width * height * 3);
   const cutting = attention
-    ? { sheets: 16, cell: unit * 1.9, nearness: 0.2, scrap: 75 }
-    : { sheets: 16, cell: unit * 2.1, nearness: 0.7, scrap: 60 };
-  const sheets = cutSheets(canvas, 'papercut', flat, cutting);
+    ? { sheets: 16, cell: unit * 2, nearness: 0.2, scrap: 140 }
+    : { sheets: 12, cell: unit * 2, nearness: 0.7, scrap: 240 };
+  const sheets = cutSheets(canvas, 'papercut', developed, cutting);
   const noise = createNoise(seedFor(seed, 'papercut'));
 
   /** How dark the shadow of higher sheets is on one at `own`: it falls to the lower right, the longer the higher they lie. */
@@ -47,6 +43,8 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         sheets.at(x, y, place);
         const tooth = paperTooth(noise, (x / unit) * 1.2, (y / unit) * 1.2);
         const around = sheets.heightAt(x - unit * 1.2, y - unit * 1.5);
+        // Deep shadows would cut a face to pieces.
+        const care = attention ? attention(x, y) : 0;
         painted.fill(0, at, at + 3);
         for (let side = 0; side < 2; side += 1) {
           const own = side === 0 ? place.first : place.second;
@@ -57,7 +55,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
           const paper = 0.19 + light * 0.81 + noise.at((x / unit) * 0.004 + own * 7, (y / unit) * 0.004) * 0.018;
           const lit = smoothstep(0.2, 0.9, own - around) * 0.055;
           const strong = (attention ? 1.2 : 1.34) * (1 - Math.abs(light - 0.6) * 0.4);
-          const shade = 1 - shadowOn(own, x, y) * 0.4;
+          const shade = 1 - shadowOn(own, x, y) * (0.4 - 0.18 * care);
           fromOklab(
             clamp((paper + lit + tooth * 0.011) * shade),
             (sheets.colours[own * 3 + 1] as number) * strong * (0.5 + 0.5 * shade),
@@ -72,10 +70,5 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     }
   }
 
-  return [
-    ...directions.stages,
-    dabs(canvas, developed, flat, directions, Math.max(1.2, unit * (attention ? 7 : 4.5))),
-    ...sheets.stages,
-    { phase: 'brushwork', rows: height, cost: 8, paint: glue },
-  ];
+  return [...sheets.stages, { phase: 'brushwork', rows: height, cost: 8, paint: glue }];
 }
