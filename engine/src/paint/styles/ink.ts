@@ -25,6 +25,8 @@ import { sealAt } from './seal.ts';
 export const ink: Style = { bloom: 0, vignette: 0, grain: 0, stages };
 
 type Floats = Float32Array<ArrayBufferLike>;
+/** Less ink than this is not worth wetting the brush: the paper stays. */
+const bare = 0.13;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: ScenePlan): Stage[] {
   const { width, height, seed, depth, memory } = canvas;
@@ -55,19 +57,22 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
         const tooth = paperTooth(noise, u * 1.3, v * 1.3);
         const cloud = water.at(x, y, 3);
         // Ink dries darker at the rim of a wash.
-        const rim = clamp((amount - around) * 1.3, 0, 0.2);
-        let black = amount ** 1.25 * (0.98 + cloud * 0.45) + rim + tooth * 0.06 * amount;
+        const rim = clamp((amount - around) * 1.6, 0, 0.24);
+        let black = amount ** 1.25 * (1 + cloud * 0.5) + rim + tooth * 0.06 * amount;
         // A dry brush leaves streaks along the forms where the ink is strong.
         const marked = smoothstep(0.2, 0.6, field[indexAt(x, y) + 2] as number);
         const streak = smoothstep(0.42, 0.8, dry[at] as number) * marked;
         black += smoothstep(0.35, 0.8, amount) * streak * 0.3;
+        // A quick one skips over the paper's tooth and leaves it white.
+        const skipped = smoothstep(0.56, 0.3, (dry[at] as number) + tooth * 0.12) * marked;
+        black *= 1 - skipped * 0.5 * smoothstep(0.12, 0.34, amount) * smoothstep(0.9, 0.6, amount);
         const near = 1 - smoothstep(0.1, 0.9, depth[at] as number);
         const line = (lines[at] as number) * (0.2 + 0.75 * near) * clamp(0.2 + streak * 0.55 + amount * 0.8);
         black = clamp(1 - (1 - clamp(black)) * (1 - line));
         if (rain) {
           // Rain is left out of the dark and drawn into the light.
           const drop = rain(u, v);
-          black = clamp(black + (black > 0.34 ? -0.3 : 0.24) * drop);
+          black = clamp(black + (black > 0.34 ? -0.2 : 0.14) * drop);
         }
         // A trace of colour, as a little mineral pigment in the wash.
         const pixel = at * 3;
@@ -86,12 +91,12 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
     water.stage,
     ...directions.stages,
     ...(rains ? [dabs(canvas, developed, without, directions, Math.max(1.5, unit * 7))] : []),
-    dabs(canvas, without, flat, directions, Math.max(1.5, unit * 6)),
+    dabs(canvas, without, flat, directions, Math.max(1.5, unit * 9)),
     {
       phase: 'brushwork',
       rows: height,
       cost: 5,
-      paint: (from, to) => dilute(canvas, tones, dimnessOf(canvas, plan), water, flat, wash, from, to),
+      paint: (from, to) => dilute(canvas, tones, plan, water, flat, wash, from, to),
     },
     ...soft.stages,
     bristles(canvas, dry, directions, seedFor(seed, 'ink-dry'), unit * 34, unit * 1.6),
@@ -100,13 +105,14 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
   ];
 }
 
-/** What water does to ink at a place: how far it carries it (two axes), how the dilutions' edges wander, clouds of ink. */
+/** What water does to ink at a place: how far it carries it (two axes), how the dilutions' edges wander, clouds of ink, bands of mist. */
 function carried(canvas: Canvas, noise: Noise): SlowField {
-  return slowField(canvas, 'ink', 4, 4, (u, v, out) => {
+  return slowField(canvas, 'ink', 5, 4, (u, v, out) => {
     out[0] = noise.sum(u * 0.03, v * 0.03, 3) * 8;
     out[1] = noise.sum(u * 0.03 + 70, v * 0.03 + 20, 3) * 8;
     out[2] = noise.sum(u * 0.012 + 5, v * 0.012, 3) * 0.55;
     out[3] = noise.sum(u * 0.008 + 11, v * 0.008 + 3, 4);
+    out[4] = noise.sum(u * 0.0026 + 40, v * 0.009 + 8, 3);
   });
 }
 
@@ -114,7 +120,7 @@ function carried(canvas: Canvas, noise: Noise): SlowField {
 function dilute(
   canvas: Canvas,
   tones: ReturnType<typeof tonesOf>,
-  dimness: number,
+  plan: ScenePlan,
   water: SlowField,
   flat: Floats,
   wash: Floats,
@@ -123,6 +129,8 @@ function dilute(
 ): void {
   const { width, height, depth, attention } = canvas;
   const unit = strokeUnit(canvas);
+  const dimness = dimnessOf(canvas, plan);
+  const stormy = plan.weather === 'storm';
   const low = tones.share(0.02);
   const high = Math.max(low + 0.15, tones.share(0.86));
   const middle = clamp((tones.share(0.5) - low) / (high - low), 0.05, 0.95);
@@ -136,9 +144,16 @@ function dilute(
       for (let channel = 0; channel < 3; channel += 1) own[channel] = between(flat, width, height, 3, channel, sx, sy);
       const light = (own[0] as number) * 0.3 + (own[1] as number) * 0.59 + (own[2] as number) * 0.11;
       const tone = clamp((light - low) / (high - low)) ** lift;
-      const far = smoothstep(0.25, 1, depth[Math.round(sy) * width + Math.round(sx)] as number);
-      // Distance is left to the paper, and so is the foot of the sheet.
-      const amount = (1 - tone) * (1 - far * 0.45) * (1 - 0.35 * smoothstep(0.86, 1, y / height));
+      const distance = depth[Math.round(sy) * width + Math.round(sx)] as number;
+      const far = smoothstep(0.25, 1, distance);
+      // What is known of a photograph's sky ends softly around whatever stands before it.
+      const sky = attention ? smoothstep(0.5, 0.9, distance) : smoothstep(0.97, 0.995, distance);
+      // Mist lies before what is far, in long bands; a photograph's distances are only guessed.
+      const mist = attention ? 0 : smoothstep(0.02, 0.3, water.at(x, y, 4)) * smoothstep(0.3, 0.6, distance) * (1 - sky) * 0.7;
+      // Distance is left to the paper, and so are the sky, whatever is light, and the foot of the sheet.
+      const kept =
+        (1 - far * 0.4) * (1 - mist) * (1 - 0.35 * smoothstep(0.86, 1, y / height)) * (1 - sky * (stormy ? 0.1 : mix(0.6, 0.35, dimness)));
+      const amount = clamp(((1 - tone) * kept - bare) / (1 - bare));
       wash[y * width + x] = diluted(amount, water.at(x, y, 2));
     }
   }
