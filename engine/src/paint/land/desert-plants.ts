@@ -41,8 +41,9 @@ function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour
 /** A saguaro with two or three arms; `size` is its height in pixels. */
 export function cactus(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
   const hand = light.sun[0] < 0 ? -1 : 1;
-  const lit = hazed(light, under(light, colourOf('#6f8a4a'), 0.95), veil);
-  const dark = hazed(light, under(light, colourOf('#2f4a2e'), 0.12), veil);
+  // The moon makes a pale edge; no colour is left in it.
+  const lit = hazed(light, under(light, colourOf(light.night ? '#c3d0c4' : '#6f8a4a'), 0.95), veil);
+  const dark = hazed(light, under(light, colourOf(light.night ? '#4d6650' : '#2f4a2e'), light.night ? 0.3 : 0.12), veil);
   const shapes: Shape[] = [];
   const arms = 1 + Math.floor(random() * 3);
   let side = random() < 0.5 ? -1 : 1;
@@ -83,10 +84,10 @@ export function cactus(x: number, y: number, size: number, light: Light, random:
 }
 
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
-export function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
-  const swords = random() < 0.4;
-  const lit = hazed(light, under(light, colourOf(swords ? '#7d9464' : '#a8935c'), 0.9), veil);
-  const dark = hazed(light, under(light, colourOf(swords ? '#2f4433' : '#4a3d24'), 0.15), veil);
+export function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, green = false): Shape[] {
+  const swords = !green && random() < 0.4;
+  const lit = hazed(light, under(light, colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#a8935c'), 0.9), veil);
+  const dark = hazed(light, under(light, colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24'), 0.15), veil);
   const blades = swords ? 15 : 26;
   return Array.from({ length: blades }, (_, index) => {
     const lean = (index / (blades - 1) - 0.5) * (swords ? 2 : 1.3) + (random() - 0.5) * 0.25;

@@ -45,22 +45,34 @@ export function createFan(canvas: Canvas, near: number, far: number): Fan {
   };
 }
 
-/** Whether a pixel that shows row `hit` shows water: ground under 0, cut between two rows where the shore really is. */
-export function isUnderWater(fan: Fan, hit: number, x: number): boolean {
+/** How high the ground that a pixel shows rises out of the water, between two rows of the fan too; below 0 it shows water. */
+export type Rise = (fan: Fan, hit: number, x: number) => number;
+
+export const riseOverWater: Rise = (fan, hit, x) => {
   const row = Math.min(fan.rows - 2, hit | 0);
   const cell = row * fan.columns + x + fan.margin;
   const near = fan.heights[cell] as number;
-  return near + ((fan.heights[cell + fan.columns] as number) - near) * (hit - row) < 0;
-}
+  return near + ((fan.heights[cell + fan.columns] as number) - near) * (hit - row);
+};
 
-/** As `isUnderWater` for a sea with waves, whose `trees` hold 1 on dry land and the height of its bed elsewhere. */
-export function isUnderSwell(fan: Fan, hit: number, x: number): boolean {
+/** As `riseOverWater` for a sea with waves, whose `trees` hold 1 on dry land and the height of its bed elsewhere. */
+export const riseOverSwell: Rise = (fan, hit, x) => {
   const row = Math.min(fan.rows - 2, hit | 0);
   const cell = row * fan.columns + x + fan.margin;
   const near = overSwell(fan, cell);
   const far = overSwell(fan, cell + fan.columns);
   // A wall rises from where it stands; only a beach comes out of the water little by little.
-  return far > 0.3 && near < 0 ? hit - row < 0.08 : near + (far - near) * (hit - row) < 0;
+  return far > 0.3 && near < 0 ? hit - row - 0.08 : near + (far - near) * (hit - row);
+};
+
+/** Whether a pixel that shows row `hit` shows water. */
+export function isUnderWater(fan: Fan, hit: number, x: number): boolean {
+  return riseOverWater(fan, hit, x) < 0;
+}
+
+/** As `isUnderWater` for a sea with waves. */
+export function isUnderSwell(fan: Fan, hit: number, x: number): boolean {
+  return riseOverSwell(fan, hit, x) < 0;
 }
 
 /** How far the ground rises out of the sea; below 0 the depth of the water. */
@@ -185,15 +197,21 @@ function mirrorAlong(fan: Fan, view: View, x: number): void {
 
 /**
  * Softens edges where near ground stands before far ground or sky: up and down by the share of a pixel that the edge
- * really covers, to the sides by halves of steps. `isWet`: shores are edges too. Reads `source`, writes the picture.
+ * really covers, to the sides by halves of steps. With `rise` shores are edges too, and lie where the ground really
+ * meets the water. Reads `source`, writes the picture.
  */
-export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>, isWet?: typeof isUnderWater): Stage {
+export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>, rise?: Rise): Stage {
   const { width, height, colour } = canvas;
   const { hits, brinks } = fan;
   const limit = 0.03 / fan.growth;
   const ends = (a: number, b: number) => a < 0 !== b < 0 || a - b > limit || b - a > limit;
-  const isShore = (a: number, b: number, ax: number, bx: number) =>
-    isWet !== undefined && a >= 0 && b >= 0 && isWet(fan, a, ax) !== isWet(fan, b, bx);
+  /** Share of a pixel beyond the shore that lies between it and its neighbour; 0 for none. */
+  const beyondShore = (a: number, b: number, ax: number, bx: number): number => {
+    if (rise === undefined || a < 0 || b < 0) return 0;
+    const own = rise(fan, a, ax);
+    const other = rise(fan, b, bx);
+    return own < 0 === other < 0 ? 0 : Math.max(0.02, 0.5 - own / (own - other));
+  };
   /** Share that the pixel `other` above or below takes of a pixel. */
   const covered = (pixel: number, other: number) =>
     other < pixel ? Math.max(0, -(brinks[pixel] as number)) : Math.max(0, brinks[other] as number);
@@ -215,7 +233,8 @@ export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBu
             if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
             const other = ny * width + nx;
             const beside = hits[other] as number;
-            if (isShore(own, beside, x, nx)) shares[side] = 0.2;
+            const wetted = beyondShore(own, beside, x, nx);
+            if (wetted > 0) shares[side] = wetted;
             else if (ends(own, beside)) shares[side] = side < 2 ? 0.22 : covered(pixel, other);
             total += shares[side] as number;
           }

@@ -8,7 +8,7 @@ import { hasLongWall, hasVillage } from '../things/village.ts';
 import { rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
-import { createFan, edgeStage, isUnderWater, sightStage } from './fan.ts';
+import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, lightning, sailboat, under } from './landscape-shapes.ts';
@@ -58,7 +58,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
   }
-  stages.push(edgeStage(canvas, fan, rough, watery ? isUnderWater : undefined));
+  stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
   if (layout.fall > 0) {
     const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
     stages.push(waterfallStage(canvas, light, fan, view, { x: fallAt(valley, layout), z: layout.fall }));

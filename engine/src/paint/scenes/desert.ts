@@ -4,7 +4,7 @@ import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep }
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
-import { createFan, edgeStage, type Fan, isUnderWater, sightStage } from '../land/fan.ts';
+import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
 import { birds } from '../land/landscape-shapes.ts';
@@ -22,6 +22,8 @@ interface Sands {
   /** Height of a place; below 0 is water. */
   readonly heightOf: (x: number, z: number) => number;
   readonly pathOf: (z: number) => number;
+  /** How far a place lies outside of the water of an oasis; below 0 in it. */
+  readonly poolAt: (x: number, z: number) => number;
   readonly mesas: boolean;
   /** Distance at which table mountains may begin. */
   readonly rockFrom: number;
@@ -142,7 +144,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     return ground;
   }
 
-  return { heightOf, pathOf, mesas, rockFrom: canyon ? 5 : 16, road };
+  return { heightOf, pathOf, poolAt, mesas, rockFrom: canyon ? 5 : 16, road };
 }
 
 /** Sands that a prompt names by their colour, as they are found on earth. */
@@ -175,8 +177,8 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const moonlit = (colour: Colour): Colour => (plan.hour === 'night' ? mixColour(colour, [0.3, 0.33, 0.4], 0.55) : colour);
   const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
   const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
-  const red = tint(colourOf('#a8563a'), 0.3);
-  const pale = tint(colourOf('#d8a67c'), 0.3);
+  const red = moonlit(tint(colourOf('#a8563a'), 0.3));
+  const pale = moonlit(tint(colourOf('#d8a67c'), 0.3));
   const stone = colourOf('#c9ab7c');
   const tar = colourOf('#3d3b3b');
   const shrub = colourOf('#6a7040');
@@ -190,12 +192,17 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     const onRoad = sands.road ? smoothstep(0.46, 0.4, off) : 0;
     const line = sands.road && off < 0.025 + z * 0.0012 && (z * 1.2) % 1 < 0.55 ? 1 : 0;
     const scrub = sands.mesas && inRock < 0.1 ? smoothstep(0.28, 0.4, noise.sum(x * 2.3, z * 2.3, 2)) * 0.7 * smoothstep(2, 4, z) : 0;
-    const moist = oasis ? smoothstep(0.42, 0.05, y) * smoothstep(14, 10, z) * smoothstep(-0.15, 0.3, patch + 0.12 + fine * 0.2) : 0;
+    const shore = oasis ? sands.poolAt(x, z) : 1;
+    // Green keeps to the water, in tufts that thin out.
+    const tufts = shore < 0.6 ? noise.sum(x * 6, z * 9, 3) : 0;
+    const moist = oasis
+      ? smoothstep(-0.12, 0.2, tufts * 0.9 + patch * 0.4 + 0.2 - Math.max(0, shore) * 1.1) * smoothstep(0.6, 0.4, shore)
+      : 0;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09);
       paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
-      paint = mix(paint, (green[channel] as number) * (0.8 + fine * 0.5), moist);
+      paint = mix(paint, (green[channel] as number) * (0.72 + fine * 0.3 + tufts * 0.7), moist);
       paint = mix(paint, mix(red[channel] as number, pale[channel] as number, band) * (1 - Math.max(0, hollow) * 0.25), inRock);
       if (blocks > 0) {
         const course = y * 5.5;
@@ -238,8 +245,11 @@ function cacti(
   const shapes: Shape[] = [];
   const side = random() < 0.5 ? -1 : 1;
   const spots = [
+    [side * 7.4, 19],
+    [-side * 1.4, 17],
     [-side * 4.6, 15],
     [side * 3.6, 11],
+    [-side * 3.3, 9.4],
     [-side * 2.2, 7.6],
     [side * 1.25, 4.4],
   ] as const;
@@ -250,12 +260,30 @@ function cacti(
     shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
   }
   // Tufts stand between them, thickest where the eye wanders from one to the next.
-  const tufts = Array.from({ length: 26 }, () => ({ z: mix(2.1, 13, random() ** 1.5), off: mix(-0.55, 0.55, random()) }));
+  const tufts = Array.from({ length: 44 }, () => ({ z: mix(2.1, 13, random() ** 1.5), off: mix(-0.55, 0.55, random()) }));
   for (const { z, off } of tufts.sort((one, other) => other.z - one.z)) {
     const [px, py] = place(off * z, z);
     shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness)));
   }
   return shapes;
+}
+
+/** Reeds and grass along a shore, far ones first. */
+function reeds(
+  place: (x: number, z: number) => [number, number],
+  poolAt: Sands['poolAt'],
+  unit: number,
+  light: Light,
+  thickness: number,
+  random: Random,
+): Shape[] {
+  const spots = Array.from({ length: 420 }, () => ({ x: mix(-4.6, 4.6, random()), z: mix(3.4, 12, random()) }))
+    .filter(({ x, z }) => poolAt(x, z) > 0.03 && poolAt(x, z) < 0.24)
+    .sort((one, other) => other.z - one.z);
+  return spots.flatMap(({ x, z }) => {
+    const [px, py] = place(x, z);
+    return desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness), true);
+  });
 }
 
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
@@ -300,7 +328,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   ];
   if (oasis)
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
-  stages.push(edgeStage(canvas, fan, rough, oasis ? isUnderWater : undefined));
+  stages.push(edgeStage(canvas, fan, rough, oasis ? riseOverWater : undefined));
 
   const unit = 1 / view.step;
   const shapes: Shape[] = [];
@@ -317,6 +345,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       shapes.push(...palm(px, py, (mix(1.5, 2.3, random()) / z) * unit, light, random, clamp(z * thickness)));
     }
   }
+  if (crescent) shapes.push(...reeds(place, sands.poolAt, unit, light, thickness, random));
   if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
     const wide = Math.min(1, canvas.width * view.step);
     shapes.push(...cacti(place, wide, unit, light, thickness, random));

@@ -1,6 +1,6 @@
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { createFan, edgeStage, isUnderSwell, sightStage } from '../land/fan.ts';
+import { createFan, edgeStage, riseOverSwell, sightStage } from '../land/fan.ts';
 import { groundStage } from '../land/land-surface.ts';
 import { birds, lighthouse, lightning, sailboat } from '../land/landscape-shapes.ts';
 import { createView, type View } from '../land/level-view.ts';
@@ -74,7 +74,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
     groundStage(draft, plan, light, sky, fan, view, look, draft.colour),
   ];
   if (standing.length > 0) stages.push(shapeStage(draft, 'objects', standing));
-  stages.push(swell.waterStage, edgeStage(canvas, fan, draft.colour, isUnderSwell));
+  stages.push(swell.waterStage, edgeStage(canvas, fan, draft.colour, riseOverSwell));
   if (lands.some(({ z }) => z < 25) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves * 0.62, land));
   if (standing.length > 0) stages.push(shapeStage(canvas, 'objects', standing));
   return stages;

@@ -92,7 +92,7 @@ export function cliffMaterial(seed: number, season: Season): Material {
     const stained = clamp(smoothstep(0.02, 0.5, run) * 0.5 + smoothstep(0.1, 0.6, broad) * 0.35);
     const ledge = smoothstep(0.3, 0.62, upright + fine * 0.16) * smoothstep(0.5, 1.1, y);
     const grassy = Math.max(
-      smoothstep(0.62, 0.84, upright + fine * 0.14) * smoothstep(0.45, 0.9, y),
+      smoothstep(0.62, 0.84, upright + fine * 0.14) * smoothstep(1.2, 2.1, y),
       ledge * smoothstep(0.05, 0.3, broad + fine * 0.5) * 0.75,
     );
     const wet = smoothstep(0.5, 0.0, y + fine * 0.3 + broad * 0.2);

@@ -80,15 +80,29 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
   const wallAt = createCliffs(seedFor(canvas.seed, 'islands'));
   const noise = createNoise(seedFor(canvas.seed, 'sand'));
 
+  /** Blocks with level beds and upright joints between them: seen from near, finer folds would stand like bristles. */
+  function bedded(body: number, { wide, height }: Land, index: number, x: number, z: number): number {
+    const tall = rounded(body);
+    const along = (x * 0.8 + z * 0.35) / wide;
+    const joints =
+      noise.at(along * 2.3 + index * 5, (z * 0.8 - x * 0.35) / (wide * 0.8)) * 0.16 + noise.at(along * 5 + index, z * 2.2) * 0.05;
+    const beds = (tall + joints + along * 0.14) * (2.6 + height);
+    const step = beds - Math.floor(beds);
+    return Math.max(0, tall + joints * tall + (smoothstep(0.3, 0.9, step) - step) * 0.13 * Math.min(1, tall * 2));
+  }
+
   function landAt(one: Land, index: number, x: number, z: number): number {
     if (one.sheer) return wallAt(one, index, x, z);
     const dx = (x - one.x) / one.wide;
     const dz = (z - one.z) / one.deep;
     const far = dx * dx + dz * dz;
-    if (far > 2.6) return -1;
+    // As far as the surf asks how far the rock is.
+    if (Math.sqrt(far) > 1.25 + 1.85 / one.wide) return -1;
     const scale = 1.6 / one.wide;
-    const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, one.z > 40 ? 6 : 8);
+    const near = one.z < 25;
+    const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, near ? 3 : one.z > 40 ? 6 : 8);
     const body = 1.15 - Math.sqrt(far) - 0.45 + craggy * 0.62;
+    if (body > 0 && near) return -wallFoot.depth + bedded(body, one, index, x, z) * one.height * (0.7 + 0.45 * craggy);
     if (body <= 0) return Math.max(-1, -wallFoot.depth + body * one.wide * wallFoot.fall);
     return -wallFoot.depth + rounded(body) * one.height * (0.62 + 0.55 * craggy);
   }

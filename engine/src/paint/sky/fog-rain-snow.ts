@@ -45,9 +45,9 @@ function fogStage(canvas: Canvas, light: Light): Stage {
 
 /** Lengths are fractions of the long side; `far` is the depth behind which a layer of drops is hidden. */
 const rainLayers = [
-  { gap: 0.028, length: 0.17, thickness: 0.0017, far: 0.02, light: 0.5, filled: 0.34 },
-  { gap: 0.014, length: 0.09, thickness: 0.0011, far: 0.12, light: 0.34, filled: 0.42 },
-  { gap: 0.007, length: 0.05, thickness: 0.0007, far: 0.4, light: 0.2, filled: 0.5 },
+  { gap: 0.034, length: 0.13, thickness: 0.0015, far: 0.02, light: 0.3, filled: 0.2 },
+  { gap: 0.013, length: 0.075, thickness: 0.001, far: 0.12, light: 0.25, filled: 0.42 },
+  { gap: 0.0055, length: 0.042, thickness: 0.0007, far: 0.4, light: 0.17, filled: 0.6 },
 ] as const;
 
 function rainStage(canvas: Canvas, light: Light): Stage {
@@ -67,7 +67,8 @@ function rainStage(canvas: Canvas, light: Light): Stage {
           for (let layer = 0; layer < rainLayers.length; layer += 1) {
             const { gap, length, thickness, far, light: strength, filled } = rainLayers[layer] as (typeof rainLayers)[number];
             if ((depth[pixel] as number) < far) continue;
-            const across = ((x + 0.5) * unit + (y + 0.5) * unit * slant) / gap;
+            // Near drops are driven less than those far off: no two layers run side by side.
+            const across = ((x + 0.5) * unit + (y + 0.5) * unit * slant * (0.86 + layer * 0.14)) / gap;
             const lane = Math.floor(across);
             const seed = canvas.seed + layer * 7919;
             const along = (y * unit) / length + hashPoint(lane, 3, seed);
@@ -79,11 +80,13 @@ function rainStage(canvas: Canvas, light: Light): Stage {
             const wide = Math.max(thickness, unit * 0.7);
             if (distance > wide) continue;
             const t = along - drop;
-            const tail = smoothstep(0, 0.55, t) * (1 - smoothstep(0.8, 0.95, t));
+            const own = hashPoint(lane, drop + 900, seed);
+            const begin = own * 0.5;
+            const tail = smoothstep(begin, begin + 0.4, t) * (1 - smoothstep(0.8, 0.95, t)) * (0.35 + 0.65 * own);
             drops += (1 - distance / wide) * tail * strength * Math.min(1, (thickness / wide) * 1.4);
           }
           // Rain also greys what lies behind much of it.
-          const veil = light.rain * 0.16 * (depth[pixel] as number);
+          const veil = light.rain * 0.22 * (depth[pixel] as number);
           const at = pixel * 3;
           for (let channel = 0; channel < 3; channel += 1) {
             const bright = brightness[channel] as number;

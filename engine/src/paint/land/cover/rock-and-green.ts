@@ -74,6 +74,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       return;
     }
     const fine = noise.sum(x * 5.5 + 7, z * 5.5 + y * 3, 3);
+    // Near the eye grass stands in tufts and blades.
+    const blades = z < 7 ? noise.sum(x * 34, z * 17, 3) * smoothstep(7, 2.5, z) : 0;
     // Layers of rock lie almost level and bend with the land.
     const strata = noise.at(y * 4.2 + patch * 1.4, x * 0.25 + z * 0.2);
     const tone = clamp(0.45 + patch * 0.55 + strata * 0.28);
@@ -95,7 +97,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
       paint = mix(paint, warmRock[channel] as number, warm * 0.6) * worn;
-      const turf = mix(grass[channel] as number, dry[channel] as number, 1 - green) * (0.78 + fine * 0.62);
+      const turf = mix(grass[channel] as number, dry[channel] as number, 1 - green) * (0.78 + fine * 0.5 + blades * 0.62);
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));

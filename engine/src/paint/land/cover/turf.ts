@@ -38,7 +38,7 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const unit = 1 / view.step;
   const autumn = plan.season === 'autumn';
   const wheat = wants(plan, 'wheat');
-  const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#4a3a18') : colourOf('#2a3d14'), 0.25);
+  const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#5e4a22') : colourOf('#33481b'), 0.4);
   const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf('#8fae46'), 0.85);
   const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
   const wished = blossoms.filter(([name]) => wants(plan, name)).map(([, paint]) => colourOf(paint));
@@ -59,6 +59,7 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
     const y = view.horizon + Math.min(1.08 * lowest, (0.62 / z) * unit * 0.86);
     const x = random() * canvas.width;
     if (y < highest) continue;
+    const depth = 1 - 1 / (1 + ((view.eye * unit) / (y - view.horizon)) * 0.09);
     const size = (unit / z) * mix(0.03, 0.085, random()) * (y > canvas.height ? 1.3 : 1);
     const bend = (random() - 0.45) * size * 0.75;
     const wide = size * 0.028 + 0.25;
@@ -80,7 +81,7 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
         ],
         top,
         root,
-        0.04,
+        depth,
         0.92 * smoothstep(0, 0.3, near),
       ),
     );
