@@ -152,7 +152,7 @@ function dilute(
       const mist = attention ? 0 : smoothstep(0.02, 0.3, water.at(x, y, 4)) * smoothstep(0.3, 0.6, distance) * (1 - sky) * 0.7;
       // Distance is left to the paper, and so are the sky, whatever is light, and the foot of the sheet.
       const kept =
-        (1 - far * 0.4) * (1 - mist) * (1 - 0.35 * smoothstep(0.86, 1, y / height)) * (1 - sky * (stormy ? 0.1 : mix(0.6, 0.35, dimness)));
+        (1 - far * 0.4) * (1 - mist) * (1 - 0.35 * smoothstep(0.86, 1, y / height)) * (1 - sky * (stormy ? 0.1 : mix(0.6, 0.12, dimness)));
       const amount = clamp(((1 - tone) * kept - bare) / (1 - bare));
       wash[y * width + x] = diluted(amount, water.at(x, y, 2));
     }

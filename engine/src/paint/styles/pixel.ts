@@ -1,8 +1,9 @@
 import { gatherCentres } from '../../looks/cluster.ts';
 import { nearestIn } from '../../looks/palette.ts';
+import { absorbSpecks } from '../../looks/specks.ts';
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
 import { ditherRank } from '../../pixels/ordered-dither.ts';
-import { clamp, decode, encode, greyOf, smoothstep } from '../../pixels/shade.ts';
+import { clamp, decode, encode, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Style } from '../style.ts';
 
@@ -18,7 +19,9 @@ const colours = 28;
 const weights = { light: 1, hue: 1.7 } as const;
 const samplesMost = 6000;
 /** Gap in lightness between neighbours below which they belong to one slow gradient. */
-const slow = 0.035;
+const slow = 0.03;
+/** Blocks that a cluster needs to stay, where its colour is close to that around it: few in photographs, where eyes and lips are. */
+const largestSpeck = { painting: 7, photo: 3 } as const;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, depth, memory, strokes = 1 } = canvas;
@@ -31,6 +34,12 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const chosen = memory.bytes('pixel-chosen', columns * rows);
   const clean = memory.bytes('pixel-clean', columns * rows);
   const clamped = (row: number, column: number) => clamp(row, 0, rows - 1) * columns + clamp(column, 0, columns - 1);
+  const sidesOf = (row: number, column: number) => [
+    clamped(row - 1, column),
+    clamped(row + 1, column),
+    clamped(row, column - 1),
+    clamped(row, column + 1),
+  ];
 
   function gather(from: number, to: number): void {
     const lab = new Float64Array(3);
@@ -55,48 +64,54 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     palette.set(gatherCentres(points, 3, colours).map((value, at) => value / (at % 3 === 0 ? weights.light : weights.hue)));
   }
 
+  const near = { first: 0, second: 0, share: 0 };
+  const own = new Float64Array(3);
+
   function choose(from: number, to: number): void {
-    const near = { first: 0, second: 0, share: 0 };
-    const lab = new Float64Array(3);
     for (let row = from; row < to; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         const at = row * columns + column;
-        lab.set(means.subarray(at * 3, at * 3 + 3));
+        own.set(means.subarray(at * 3, at * 3 + 3));
         let unrest = 0;
         let farthest = 0;
-        for (const side of [clamped(row - 1, column), clamped(row + 1, column), clamped(row, column - 1), clamped(row, column + 1)]) {
-          unrest = Math.max(unrest, Math.abs((means[side * 3] as number) - (lab[0] as number)));
+        for (const side of sidesOf(row, column)) {
+          unrest = Math.max(unrest, Math.abs((means[side * 3] as number) - (own[0] as number)));
           farthest = Math.max(farthest, (distances[side] as number) - (distances[at] as number));
         }
         // What stands before something far has a rim of its own colour, darker.
         const rim = smoothstep(0.12, 0.35, farthest) * smoothstep(0.05, 0.14, unrest);
-        lab[0] = (lab[0] as number) * (1 - rim * 0.3);
-        nearestIn(palette, colours, weights, lab, near);
-        const threshold = (ditherRank(column, row) + 0.5) / 16;
-        const dithers = unrest < slow && near.share > 0.36 && near.share > 0.34 + threshold * 0.32;
-        chosen[at] = dithers ? near.second : near.first;
+        own[0] = (own[0] as number) * (1 - rim * 0.3);
+        nearestIn(palette, colours, weights, own, near);
+        chosen[at] = near.first;
       }
     }
   }
 
-  /** A block that is like none around it is dirt, unless it shines. */
-  function tidy(from: number, to: number): void {
+  /** How far two colours of the palette are from each other; a light that shines in the dark counts twice. */
+  function apart(one: number, other: number): number {
+    const light = (palette[one * 3] as number) - (palette[other * 3] as number);
+    const a = (palette[one * 3 + 1] as number) - (palette[other * 3 + 1] as number);
+    const b = (palette[one * 3 + 2] as number) - (palette[other * 3 + 2] as number);
+    return Math.hypot(light > 0 ? light * 2 : light, a * weights.hue, b * weights.hue);
+  }
+
+  /** Clusters of a few blocks are dirt where they hardly differ from what is around them: an artist draws clean shapes. */
+  function tidy(): void {
+    const largest = canvas.attention ? largestSpeck.photo : largestSpeck.painting;
+    absorbSpecks(chosen, columns, rows, (patch, around) => mix(largest, 1, smoothstep(0.1, 0.34, apart(patch, around))), largest);
+  }
+
+  /** Between two colours of a slow gradient lies a pattern of both. */
+  function dither(from: number, to: number): void {
     for (let row = from; row < to; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         const at = row * columns + column;
         clean[at] = chosen[at] as number;
-        const sides = [clamped(row - 1, column), clamped(row + 1, column), clamped(row, column - 1), clamped(row, column + 1)];
-        const corners = [
-          clamped(row - 1, column - 1),
-          clamped(row + 1, column + 1),
-          clamped(row + 1, column - 1),
-          clamped(row - 1, column + 1),
-        ];
-        if ([...sides, ...corners].some((other) => other !== at && chosen[other] === chosen[at])) continue;
-        const own = palette[(chosen[at] as number) * 3] as number;
-        if (sides.every((side) => own - (palette[(chosen[side] as number) * 3] as number) > 0.16)) continue;
-        const first = chosen[sides[2] as number] as number;
-        clean[at] = sides.filter((side) => chosen[side] === first).length > 1 ? first : (chosen[sides[0] as number] as number);
+        own.set(means.subarray(at * 3, at * 3 + 3));
+        if (sidesOf(row, column).some((side) => Math.abs((means[side * 3] as number) - (own[0] as number)) >= slow)) continue;
+        nearestIn(palette, colours, weights, own, near);
+        const threshold = (ditherRank(column, row) + 0.5) / 16;
+        if (near.first === chosen[at] && near.share > 0.36 && near.share > 0.34 + threshold * 0.32) clean[at] = near.second;
       }
     }
   }
@@ -121,7 +136,8 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     { phase: 'brushwork', rows, cost: 1, paint: gather },
     { phase: 'brushwork', rows: 1, cost: 0.6, paint: limit },
     { phase: 'brushwork', rows, cost: 1, paint: choose },
-    { phase: 'brushwork', rows, cost: 0.3, paint: tidy },
+    { phase: 'brushwork', rows: 1, cost: 0.3, paint: tidy },
+    { phase: 'brushwork', rows, cost: 0.6, paint: dither },
     { phase: 'brushwork', rows: height, cost: 1, paint: spread },
   ];
 }
