@@ -204,11 +204,7 @@ test('a visitor who is quick with a picture is not sent to sign in', async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('several files become works with the same settings by one press, and one that is none says so', { tag: '@desk' }, async ({
-  page,
-  say,
-  asMember,
-}) => {
+test('several files become works with the same settings by one press, and one that is none says so', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/text2img?tool=img2img');
   await page

@@ -63,13 +63,15 @@ async function inChats(member: StudioClient, chats: readonly string[]): Promise<
   const requests = new Map<string, Listener>();
   const answers = new Map<string, Listener>();
   let asked = 0;
-  await openTestSocket(
+  let isReady = false;
+  const { until } = await openTestSocket(
     socket,
     member,
     {},
     {
       onMessage(data) {
         const frame = JSON.parse(String(data)) as ChatFrame;
+        if (frame.type === 'ready') isReady = true;
         if (frame.type === 'refusal') throw new Error(`The studio refused: ${frame.text}`);
         if (frame.type === 'message-start') answers.set(frame.message, requests.get(frame.request_id ?? '') as Listener);
         else if (frame.type === 'text-delta') for (const sent of frame.text.trim().split(' ')) answers.get(frame.message)?.(Number(sent));
@@ -79,6 +81,10 @@ async function inChats(member: StudioClient, chats: readonly string[]): Promise<
       received: () => '',
     },
   );
+  await until(() => isReady || undefined, 'open stream');
+  socket.on('close', (code) => {
+    throw new Error(`The studio closed a socket with ${code}`);
+  });
   return (text, hear) => {
     const chat = chats[asked % chats.length] as string;
     const request_id = `bench-${chat}-${asked++}`;

@@ -2,10 +2,7 @@ import { type Colour, colourOf } from '../../pixels/shade.ts';
 import { ball, chain, disc, grained, hoop, leftAndRight, limb, part, slab, type Ware, without, write } from './assemble.ts';
 
 const black: Colour = [0.02, 0.02, 0.022];
-const _steel: Colour = [0.5, 0.51, 0.53];
 const gold: Colour = colourOf('#cf9f38');
-const _paper: Colour = [0.78, 0.74, 0.64];
-const _wood = grained('#8a5a30', 0.16, 26);
 
 /** What is kept, worn at feasts, or of tales. */
 export const keepsakes = {

@@ -1,10 +1,9 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
-import { ball, bothSides, chain, disc, grained, hoop, leftAndRight, limb, part, slab, type Ware, without, write } from './assemble.ts';
+import { ball, bothSides, chain, disc, hoop, leftAndRight, limb, part, slab, type Ware, without, write } from './assemble.ts';
 
 const black: Colour = [0.02, 0.02, 0.022];
 const steel: Colour = [0.5, 0.51, 0.53];
 const ivory: Colour = [0.8, 0.76, 0.66];
-const _wood = grained('#8a5a30', 0.16, 26);
 
 /** A turned figure of a game: how far it reaches from its axis at a height. */
 const pawn = (x: number, z: number, tall: number) => (px: number, py: number, pz: number) => {

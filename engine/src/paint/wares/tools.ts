@@ -1,10 +1,8 @@
 import { type Colour, colourOf } from '../../pixels/shade.ts';
 import { ball, bothSides, chain, grained, hoop, leftAndRight, limb, part, slab, tilted, type Ware, without, write } from './assemble.ts';
 
-const _black: Colour = [0.02, 0.02, 0.022];
 const steel: Colour = [0.5, 0.51, 0.53];
 const gold: Colour = colourOf('#cf9f38');
-const _paper: Colour = [0.78, 0.74, 0.64];
 const wood = grained('#8a5a30', 0.16, 26);
 
 /** Tools, of house and harbour. */

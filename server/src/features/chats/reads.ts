@@ -68,13 +68,16 @@ const messageRows = (db: Database | Transaction, chat: string) =>
     ])
     .where('messages.chat_id', '=', chat);
 
-/** The newest `limit` messages before one, in the order of their writing, and whether there are older ones. */
+/**
+ * The newest `limit` messages before one, in the order of their writing, whether there are older ones, and the end of the branch
+ * that is shown: of the same statement, so that no message is told without the end that came with it. `null` where there are no messages.
+ */
 export async function readMessages(
   db: Database | Transaction,
   chat: string,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<{ messages: MessageRow[]; more: boolean }> {
-  let rows = messageRows(db, chat);
+): Promise<{ messages: MessageRow[]; more: boolean; leaf: string | null }> {
+  let rows = messageRows(db, chat).select((query) => query.selectFrom('chats').select('leaf_id').where('id', '=', chat).as('leaf'));
   if (before) {
     rows = rows.where('messages.number', '<', (query) =>
       query.selectFrom('messages as known').select('known.number').where('known.id', '=', before).where('known.chat_id', '=', chat),
@@ -84,7 +87,7 @@ export async function readMessages(
     .orderBy('messages.number', 'desc')
     .limit(limit + 1)
     .execute();
-  return { messages: found.slice(0, limit).reverse(), more: found.length > limit };
+  return { messages: found.slice(0, limit).reverse(), more: found.length > limit, leaf: found[0]?.leaf ?? null };
 }
 
 /** The messages from the first to `leaf`, at most the last `limit` of them, the oldest first. */

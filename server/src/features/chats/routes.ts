@@ -90,7 +90,7 @@ export function chatRoutes(deps: ChatDeps): Route[] {
     route(chatInfo, async ({ id, before }, reader) => {
       const row = await readChat(db, reader.memberId, id);
       if (before && (await readMessage(db, reader.memberId, before)).chat.id !== id) throw new AppError('not_found');
-      const { messages, more } = await readMessages(db, id, { before, limit: chatLimits.pageMax });
+      const { messages, more, leaf } = await readMessages(db, id, { before, limit: chatLimits.pageMax });
       const ids = messages.map((message) => message.id);
       const made = messages.flatMap((message) => message.works);
       const [works, files, [chat]] = await Promise.all([
@@ -103,7 +103,7 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         const own = (files.get(message.id) ?? []).map((file) => encodeChatFile(file, encoding));
         return encodeMessage(message, { works, files: own }, encoding);
       });
-      return { info: { chat: chat as Chat, messages: encoded, leaf: row.leaf_id, more } };
+      return { info: { chat: chat as Chat, messages: encoded, leaf: leaf ?? row.leaf_id, more } };
     }),
     route(chatRename, async ({ id, title }, reader) => {
       await changeChat(db, reader.memberId, id, { title });

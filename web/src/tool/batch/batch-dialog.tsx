@@ -10,7 +10,7 @@ import { fileProblem } from '../source/picture-file.ts';
 import { uploadWithRetries } from '../source/retrying-upload.ts';
 import type { Source } from '../source/source.ts';
 import styles from './batch.module.css';
-import { type BatchFile, type FileState, sendAll, uploadAll } from './run-batch.ts';
+import { type BatchFile, type FileState, sendAll, sendable, uploadAll } from './run-batch.ts';
 
 export interface BatchJob {
   /** What one file costs; nothing where nobody knows yet. */
@@ -56,9 +56,9 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
     return () => left.abort();
   }, []);
 
-  const takes = files.filter(({ state }) => state.kind === 'ready' || (state.kind === 'failed' && state.requestId));
+  const takes = files.flatMap(({ state }) => sendable(state) ?? []);
   const arriving = files.some(({ state }) => state.kind === 'waiting' || state.kind === 'uploading');
-  const quotes = takes.flatMap(({ state }) => ('source' in state && state.source && job.quote(state.source)) || []);
+  const quotes = takes.flatMap(({ source }) => job.quote(source) ?? []);
   const total = quotes.reduce((sum, one) => ({ credits: sum.credits + one.credits, seconds: sum.seconds + one.seconds }), {
     credits: 0,
     seconds: 0,
@@ -79,7 +79,12 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
       <ul className={styles.files}>
         {files.map(({ file, preview, state }, place) => (
           <li key={preview}>
-            <img src={preview} alt="" onError={(event) => event.currentTarget.removeAttribute('src')} />
+            <img
+              src={preview}
+              alt=""
+              onLoad={() => URL.revokeObjectURL(preview)}
+              onError={(event) => event.currentTarget.removeAttribute('src')}
+            />
             <span className={styles.words}>
               <b>{file.name}</b>
               <span role={state.kind === 'failed' ? 'alert' : undefined} data-failed={state.kind === 'failed' || undefined}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../api/call-error.ts';
 import type { Source } from '../source/source.ts';
-import { type BatchFile, type FileState, sendAll, uploadAll } from './run-batch.ts';
+import { type BatchFile, type FileState, sendAll, sendable, uploadAll } from './run-batch.ts';
 
 const source = (id: string): Source => ({ id, name: id, url: id, thumb: id, width: 4, height: 4, expires: null, work: null });
 const refusal = (code: CallError['code']) => new CallError(code, code);
@@ -70,4 +70,12 @@ test('a lost answer is asked for again by the same request, so that nothing is p
   await sendAll(again, { ...alone, send: async (_source, requestId) => ids.push(requestId), tell: second.tell });
   expect(second.now[0]?.kind).toBe('sent');
   expect(ids[0]).toBe(ids[1]);
+});
+
+test('what was refused is not asked for again, and not counted', async () => {
+  const refused: BatchFile[] = ready('a').map((one) => ({ ...one, state: { kind: 'failed', words: 'no', source: source('a') } }));
+  expect(refused.flatMap(({ state }) => sendable(state) ?? [])).toEqual([]);
+  const { now, tell } = states(refused);
+  await sendAll(refused, { ...alone, send: () => Promise.reject(refusal('picture_too_small')), tell });
+  expect(now).toEqual(refused.map(({ state }) => state));
 });

@@ -39,6 +39,13 @@ export async function uploadAll(
   await Promise.all(Array.from({ length: uploadsAtOnce }, work));
 }
 
+/** What is asked for by the next press: what is ready, and what was asked for and whose answer was lost. */
+export function sendable(state: FileState): { source: Source; requestId?: string | undefined } | undefined {
+  if (state.kind === 'ready') return { source: state.source };
+  if (state.kind === 'failed' && state.source && state.requestId) return { source: state.source, requestId: state.requestId };
+  return undefined;
+}
+
 interface Sending {
   /** Asks for one work. */
   send: (source: Source, requestId: string) => Promise<unknown>;
@@ -51,9 +58,9 @@ interface Sending {
 /** Asks for one work after the other. A member who has as many open works as they may waits for room; without credits the rest is left. */
 export async function sendAll(files: readonly BatchFile[], { send, tell, room, signal }: Sending): Promise<void> {
   for (const [place, { state }] of files.entries()) {
-    const source = state.kind === 'ready' || state.kind === 'failed' ? state.source : undefined;
-    if (!source || signal.aborted) continue;
-    const requestId = (state.kind === 'failed' && state.requestId) || newRequestId();
+    const taken = sendable(state);
+    if (!taken || signal.aborted) continue;
+    const { source, requestId = newRequestId() } = taken;
     tell(place, { kind: 'sending', source });
     const end = await sendOne(source, requestId, { send, tell: (next) => tell(place, next), room, signal });
     if (end === 'stop') return;

@@ -1,21 +1,7 @@
 import { type Colour, colourOf } from '../../../pixels/shade.ts';
 import { ball, bothSides, chain, disc, grained, leftAndRight, limb, part, slab, type Ware, write } from '../assemble.ts';
 
-const _stalk: Colour = colourOf('#5a4020');
 const green: Colour = colourOf('#4f8a34');
-
-/** A heap of little balls: where each lies, and how large it is. */
-const _heap = [
-  [-0.3, 0.16, -0.1],
-  [0.02, 0.16, -0.3],
-  [0.32, 0.16, -0.06],
-  [0.06, 0.16, 0.22],
-  [-0.22, 0.16, 0.2],
-  [-0.1, 0.4, -0.06],
-  [0.18, 0.4, 0],
-  [-0.56, 0.16, 0.06],
-  [0.56, 0.16, 0.16],
-] as const;
 
 /** Baked, roasted and poured. */
 export const snacks = {

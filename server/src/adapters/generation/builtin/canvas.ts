@@ -3,6 +3,7 @@ import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts
 import type { CanvasData, FromCanvas, ToCanvas } from './canvas-messages.ts';
 import type { Reader } from './reader.ts';
 import { styleNameOf } from './styles.ts';
+import { threadLimits } from './thread-limits.ts';
 
 /** Between requests and paintings: somebody waits for each frame with the pen in hand. */
 const niceness = 4;
@@ -10,7 +11,7 @@ const niceness = 4;
 /** A realtime session with a thread of its own. */
 export function openCanvas(settings: CanvasSettings, reader: Reader): CanvasSession {
   const data: CanvasData = { settings: { ...settings, prompt: '', style: styleNameOf(settings.style) }, niceness };
-  const worker = new Worker(new URL('./canvas-thread.ts', import.meta.url), { workerData: data });
+  const worker = new Worker(new URL('./canvas-thread.ts', import.meta.url), { workerData: data, resourceLimits: threadLimits });
   worker.unref();
   const waiting = new Map<number, { resolve(painted: { bytes: Uint8Array; mime: string }): void; reject(error: Error): void }>();
   let frames = 0;

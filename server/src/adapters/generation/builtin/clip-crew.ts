@@ -5,10 +5,11 @@ import type { Brush } from '@easel/engine/motion/paint-plate';
 import type { Plate } from '@easel/engine/motion/plate';
 import { createPicture } from '@easel/engine/paint/compose';
 import type { Stage } from '@easel/engine/paint/picture';
-import { type CrewTask, clipLimits, type ToCrew } from './clip-messages.ts';
+import type { CrewTask, ToCrew } from './clip-messages.ts';
 import { control } from './messages.ts';
 import { paintShare } from './share-rows.ts';
 import { layOutMemory } from './shared-memory.ts';
+import { threadLimits } from './thread-limits.ts';
 
 /** More threads would wait for each other. */
 const mostThreads = 4;
@@ -37,7 +38,7 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
   const threads = Math.max(1, Math.min(mostThreads, most));
   const others = Array.from({ length: threads - 1 }, () => {
     const { port1, port2 } = new MessageChannel();
-    const thread = new Worker(new URL(crewThread), { workerData: port1, transferList: [port1], resourceLimits: clipLimits });
+    const thread = new Worker(new URL(crewThread), { workerData: port1, transferList: [port1], resourceLimits: threadLimits });
     hired(port2);
     return thread;
   });

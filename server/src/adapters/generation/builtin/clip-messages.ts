@@ -27,12 +27,6 @@ export interface PhotoClipOrder extends Order {
   pictures: readonly Raster<3>[];
 }
 
-/**
- * Of each thread of a clip, in MB: what lives long is in blocks outside of its heap, and a large nursery would only be filled with what
- * is forgotten. Some 30 MB less a thread, for the same time.
- */
-export const clipLimits = { maxYoungGenerationSizeMb: 8 } as const;
-
 /** Plain data: the same order gives the same frames. */
 export type ClipOrder = PaintedClipOrder | PhotoClipOrder;
 

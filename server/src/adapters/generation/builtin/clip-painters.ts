@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type ClipData, type ClipOrder, clipLimits, type FromClip, type ToClip } from './clip-messages.ts';
+import type { ClipData, ClipOrder, FromClip, ToClip } from './clip-messages.ts';
+import { threadLimits } from './thread-limits.ts';
 
 export interface ClipWatcher {
   /** How much of the picture that moves is painted, 0 to 1. */
@@ -71,7 +72,7 @@ class ClipThread {
   #fail: (error: Error) => void = () => undefined;
 
   constructor(data: ClipData) {
-    this.#worker = new Worker(new URL('./clip-thread.ts', import.meta.url), { workerData: data, resourceLimits: clipLimits });
+    this.#worker = new Worker(new URL('./clip-thread.ts', import.meta.url), { workerData: data, resourceLimits: threadLimits });
     this.#worker.on('error', (error) => this.#lose(error instanceof Error ? error : new Error(String(error))));
     this.#worker.on('exit', () => this.#lose(new Error('The thread that paints a clip ended')));
     this.#worker.on('message', (message: FromClip) => {

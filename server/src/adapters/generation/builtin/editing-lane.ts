@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromEditor, ToEditor } from './editing-messages.ts';
 import type { ThreadData } from './messages.ts';
+import { threadLimits } from './thread-limits.ts';
 
 export interface TaskOptions {
   signal: AbortSignal;
@@ -73,7 +74,8 @@ export class EditingLane {
 
   #hire(): Thread {
     const { program, niceness } = this.#options;
-    const thread: Thread = { worker: new Worker(program, { workerData: { niceness } satisfies ThreadData }), current: undefined };
+    const started = new Worker(program, { workerData: { niceness } satisfies ThreadData, resourceLimits: threadLimits });
+    const thread: Thread = { worker: started, current: undefined };
     const { worker } = thread;
     worker.unref();
     worker.on('message', (message: FromEditor) => this.#onMessage(thread, message));

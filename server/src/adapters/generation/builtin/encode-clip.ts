@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { EncoderFault } from '@easel/engine/video/encoder';
 import type { EncoderChoice } from './choose-encoder.ts';
-import { clipLimits } from './clip-messages.ts';
 import type { ClipSettings, EncodeData, EncodedClip, FromEncoder, ToEncoder } from './encode-messages.ts';
+import { threadLimits } from './thread-limits.ts';
 
 /** As the painters: requests come first. */
 const niceness = 5;
@@ -29,7 +29,7 @@ export interface ClipEncoding {
 export function encodeClip(choice: EncoderChoice, settings: ClipSettings): ClipEncoding {
   const worker = new Worker(new URL('./encode-thread.ts', import.meta.url), {
     workerData: { choice, settings, niceness } satisfies EncodeData,
-    resourceLimits: clipLimits,
+    resourceLimits: threadLimits,
   });
   const gone = new Promise<void>((resolve) => {
     worker.on('exit', () => resolve());

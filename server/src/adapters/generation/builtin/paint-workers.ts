@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromThread, ThreadData } from './messages.ts';
 import { helpersStandBack } from './priority.ts';
+import { threadLimits } from './thread-limits.ts';
 
 /** How far threads stand back behind the one that answers requests. Sketches are short and go before paintings. */
 const niceness = { painter: 10, sketcher: 4 } as const;
@@ -39,7 +40,16 @@ export class PaintWorkers {
 
   /** The first of all painters, who are there from now on. */
   leadPainter(): Worker {
-    while (this.#painters.length < this.#options.painters) this.#painters.push(this.#hirePainter());
+    return this.#first(this.#options.painters);
+  }
+
+  /** The first painter, which the others join once there is a picture to paint. */
+  onePainter(): Worker {
+    return this.#first(1);
+  }
+
+  #first(count: number): Worker {
+    while (this.#painters.length < count) this.#painters.push(this.#hirePainter());
     return this.#painters[0] as Worker;
   }
 
@@ -72,7 +82,7 @@ export class PaintWorkers {
   #hire(role: keyof typeof niceness, replace: (worker: Worker) => void): Worker {
     const { program, onMessage, onLoss } = this.#options;
     helpersStandBack(helpersNiceness);
-    const worker = new Worker(program, { workerData: { niceness: niceness[role] } satisfies ThreadData });
+    const worker = new Worker(program, { workerData: { niceness: niceness[role] } satisfies ThreadData, resourceLimits: threadLimits });
     let lost = false;
     const lose = (error: Error) => {
       if (lost || this.#closed || this.#ended.has(worker)) return;

@@ -82,7 +82,7 @@ class ThreadPool implements PaintPool {
     if (this.#closed) return Promise.reject(new Error('The pool is closed'));
     // Threads that begin take time from one another, so that a studio with one work at a time goes without the sketcher.
     if (this.#current) this.#workers.hireSketcher();
-    const worker = this.#workers.sketcher ?? this.#workers.leadPainter();
+    const worker = this.#workers.sketcher ?? this.#workers.onePainter();
     worker.ref();
     this.#runs += 1;
     const sketched = this.#sketches.expect(this.#runs, worker);
