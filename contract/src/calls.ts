@@ -28,6 +28,7 @@ import {
   consoleEngineTest,
   consoleModelSave,
 } from './console-engines.ts';
+import { consoleMemberCalls } from './console-members.ts';
 import { consoleToday } from './console-today.ts';
 import {
   consoleWorkflowAdd,
@@ -230,6 +231,7 @@ const list = [
   consoleWorkflowUse,
   consoleWorkflowDelete,
   consoleToday,
+  ...consoleMemberCalls,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -13,6 +13,9 @@ export const consoleErrors = [
   'engine_busy',
   'engine_trial_failed',
   'workflow_refused',
+  'operator_protected',
+  'too_few_credits',
+  'network_own',
 ] as const;
 export type ConsoleErrorCode = (typeof consoleErrors)[number];
 
@@ -38,6 +41,12 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   },
   engine_busy: { zh: '它还有未完成的作品，请先排空', en: 'It has works that are not done. Drain it first' },
   workflow_refused: { zh: '这个工作流不能使用', en: 'This workflow cannot be used' },
+  operator_protected: {
+    zh: '对方是运营人员，只有所有者可以这样做，且不能对自己操作',
+    en: 'They are an operator: only owners may do this, and nobody to themselves',
+  },
+  too_few_credits: { zh: '对方没有这么多积分', en: 'They have fewer credits than that' },
+  network_own: { zh: '你自己也在这个网络里，不能封禁', en: 'You are in this network yourself' },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   second_factor_missing: { zh: '请先绑定验证器应用', en: 'Set up an authenticator app first' },
 };
@@ -52,6 +61,11 @@ export const consoleFields = [
   'engine_id_shape',
   'name_needed',
   'workflow_json',
+  'why_needed',
+  'days_range',
+  'credits_whole',
+  'network_shape',
+  'address_differs',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -65,5 +79,13 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
     zh: '请选择 ComfyUI 用“导出 (API)”存下的 JSON 文件',
     en: 'Choose the JSON file that ComfyUI saves with “Export (API)”',
   },
+  why_needed: { zh: '请填写原因，最多 500 个字符', en: 'Please say why, in at most 500 characters' },
+  days_range: { zh: '请填写 1 至 3650 天', en: 'Give 1 to 3650 days' },
+  credits_whole: { zh: '请填写整数积分，扣除用负数', en: 'Give a whole number of credits, below 0 to take some' },
+  network_shape: {
+    zh: '请填写 IP 地址或网段，例如 203.0.113.0/24；IPv4 不大于 /16，IPv6 不大于 /32',
+    en: 'Give an address or a network such as 203.0.113.0/24, no larger than /16, or /32 of IPv6',
+  },
+  address_differs: { zh: '与成员的邮箱不一致', en: 'This is not the member’s address' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

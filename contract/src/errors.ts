@@ -55,6 +55,8 @@ export const errorCodes = [
   'picture_too_small',
   'visitor_quota',
   'account_leaving',
+  'account_suspended',
+  'network_banned',
   'uploads_busy',
   'upload_stopped',
   'signature_expired',
@@ -198,6 +200,8 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   },
   visitor_quota: { zh: '今天的免费次数已用完，登录后可继续', en: 'Today’s free uses are used up. Sign in to go on' },
   account_leaving: { zh: '账号已申请注销，请先恢复账号', en: 'Your account is scheduled for deletion. Choose “Keep my account” first' },
+  account_suspended: { zh: '这个账号已被停用', en: 'This account is suspended' },
+  network_banned: { zh: '你所在的网络已被停止服务', en: 'This studio does not serve your network' },
   uploads_busy: { zh: '同时上传的文件过多，请稍后再试', en: 'Too many files are being sent right now. Please try again in a moment' },
   upload_stopped: {
     zh: '文件上传失败，传输中断，请重试',

@@ -7,6 +7,15 @@ export const permissions = {
   'console.use': operatorRoles,
   'studio.see': operatorRoles,
   'engines.change': ['owner'],
+  'members.see': operatorRoles,
+  'members.note': operatorRoles,
+  'members.sessions': ['owner', 'support', 'moderator'],
+  'members.suspend': ['owner', 'support', 'moderator'],
+  'members.email': ['owner', 'support'],
+  'members.credits': ['owner', 'support', 'finance'],
+  'members.plan': ['owner', 'finance'],
+  'members.delete': ['owner'],
+  'networks.ban': ['owner', 'moderator'],
   'money.see': ['owner', 'finance'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 export type Permission = keyof typeof permissions;
@@ -14,6 +23,9 @@ export type Permission = keyof typeof permissions;
 export function allows(role: OperatorRole, permission: Permission): boolean {
   return (permissions[permission] as readonly OperatorRole[]).includes(role);
 }
+
+/** By how members are, in the list of the console. */
+export const memberFilters = ['all', 'paying', 'new', 'grace', 'suspended', 'leaving'] as const;
 
 /** What operators do that is written down. */
 export const auditActions = [
@@ -23,6 +35,15 @@ export const auditActions = [
   'console.sign-out',
   'credits.give',
   'credits.take',
+  'member.suspend',
+  'member.lift',
+  'member.note',
+  'member.email',
+  'member.delete',
+  'member.keep',
+  'member.plan',
+  'network.ban',
+  'network.lift',
   'bot.hide',
   'bot.show',
   'coupon.create',

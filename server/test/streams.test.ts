@@ -139,6 +139,8 @@ beforeAll(async () => {
   mountStreams(app, {
     ...{ log, events, clock, streams: [teller.route], unauthenticated: new UnauthenticatedSockets() },
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
+    networkRefusal: () => undefined,
+    onNetworksChanged: () => () => undefined,
   });
   url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 });

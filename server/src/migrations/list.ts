@@ -41,6 +41,7 @@ import * as workTimes from './039-work-times.ts';
 import * as lineageTrees from './040-lineage-trees.ts';
 import * as revisedPrompts from './041-revised-prompts.ts';
 import * as bills from './042-bills.ts';
+import * as suspensions from './043-suspensions.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '040-lineage-trees': lineageTrees,
   '041-revised-prompts': revisedPrompts,
   '042-bills': bills,
+  '043-suspensions': suspensions,
 };

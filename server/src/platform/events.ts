@@ -19,6 +19,8 @@ export interface StudioEvents {
   'answer-stopped': { message: string };
   /** A session ended: sockets that use it close. */
   'session-ended': { member: string; session: string };
+  /** Other networks are banned from now on. */
+  'networks-changed': Record<string, never>;
 }
 export type EventName = keyof StudioEvents;
 

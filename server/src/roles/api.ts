@@ -15,7 +15,7 @@ import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
-import { accessRoutes, authenticateOperator, engineRoutes, noteRefused, todayRoutes } from '../features/operator/routes.ts';
+import { accessRoutes, authenticateOperator, engineRoutes, memberRoutes, noteRefused, todayRoutes } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
@@ -28,6 +28,7 @@ import {
 } from '../features/realtime/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
+import { createNetworkGuard, refuseSuspended } from '../features/suspensions/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import {
   countOpenWorks,
@@ -67,6 +68,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     ...{ db, events, clock, log, limiter, tools, engines, passages },
     ...{ offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
   });
+  const networks = await createNetworkGuard({ db, clock, events, log, contact: contactOf(context) });
   const server = await createServer({
     calls,
     routes,
@@ -79,6 +81,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
     countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     authenticateOperator: (tokenHash) => authenticateOperator({ db, clock }, tokenHash),
+    networkRefusal: networks.refusal,
+    onNetworksChanged: networks.onChange,
     onOperatorRefused: (operator, path) => noteRefused({ db, clock }, operator, path),
     findAsset: (id) => findAsset({ db }, id),
     clock,
@@ -101,6 +105,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     async close() {
       // Readers are told while there are sockets.
       await server.close(answering.close());
+      networks.close();
       await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
@@ -138,8 +143,14 @@ function proofsOf({ config }: Context): PaintedProofs {
 
 /** The makers of documents that are read by signed addresses. */
 function makersOf({ db, config }: Context): [invoices: DocumentMaker, ledger: DocumentMaker] {
-  const { name, mailFrom } = config.studio.studio;
-  return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }, config.idleMs), ledgerDocuments(db)];
+  const { name } = config.studio.studio;
+  return [invoiceDocuments(db, { name, email: contactOf({ config }) }, config.idleMs), ledgerDocuments(db)];
+}
+
+/** The address that people write to. */
+function contactOf({ config }: Pick<Context, 'config'>): string {
+  const { mailFrom } = config.studio.studio;
+  return /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
 interface RouteParts {
@@ -154,7 +165,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const { prices, signUp } = credits;
   const { sign } = addresses;
   const whoIs = (tokenHash: string) => authenticate({ db, clock }, tokenHash);
-  const onSignedIn = withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs }));
+  const onSignedIn = refuseSuspended(contactOf(context), withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs })));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
   const times = createWorkTimes(db);
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
@@ -196,6 +207,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: studio.name, currency: plans.currency }),
     ...engineRoutes(engineRoom),
     ...todayRoutes(engineRoom),
+    ...memberRoutes({ ...billingOf(context), sign }),
     ...helpRoutes(),
     ...workRoutes({
       db,

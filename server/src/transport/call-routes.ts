@@ -27,6 +27,8 @@ export interface CallDeps {
   authenticate(tokenHash: string): Promise<Owner | undefined>;
   /** Whose console session a token is. */
   authenticateOperator(tokenHash: string): Promise<Omit<Operator, keyof Caller> | undefined>;
+  /** Why nobody from an address is served; nothing where they are. */
+  networkRefusal(ip: string): AppError | undefined;
   /** Writes down that an operator was refused a call. */
   onOperatorRefused(operator: Pick<Operator, 'memberId' | 'role'>, path: string): Promise<void>;
   bodies: BodyBudget;
@@ -171,6 +173,9 @@ function leftBefore({ raw }: FastifyReply): AbortSignal {
 }
 
 async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<Member> {
+  const banned = deps.networkRefusal(caller.ip);
+  // Operators can undo what shut them out.
+  if (banned && route.call.who !== 'operator') throw banned;
   if (route.call.who === 'anyone' || route.authenticatesItself) return caller as Member;
   if (route.call.who === 'operator') return identifyOperator(route, caller, deps);
   const owner = await ownerOf(caller, deps);

@@ -15,6 +15,7 @@ const stalledMs = 10_000;
 /** The socket of one reader. What it does not take in time is not buffered without bound. */
 export class SocketConnection implements StreamConnection {
   readonly session: string;
+  readonly ip: string;
   /** Called once a reader that was behind has caught up. */
   onDrained: () => void = () => {};
   /** Called when the reader is given up. The close frame waits behind what is unsent, so the socket may close much later. */
@@ -32,10 +33,11 @@ export class SocketConnection implements StreamConnection {
   #saidSomething = false;
 
   /** @param stream what the socket writes to */
-  constructor(socket: WebSocket, stream: Duplex, session: string, clock: Clock) {
+  constructor(socket: WebSocket, stream: Duplex, { session, ip }: { session: string; ip: string }, clock: Clock) {
     this.#socket = socket;
     this.#stream = stream;
     this.session = session;
+    this.ip = ip;
     this.#clock = clock;
   }
 

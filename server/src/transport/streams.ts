@@ -19,6 +19,10 @@ export interface StreamDeps extends HelloDeps {
   events: Events;
   clock: Clock;
   streams: readonly StreamRoute[];
+  /** Why nobody from an address is served; nothing where they are. */
+  networkRefusal(ip: string): AppError | undefined;
+  /** Calls the listener after other networks are refused. Returns a function that unsubscribes. */
+  onNetworksChanged(listener: () => void): () => void;
 }
 
 const beat = { type: 'beat' } as const;
@@ -38,6 +42,9 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
 function mountStream(app: FastifyInstance, deps: StreamDeps, route: StreamRoute, resync: StreamResync): () => void {
   const { path, hello: helloSchema } = route.definition;
   const open = new OpenSockets<SocketConnection>();
+  const leave = deps.onNetworksChanged(() => {
+    for (const connection of open.all()) if (deps.networkRefusal(connection.ip)) connection.close(closeCodes.refused);
+  });
   const unsubscribe = deps.events.subscribe('session-ended', ({ member, session }) => {
     for (const connection of open.of(member)) if (connection.session === session) connection.close(closeCodes.deadToken);
   });
@@ -48,19 +55,21 @@ function mountStream(app: FastifyInstance, deps: StreamDeps, route: StreamRoute,
   app.get(path, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
     awaitHello(socket, request, deps, helloSchema, async (hello, owner) => {
       const { memberId, sessionId, kind, leaving } = owner;
-      const connection = new SocketConnection(socket, request.raw.socket, sessionId, deps.clock);
+      const connection = new SocketConnection(socket, request.raw.socket, { session: sessionId, ip: request.ip }, deps.clock);
       const language = languageOf(hello.lang);
       let handler: StreamHandler | undefined;
       open.add(memberId, connection, socket);
       resync.add(socket, hello.usertoken, () => handler?.resync?.());
       try {
+        const banned = deps.networkRefusal(request.ip);
+        if (banned) throw banned;
         handler = await route.open({ memberId, kind, leaving, language, hello }, connection);
         serve(socket, connection, handler, route, deps);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // Says why, and closes.
-        const { code } = error;
-        const frame = route.refusal?.(code, errorSentences[code][language]);
+        const { code, sentence } = error;
+        const frame = route.refusal?.(code, (sentence ?? errorSentences[code])[language]);
         if (frame) connection.send(frame);
         connection.close(code === 'nologin' ? closeCodes.deadToken : closeCodes.refused);
       }
@@ -69,6 +78,7 @@ function mountStream(app: FastifyInstance, deps: StreamDeps, route: StreamRoute,
   return () => {
     clearInterval(checking);
     unsubscribe();
+    leave();
     route.close?.();
   };
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -32,16 +32,27 @@ export function ConsoleApp() {
   );
 }
 
+const MembersRoom = lazy(async () => ({ default: (await import('./members/members-room.tsx')).MembersRoom }));
+const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
+
 /** The rooms, by their addresses. */
 const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console': (info) => <TodayRoom info={info} />,
   '/console/engines': (info) => <EnginesRoom info={info} />,
+  '/console/members': (info) => <MembersRoom info={info} />,
 };
+
+/** Ids tell capital letters from small ones. */
+function roomAt(pathname: string): ((info: ConsoleInfo) => ReactNode) | undefined {
+  const place = pathname.replace(/\/+$/, '');
+  const [, id] = /^\/console\/members\/([\w-]+)$/i.exec(place) ?? [];
+  return id === undefined ? rooms[place.toLowerCase()] : (info) => <MemberPage key={id} info={info} id={id} />;
+}
 
 function Rooms({ pathname }: { pathname: string }) {
   const { t } = useTranslation('console');
   const info = useConsoleInfo();
-  const room = rooms[pathname.toLowerCase().replace(/\/+$/, '')];
+  const room = roomAt(pathname);
   if (info.isError) {
     return (
       <main className={styles.alone}>
@@ -53,5 +64,9 @@ function Rooms({ pathname }: { pathname: string }) {
     );
   }
   if (!info.data) return <main className={styles.alone} aria-busy="true" />;
-  return <ConsoleFrame info={info.data}>{room ? room(info.data) : <Redirect to="/console" />}</ConsoleFrame>;
+  return (
+    <ConsoleFrame info={info.data}>
+      <Suspense>{room ? room(info.data) : <Redirect to="/console" />}</Suspense>
+    </ConsoleFrame>
+  );
 }

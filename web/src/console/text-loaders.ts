@@ -6,10 +6,12 @@ export const consoleTexts: TextLoaders = {
     'at-first': () => import('../i18n/en/at-first.ts'),
     login: () => import('../i18n/en/login.ts'),
     console: () => import('../i18n/en/console.ts'),
+    consoleMembers: () => import('../i18n/en/console-members.ts'),
   },
   zh: {
     'at-first': () => import('../i18n/zh/at-first.ts'),
     login: () => import('../i18n/zh/login.ts'),
     console: () => import('../i18n/zh/console.ts'),
+    consoleMembers: () => import('../i18n/zh/console-members.ts'),
   },
 };

@@ -7,6 +7,7 @@ import type { bots } from './en/bots.ts';
 import type { chat } from './en/chat.ts';
 import type { chatWindows } from './en/chat-windows.ts';
 import type { console } from './en/console.ts';
+import type { consoleMembers } from './en/console-members.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { expand } from './en/expand.ts';
@@ -77,6 +78,7 @@ export interface Texts {
   palette: typeof palette;
   /** Of the console alone: the app of members does not have them. */
   console: typeof console;
+  consoleMembers: typeof consoleMembers;
 }
 export type Namespace = keyof Texts;
 
@@ -101,7 +103,7 @@ type Load = () => Promise<Record<string, unknown>>;
 export type TextLoaders = Record<Language, Partial<Record<Bundle, Load>>>;
 
 /** The texts of the studio as members see it. */
-export const textLoaders: Record<Language, Record<Exclude<Bundle, 'console'>, Load>> = {
+export const textLoaders: Record<Language, Record<Exclude<Bundle, `console${string}`>, Load>> = {
   en: {
     account: () => import('./en/account.ts'),
     billing: () => import('./en/billing.ts'),

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ScheduledJob } from '../../platform/jobs.ts';
 import type { Mail } from '../../ports/mail.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { sweepSessions } from '../sessions/writes.ts';
+import { sweepSessions, sweepSignIns } from '../sessions/writes.ts';
 import { deleteDueAccounts } from './deletion/writes.ts';
 import { sweepPlaces } from './sign-in-alerts/writes.ts';
 import { sweepCodes } from './writes.ts';
@@ -19,6 +19,7 @@ export function sweepAccountsJob({ db, clock }: { db: Database; clock: Clock }):
       await sweepCodes(db, clock.now(), signal);
       await sweepPlaces(db, clock.now(), signal);
       await sweepSessions(db, clock.now(), signal);
+      await sweepSignIns(db, clock.now(), signal);
     },
   };
 }

@@ -20,6 +20,14 @@ export interface MembersTable {
   invite_token: ColumnType<string | null, string | null | undefined>;
   /** When the account will be deleted; empty unless its deletion was requested. */
   deletes_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When an operator suspended the member; empty unless one did. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Empty: until an operator lifts it. */
+  suspended_until: ColumnType<Date | null, Date | null | undefined>;
+  /** As the member reads it. */
+  suspended_reason: Generated<string>;
+  /** For operators only. */
+  operator_note: Generated<string>;
   change_seq: Generated<number>;
   points_seq: Generated<number>;
   purged_seq: Generated<number>;

@@ -13,7 +13,9 @@ import { networkHash } from './sign-in-alerts/policy.ts';
 import type { MembersTable } from './tables.ts';
 import type { MailPurpose, NewMember } from './types.ts';
 
-export { openSession } from './sign-in-alerts/writes.ts';
+export { cancelDeletion } from './deletion/writes.ts';
+export { changeAddress } from './profile/writes.ts';
+export { openSession, sendNotice } from './sign-in-alerts/writes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -146,7 +148,9 @@ export async function setPassword(tx: Transaction, memberId: string, passwordHas
 export async function changeMember(
   tx: Database | Transaction,
   memberId: string,
-  change: Updateable<Pick<MembersTable, 'name' | 'language' | 'picture_id' | 'google_subject' | 'google_email' | 'deletes_at'>>,
+  change: Updateable<
+    Pick<MembersTable, 'name' | 'language' | 'picture_id' | 'google_subject' | 'google_email' | 'deletes_at' | 'operator_note'>
+  >,
 ): Promise<void> {
   const given = Object.values(change).some((value) => value !== undefined);
   if (given) await tx.updateTable('members').set(change).where('id', '=', memberId).execute();

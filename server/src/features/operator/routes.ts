@@ -12,7 +12,9 @@ import { creditCommands } from './commands/credits.ts';
 import { engineCommands } from './commands/engines.ts';
 import { eventCommands } from './commands/events.ts';
 import { figureCommands } from './commands/figures.ts';
-import { memberCommands } from './commands/members.ts';
+import { memberActionCommands } from './commands/members/actions.ts';
+import { memberCommands } from './commands/members/members.ts';
+import { networkCommands } from './commands/members/networks.ts';
 import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
@@ -26,11 +28,14 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 
 export { accessRoutes, authenticateOperator, noteRefused } from './access/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
+export { memberRoutes } from './members/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
 
 const commands: readonly Command[] = [
   ...memberCommands,
+  ...memberActionCommands,
+  ...networkCommands,
   ...creditCommands,
   ...orderCommands,
   ...refundCommands,
@@ -88,7 +93,8 @@ export async function runCommand(deps: OperatorDeps, request: CommandRequest): P
 
 function failureOf(parsed: ParsedCommand, error: unknown): string {
   if (error instanceof OperatorProblem) return failure(parsed, error.code, error);
-  if (error instanceof AppError) return failure(parsed, error.code, new OperatorProblem(error.code, sentenceOf(error.code)));
+  if (error instanceof AppError)
+    return failure(parsed, error.code, new OperatorProblem(error.code, error.sentence ?? sentenceOf(error.code)));
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return parsed.json ? `${JSON.stringify({ error: { code: 'fault', text } })}\n` : `${text}\n`;
 }

@@ -17,6 +17,18 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
   return { sessionId: row.id, memberId: row.member_id, kind: row.kind, leaving: row.deletes_at !== null, lastSeen: row.last_seen_at };
 }
 
+/** Where a member signed in from, the latest first. */
+export async function listSignIns(db: Database, memberId: string, limit: number) {
+  return db
+    .selectFrom('sign_ins')
+    .select(['id', 'at', 'ip', 'user_agent'])
+    .where('member_id', '=', memberId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** A member's living sessions, the latest used first. */
 export async function listSessions(db: Database, memberId: string, now: Date): Promise<SessionRow[]> {
   return db

@@ -13,8 +13,18 @@ export interface SessionsTable {
   last_seen_at: Date;
 }
 
+/** Where members signed in from. Unlike their sessions it stays when they sign out. */
+export interface SignInsTable {
+  id: string;
+  member_id: string;
+  at: Date;
+  ip: string;
+  user_agent: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     sessions: SessionsTable;
+    sign_ins: SignInsTable;
   }
 }

@@ -26,6 +26,13 @@ export const visitorDays = 30;
 export const seenEveryMinutes = 5;
 const minute = 60_000;
 
+/** A sign-in is remembered for so long. */
+const signInDays = 90;
+
+export function signInHorizon(now: Date): Date {
+  return new Date(now.getTime() - signInDays * 24 * 60 * minute);
+}
+
 /** Sessions last seen before this moment have ended. */
 export function sessionHorizon(now: Date): Date {
   return new Date(now.getTime() - sessionDays * 24 * 60 * minute);

@@ -4,7 +4,7 @@ import { removeRows } from '../../platform/db/sweep.ts';
 import type { Events } from '../../platform/events.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
 import './tables.ts';
-import { type SessionKind, sessionHorizon } from './types.ts';
+import { type SessionKind, sessionHorizon, signInHorizon } from './types.ts';
 
 /** Opens a session and answers its token, which is stored nowhere: only its hash is. */
 export async function createSession(
@@ -13,19 +13,13 @@ export async function createSession(
   now: Date,
 ): Promise<{ token: string }> {
   const token = newToken();
+  const { member, kind = 'member', ip } = session;
+  const user_agent = session.userAgent.slice(0, 300);
   await tx
     .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: hashOf(token),
-      member_id: session.member,
-      kind: session.kind ?? 'member',
-      user_agent: session.userAgent.slice(0, 300),
-      ip: session.ip,
-      created_at: now,
-      last_seen_at: now,
-    })
+    .values({ id: newId(), token_hash: hashOf(token), member_id: member, kind, user_agent, ip, created_at: now, last_seen_at: now })
     .execute();
+  if (kind === 'member') await tx.insertInto('sign_ins').values({ id: newId(), member_id: member, at: now, ip, user_agent }).execute();
   return { token };
 }
 
@@ -55,6 +49,11 @@ export async function endSessionById(tx: Transaction, events: Events, member: st
 
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Removes sign-ins of long ago. */
+export async function sweepSignIns(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, 'sign_ins', sql`at <= ${signInHorizon(now)}`, signal);
 }
 
 /** Removes the rows of sessions that ended by disuse. */

@@ -57,3 +57,30 @@ function blocksOf(address: ipaddr.IPv6, count: number): string {
     .map((block) => block.toString(16))
     .join(':');
 }
+
+export type NetworkRange = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** An address or a network in CIDR notation as the network that it means; nothing for what is neither, or for half of the internet. */
+export function networkFrom(text: string): string | undefined {
+  const trimmed = text.trim();
+  const whole = ipaddr.isValid(trimmed) ? `${trimmed}/${trimmed.includes(':') ? 64 : 32}` : trimmed;
+  if (!ipaddr.isValidCIDR(whole)) return undefined;
+  const [address, bits] = ipaddr.parseCIDR(whole);
+  const isOld = address.kind() === 'ipv4';
+  if (bits < (isOld ? leastBits.ipv4 : leastBits.ipv6)) return undefined;
+  const first = isOld ? ipaddr.IPv4.networkAddressFromCIDR(whole) : ipaddr.IPv6.networkAddressFromCIDR(whole);
+  return `${first.toString()}/${bits}`;
+}
+
+/** Larger networks are whole providers and countries. */
+const leastBits = { ipv4: 16, ipv6: 32 } as const;
+
+export function rangeOf(network: string): NetworkRange {
+  return ipaddr.parseCIDR(network);
+}
+
+export function isWithin(ip: string, [network, bits]: NetworkRange): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return address.kind() === network.kind() && address.match(network, bits);
+}

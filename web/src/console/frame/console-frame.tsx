@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartLine, Cpu, LogOut } from 'lucide-react';
+import { ArrowLeft, ChartLine, Cpu, LogOut, Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -15,6 +15,7 @@ import styles from './frame.module.css';
 const places = [
   { to: '/console', room: 'today', icon: ChartLine },
   { to: '/console/engines', room: 'engines', icon: Cpu },
+  { to: '/console/members', room: 'members', icon: Users },
 ] as const;
 
 /** What stands around every room: the rooms, who is signed in, and the way back. */

@@ -1,7 +1,7 @@
 export const console = {
   name: 'Console',
   titleSuffix: '{{room}} · {{studio}} console',
-  room: { today: 'Today', engines: 'Engines' },
+  room: { today: 'Today', engines: 'Engines', members: 'Members' },
   nav: { label: 'Rooms', back: 'Back to the studio', signOut: 'Sign out', until: 'Signed in until {{time}}' },
   role: { owner: 'Owner', support: 'Support', finance: 'Finance', moderator: 'Moderator' },
   again: 'Try again',
@@ -76,6 +76,16 @@ export const console = {
       'sign-out': 'signed out of the console',
     },
     credits: { give: 'gave credits to', take: 'took credits from' },
+    member: {
+      suspend: 'suspended',
+      lift: 'lifted the suspension of',
+      note: 'wrote a note about',
+      email: 'changed the email of',
+      delete: 'scheduled the deletion of',
+      keep: 'kept the account of',
+      plan: 'changed the plan of',
+    },
+    network: { ban: 'banned a network:', lift: 'lifted the ban of a network:' },
     bot: { hide: 'hid a bot:', show: 'showed a bot again:' },
     coupon: { create: 'made a code:' },
     engine: {

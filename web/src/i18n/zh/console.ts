@@ -4,7 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const console: SameKeys<typeof english> = {
   name: '控制台',
   titleSuffix: '{{room}} · {{studio}} 控制台',
-  room: { today: '今天', engines: '引擎' },
+  room: { today: '今天', engines: '引擎', members: '成员' },
   nav: { label: '控制台', back: '返回工作室', signOut: '退出控制台', until: '登录有效至 {{time}}' },
   role: { owner: '所有者', support: '客服', finance: '财务', moderator: '审核' },
   again: '重试',
@@ -73,6 +73,16 @@ export const console: SameKeys<typeof english> = {
   audit: {
     console: { enrol: '绑定了验证器', refused: '无权进行：', 'sign-in': '登录了控制台', 'sign-out': '退出了控制台' },
     credits: { give: '增加了积分：', take: '扣除了积分：' },
+    member: {
+      suspend: '停用了账号：',
+      lift: '恢复了账号：',
+      note: '写了备注：',
+      email: '更换了邮箱：',
+      delete: '安排了删除账号：',
+      keep: '保留了账号：',
+      plan: '更改了套餐：',
+    },
+    network: { ban: '封禁了网络：', lift: '解除了网络封禁：' },
     bot: { hide: '隐藏了机器人：', show: '恢复了机器人：' },
     coupon: { create: '创建了优惠码：' },
     engine: {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { inBatches } from '../../../platform/db/sweep.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { removeMemberFiles } from '../../assets/writes.ts';
@@ -8,7 +8,7 @@ import '../tables.ts';
 const batch = 20;
 
 /** Cancels a deletion. Returns false once its time is over, because files may be gone already. */
-export async function cancelDeletion(db: Database, memberId: string, now: Date): Promise<boolean> {
+export async function cancelDeletion(db: Database | Transaction, memberId: string, now: Date): Promise<boolean> {
   const kept = await db
     .updateTable('members')
     .set({ deletes_at: null })

@@ -43,6 +43,48 @@ const notices = {
         'Changed your mind? Sign in before that day and choose to keep the account. If this was not you, sign in, keep it, and change your password at once.',
     },
   },
+  'email-moved': {
+    zh: {
+      subject: (studio) => `你的${studio}账号已更换邮箱`,
+      title: '邮箱已更换',
+      lead: (address) => `网站管理员已将你的账号邮箱更换为 ${address}。请用新邮箱重新登录。`,
+      after: '如果你没有要求更换，请马上回复这封邮件，或联系这个网站的管理员。',
+    },
+    en: {
+      subject: (studio) => `The email of your ${studio} account was changed`,
+      title: 'Your email was changed',
+      lead: (address) => `Whoever runs the studio has moved your account to ${address}. Sign in with it from now on.`,
+      after: 'If you did not ask for this, reply to this email or write to whoever runs the studio at once.',
+    },
+  },
+  suspended: {
+    zh: {
+      subject: (studio) => `你的${studio}账号已被停用`,
+      title: '账号已被停用',
+      lead: (reason) => `你的账号已被停用，所有设备都已退出登录。原因：${reason}`,
+      after: '如有异议，请回复这封邮件说明情况。',
+    },
+    en: {
+      subject: (studio) => `Your ${studio} account is suspended`,
+      title: 'Your account is suspended',
+      lead: (reason) => `Your account was suspended and signed out everywhere. The reason: ${reason}`,
+      after: 'If you think this is a mistake, reply to this email and tell us why.',
+    },
+  },
+  'suspension-lifted': {
+    zh: {
+      subject: (studio) => `你的${studio}账号已恢复`,
+      title: '账号已恢复',
+      lead: () => '你的账号已恢复使用，可以重新登录。',
+      after: '如果之前的套餐已停止续费，可以在“账单”页面重新开启。',
+    },
+    en: {
+      subject: (studio) => `Your ${studio} account is active again`,
+      title: 'Your account is active again',
+      lead: () => 'You can sign in and use your account again.',
+      after: 'If your plan does not renew any more, you can turn that on again on the billing page.',
+    },
+  },
 } satisfies Record<string, Record<Language, Words>>;
 export type Notice = keyof typeof notices;
 

@@ -1,13 +1,13 @@
-import { deviceOf, listSessions, placeOf } from '../../sessions/reads.ts';
-import { endSessionById, endSessions } from '../../sessions/writes.ts';
-import { command, maybe, needed } from '../command-line/commands.ts';
-import { idField, memberField, textField } from '../command-line/fields.ts';
-import { notThere, refused } from '../policy.ts';
-import { findMember, findSession, listBuckets, listMembers, listOrders, listWorks, readMember } from '../reads.ts';
-import { writeAudit } from '../writes.ts';
-import { limit } from './lists.ts';
-import { orderCells, orderColumns } from './orders.ts';
-import { workCells, workColumns } from './works.ts';
+import { deviceOf, listSessions, placeOf } from '../../../sessions/reads.ts';
+import { endSessionById, endSessions } from '../../../sessions/writes.ts';
+import { command, maybe, needed } from '../../command-line/commands.ts';
+import { idField, memberField, textField } from '../../command-line/fields.ts';
+import { notThere, refused } from '../../policy.ts';
+import { findMember, findSession, listBuckets, listMembers, listOrders, listWorks, readMember } from '../../reads.ts';
+import { writeAudit } from '../../writes.ts';
+import { limit } from '../lists.ts';
+import { orderCells, orderColumns } from '../orders.ts';
+import { workCells, workColumns } from '../works.ts';
 
 const own = 5;
 const reason = maybe(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' });
