@@ -216,9 +216,11 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     : mixColour(
         plan.hour === 'dusk' ? [0.4, 0.54, 0.72] : [0.62, 0.69, 0.78],
         base.horizon,
-        plan.hour === 'dusk' ? 0.1 : lowSun ? 0.24 : 0.15,
+        plan.hour === 'dusk' ? 0.1 : lowSun ? (effect.grey > 0.62 ? 0.07 : 0.24) : 0.15,
       );
-  palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, effect.grey, dull), effect.bright));
+  // Under closed clouds an evening has hardly any glow left: it would be a brown veil.
+  const grey = lowSun && effect.grey > 0.62 ? Math.max(effect.grey, 0.86) : effect.grey;
+  palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, grey, dull), effect.bright));
   if (effect.grey > 0.5) {
     // Under a closed sky the dome is nearly even: bright overhead, paler at the rim.
     const even = mixColour(palette.zenith, palette.horizon, 0.5);

@@ -100,7 +100,7 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
     if (Math.sqrt(far) > 1.25 + 1.85 / one.wide) return -1;
     const scale = 1.6 / one.wide;
     const near = one.z < 25;
-    const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, near ? 3 : one.z > 40 ? 6 : 8);
+    const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, near ? 2 : one.z > 40 ? 6 : 8);
     const body = 1.15 - Math.sqrt(far) - 0.45 + craggy * 0.62;
     if (body > 0 && near) return -wallFoot.depth + bedded(body, one, index, x, z) * one.height * (0.7 + 0.45 * craggy);
     if (body <= 0) return Math.max(-1, -wallFoot.depth + body * one.wide * wallFoot.fall);
