@@ -30,6 +30,10 @@ export function isCompany(text: string, things: readonly Thing[]): boolean {
   const has = (kind: ThingKind) => things.some((thing) => thing.kind === kind);
   const perch = onBranch.test(text) || /^(?:branch|branches|bough|twig|limb|树枝|枝头|枝条|枝丫)$/iu.test(text.trim());
   const smoke = /^(?:.{0,12}\b)?(?:smoke|chimney|chimneys)\b|^[白青轻]?烟|炊烟|烟囱/iu.test(text.trim());
+  const burns =
+    /^(?:burning|crackling|烧|烧着|生着|燃着|烤着)/iu.test(text.trim()) && (has('fireplace') || has('campfire') || has('stove'));
+  const sauce = /(?:tomato|meat) sauce|番茄酱|肉酱/iu.test(text) && has('spaghetti');
+  if (burns || sauce) return true;
   // A steam engine has its own.
   const meal = (eats.test(text) || drinks.test(text)) && things.some(({ pose }) => pose === 'grazing');
   return meal || (perch && has('branch')) || (smoke && (has('smoke') || has('train')));

@@ -85,7 +85,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     (kind) => painter.canPlace(subject, kind),
   );
   const counted = withMeal(
-    company,
+    ashore(company, wanted),
     all.flatMap(({ details }) => details),
     prompt,
     (thing) => isFourLegged(thing) && painter.shortcomingsOf(thing).length === 0,
@@ -155,6 +155,28 @@ function calmGround(subject: Subject, wanted: readonly Mention[]): Detail[] {
 
 /** Written in Chinese, or about a place in East Asia: villages there have no church. */
 const eastern = /\p{Script=Han}|\b(?:chin(?:a|ese)|japan(?:ese)?|korean?|asian?)\b/iu;
+
+const fowl: readonly ThingKind[] = ['duck', 'goose', 'swan'];
+const dry: readonly ConceptName[] = [
+  'road',
+  'street',
+  'path',
+  'meadow',
+  'grass',
+  'field',
+  'snow',
+  'countryside',
+  'courtyard',
+  'farm',
+].filter((name): name is ConceptName => name in concepts);
+
+/** Ducks that cross a road are on land: they bring no lake along. */
+function ashore(things: readonly Thing[], wanted: readonly Mention[]): Thing[] {
+  const onLand = wanted.some(({ names }) => names.some((name) => dry.includes(name)));
+  return things.map((thing) =>
+    onLand && fowl.includes(thing.kind) && !thing.relation ? { ...thing, relation: { how: 'on', to: 'ground' } } : thing,
+  );
+}
 
 const gondola = /gondola|贡多拉/iu;
 

@@ -5,7 +5,7 @@ import { englishAir } from './english/air.ts';
 
 const words = [
   ...entriesOf(englishAir, /\s*,\s*/).map(
-    ([word, style]) => [new RegExp(`\\b${word.replace(/ /g, '[\\s-]+')}s?\\b`, 'iu'), style] as const,
+    ([word, style]) => [new RegExp(`\\b${word.replaceAll(" 's", "['’]s").replace(/ /g, '[\\s-]+')}s?\\b`, 'iu'), style] as const,
   ),
   // A character alone is part of too many words: 墨镜.
   ...entriesOf(chineseAir, /\s+/)

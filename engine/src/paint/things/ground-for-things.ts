@@ -24,7 +24,7 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
   const water = waters[plan.subject];
-  const floats = plan.things.some(({ kind, relation }) => needsWater(kind) || relation?.to === 'water');
+  const floats = plan.things.some(({ kind, relation }) => (needsWater(kind) && !isAshore(kind, relation)) || relation?.to === 'water');
   const wet = (['lake', 'river', 'sea', 'oasis', 'reflection'] as const).some((detail) => details.includes(detail));
   if (water && floats && !wet && !unwantedDetails.includes(water)) details.push(water);
   const town = ['river', 'lake', 'sea', 'street', 'road', 'traffic', 'reflection', 'bridge', 'boat'] as const;
@@ -53,6 +53,11 @@ function waterside(things: readonly Thing[]): boolean {
     const carried = typeof thing.relation?.to === 'number' && (thing.relation.how === 'on' || thing.relation.how === 'in');
     return kind?.habitats[0] === 'land' && kind.height < 2.6 && kind.share !== undefined && thing.distance !== 'far' && !afloat && !carried;
   });
+}
+
+/** Geese on a road. */
+function isAshore(kind: ThingKind, relation: Thing['relation']): boolean {
+  return relation?.to === 'ground' && (catalogue[kind]?.habitats.includes('land') ?? false);
 }
 
 /** Whether a kind likes to float, or can do nothing else in a landscape. */

@@ -37,6 +37,7 @@ it.each([
 
 it.each([
   ['a dog playing the guitar', /guitar/],
+  ['an elephant painting a picture', /painting/],
   ['医生给孩子看病', /看病/],
 ])('tells what nobody is seen doing: %s', (prompt, told) => {
   const { report } = read(prompt);

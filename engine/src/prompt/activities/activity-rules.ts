@@ -89,6 +89,7 @@ export const activityRules: readonly ActivityRule[] = [
   { words: /^fish(?:ing|es)?\b|^angl|钓/, manner: 'angling' },
   { words: /tai ?chi|kung ?fu|martial arts|karate|boxing|太极|功夫|武术|练武|打拳|拳击|练拳/, manner: 'sparring' },
   { words: /讲课|授课|上课|演讲|讲故事|^teach|giving a (?:lesson|speech|talk)|^lectur/, manner: 'reaching' },
+  { words: /晒太阳|日光浴|sunbath|^bask/, pose: 'lying' },
   // Meals
   { words: /picnic|野餐/, manner: 'picnicking', gathers: true },
   {

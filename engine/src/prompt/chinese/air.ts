@@ -70,7 +70,7 @@ export const chineseAir: Lexicon = {
   'watercolour-style': '水彩 水彩画 水粉 淡彩 水彩风格',
   'ink-style': '水墨 水墨画 国画 中国画 山水画 写意 泼墨 中国风 墨 工笔 水墨风格 水墨风',
   'pencil-style': '铅笔 铅笔画 素描 速写 炭笔 手绘线稿 线稿 白描',
-  'toon-style': '卡通 动漫 漫画 动画 日漫 吉卜力 宫崎骏 二次元 新海诚',
+  'toon-style': '卡通 绘本 绘本风格 儿童绘本 童书 童书插画 绘本插画 动漫 漫画 动画 日漫 吉卜力 宫崎骏 二次元 新海诚',
   'neon-style': '霓虹风格 霓虹风 荧光色 荧光风格',
   'pixel-style': '像素 像素画 像素风 像素风格 像素艺术 复古游戏',
   'papercut-style': '剪纸 纸雕 剪纸风格 剪纸风 折纸 纸艺',

@@ -54,6 +54,8 @@ export class Doings {
         doer.pose ??= 'running';
         return [];
       }
+      // The sun shines where nobody says otherwise.
+      if (/^晒太阳$/u.test(this.#text.slice(start, end)) && doer && isAlive(doer.names)) return [];
       const acts = !refused && actOut(this.#text.slice(start, end), doer, to === undefined ? undefined : this.#mentions.list[to]);
       return refused || spread || acts || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
         ? []

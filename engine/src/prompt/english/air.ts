@@ -73,7 +73,8 @@ export const englishAir: Lexicon = {
   'ink-style':
     'ink, ink wash, ink painting, ink wash painting, sumi e, sumie, chinese painting, chinese ink, chinese ink painting, traditional chinese painting, shan shui',
   'pencil-style': 'pencil, pencil drawing, pencil sketch, sketch, charcoal, graphite, line drawing, hand drawn, charcoal drawing',
-  'toon-style': 'cartoon, toon, anime, comic, manga, cel shaded, cel shading, comic book, ghibli, studio ghibli',
+  'toon-style':
+    "cartoon, toon, anime, comic, manga, cel shaded, cel shading, comic book, children 's book illustration, children 's book, childrens book, kids book illustration, storybook illustration, storybook, picture book illustration, picture book style, ghibli, studio ghibli",
   'neon-style': 'neon style, neon art, in neon style, neon glow style',
   'pixel-style': 'pixel art, pixel, pixelated, 8 bit, 16 bit, pixel style, retro game, 8bit, 16bit',
   'papercut-style': 'paper cut, papercut, paper cutting, paper cut out, cut paper, paper art, layered paper, papercraft, paper craft',

@@ -36,7 +36,7 @@ export const nearWords: ReadonlySet<string> = new Set(
     'clownfish, trout, tuna, angelfish, betta fish, orca, blue whale, humpback whale, medusa, mule, burro, reindeer, elk, moose, caribou, bull, ox, oxen, ram, coyote, hare, grizzly',
     'beagle, greyhound, pug, bulldog, chihuahua, dachshund, sheepdog, samoyed, rottweiler, terrier, doberman, saint bernard, pomeranian, spaniel, german shepherd dog, hound',
     'puddle, watering hole, reservoir, lagoon, delta, estuary, tsunami, farm, vineyard, cornfield, barley, crop, rye field',
-    'mother, father, shepherd, sailor, painter, tourist, villager, rider, baby, toddler, emperor, mom, dad',
+    'shepherd, sailor, painter, rider, baby, toddler, emperor, mom, dad',
     'diamond ring, android, blood moon',
     'camellia, carnation, carnations, dahlia, dahlias, marigold, marigolds, zinnia, aster, asters, gerbera, orchid, orchids, larch, golden poplar, dogwood, pear blossom, apple blossom',
     'french horn, trombone, bugle, horn instrument, clarinet, oboe, ukulele, mandolin, banjo, sitar, lyre, binoculars, orangutan, weasel, ferret, mink, groundhog, marmot, capybara, emu, worm, cheetah, jaguar, puma, cougar, lynx, silkworm, cicada, cricket, blackberry, blackberries, cranberry, cranberries, papaya, jackfruit, bracelet, bourbon, rum',

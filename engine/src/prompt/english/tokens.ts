@@ -144,6 +144,9 @@ function roleOfUnknown(words: readonly Word[], at: number, before: Piece | undef
   // "on a white background": nobody paints one. What somebody is called is not seen, unless it is written.
   if (/^(?:background|backdrop)$/.test(text) && before?.kind === 'colour') return { kind: 'unknown' };
   if (at > 0 && /^(?:called|named|titled)$/.test((words[at - 1] as Word).text) && !words.some(isLettering)) return undefined;
+  // "an elephant painting a picture", and not "a painting in warm colours".
+  const made = /^(?:NOUN|PROPN|AUX)$/.test(words[at - 1]?.tag ?? '') && /^(?:an?|the|his|her|their)$/.test(words[at + 1]?.text ?? '');
+  if (/^(?:painting|drawing)$/.test(text) && made) return { kind: 'doing', takes: true };
   if (formsOf(text).some((form) => englishNoise.has(form)) || englishVerbs.has(text)) return undefined;
   // "a robot watering sunflowers": what somebody does is no thing.
   if (/.{3}ing$/.test(text) && tag !== 'PROPN' && !nounsInIng.has(text)) return { kind: 'doing', takes: true };

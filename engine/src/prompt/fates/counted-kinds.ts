@@ -26,6 +26,10 @@ export const pairs: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'shoes',
   'cutlery',
   'music-headphones',
+  'boots',
+  'gloves',
+  'skis',
+  'ice-skates',
 ]);
 /** Drawn as a heap or on a stick already: 一串糖葫芦 is one. */
 export const stacks: ReadonlySet<ThingKind> = new Set<ThingKind>(['pancakes', 'cookie', 'coins', 'candied-haws']);
