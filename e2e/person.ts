@@ -39,13 +39,6 @@ export async function signUpIn(dialog: Locator, say: Person['say'], codeFor: Per
 /** An address of the network that a browser comes from, as a proxy names it; one for each journey. */
 export const someAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`;
 
-/** The answer to a captcha in words: its characters from the last to the first. */
-export async function answerTo(asked: Locator): Promise<string> {
-  const question = (await asked.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? '';
-  const characters = question.split(/[:：]/)[1]?.match(/[A-Z0-9]/g) ?? [];
-  return characters.reverse().join('');
-}
-
 /** Signs in at the provider that stands for Google, which then leads back. */
 export async function atProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill(email);

@@ -4,15 +4,20 @@ import { idField, inviteField, maybe, optional, textField } from './fields.ts';
 
 /** The calls around signing in: the captcha picture, Google, the visitor's token. */
 
+const proofChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
+/** A task that takes a browser some seconds, in the format of ALTCHA (version 2). */
+export type ProofChallenge = z.infer<typeof proofChallenge>;
+
 /**
  * A picture of four characters, to be typed into `img_code`; `id` goes back as `img_id`. Each works once, for five minutes.
- * `words` is for people who cannot see it: `text` then asks the same in a sentence, and `image` is empty.
+ * `proof` is for people who cannot read it: `challenge` is a task for their browser, and `img_code` takes
+ * `{"challenge":…,"solution":…}`; `image` is empty.
  */
 export const imageCode = call({
   path: 'Extend/img_code',
   who: 'anyone',
-  input: z.object({ kind: optional(z.enum(['picture', 'words'], { error: 'choice_unknown' }), 'picture') }),
-  output: z.object({ info: z.object({ image: z.string(), id: z.string(), text: z.string() }) }),
+  input: z.object({ kind: optional(z.enum(['picture', 'proof'], { error: 'choice_unknown' }), 'picture') }),
+  output: z.object({ info: z.object({ image: z.string(), id: z.string(), challenge: proofChallenge.optional() }) }),
 });
 
 /** Begins a sign-in with Google: the browser goes to `url`. `redirect_uri` must be of this studio. */

@@ -1,5 +1,6 @@
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { proofFor } from '@easel/testkit/proof';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,17 +29,20 @@ function somebodyAt(address: string): StudioClient {
   return client;
 }
 
-/** Does what the question in words asks for. */
+/** Does the task that a browser does for people who cannot read the picture. */
 async function solved(client: StudioClient): Promise<{ img_id: string; img_code: string }> {
-  const { info } = await client.call('Extend/img_code', { kind: 'words' });
-  const asked = /[:：]\s*(.+)$/.exec(info.text)?.[1]?.split(/[,、]\s*/) ?? [];
-  return { img_id: info.id, img_code: asked.reverse().join('') };
+  const { info } = await client.call('Extend/img_code', { kind: 'proof' });
+  return { img_id: info.id, img_code: await proofFor(info.challenge) };
+}
+
+interface Proof {
+  challenge: { parameters: { cost: number } };
+  solution: { counter: number };
 }
 
 describe('the picture', () => {
   test('is a picture, another one each time', async () => {
     const [first, second] = [await studio.client.call('Extend/img_code', {}), await studio.client.call('Extend/img_code', {})];
-    expect(first.info.text).toBe('');
     expect(first.info.image).toMatch(/^data:image\/png;base64,/);
     expect(first.info.id).not.toBe(second.info.id);
     expect(first.info.image).not.toBe(second.info.image);
@@ -49,23 +53,18 @@ describe('the picture', () => {
     expect(channels[0]?.stdev).toBeGreaterThan(40);
   });
 
-  test('can be a question in words, in the reader’s language', async () => {
-    const reader = studio.client.visitor();
-    const english = await reader.call('Extend/img_code', { kind: 'words' });
-    expect(english.info).toMatchObject({
-      image: '',
-      text: expect.stringMatching(/^Type these characters in reverse order: \w, \w, \w, \w$/),
-    });
-    reader.language = 'zh';
-    const chinese = await reader.call('Extend/img_code', { kind: 'words' });
-    expect(chinese.info.text).toMatch(/^请倒序输入以下字符：\w、\w、\w、\w$/);
+  test('can be a task for the browser, which takes it many tries', async () => {
+    const { info } = await studio.client.call('Extend/img_code', { kind: 'proof' });
+    expect(info).toMatchObject({ image: '', challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } } });
+    const { solution } = JSON.parse(await proofFor(info.challenge)) as Proof;
+    expect(solution.counter).toBeGreaterThanOrEqual(1000);
   });
 
   test('of both kinds is not given without end', async () => {
     const reader = somebodyAt('198.51.100.9');
-    const kinds = { words: 10, picture: 60 } as const;
+    const kinds = { proof: 10, picture: 60 } as const;
     for (const [kind, allowed] of Object.entries(kinds)) {
-      for (let given = 0; given < allowed; given += 1) await reader.call('Extend/img_code', { kind: kind as 'words' });
+      for (let given = 0; given < allowed; given += 1) await reader.call('Extend/img_code', { kind: kind as 'proof' });
       expect(await reader.refusal('Extend/img_code', { kind })).toMatchObject({ code: 'too_many' });
     }
   });
@@ -82,13 +81,13 @@ describe('a code by mail', () => {
     const needed = { status: 0, info: 'image', code: 'img_code_needed' };
     expect(await client.refusal('Extend/sms_send_do', { email })).toEqual(needed);
     const answer = await solved(client);
-    const wrong = { ...answer, img_code: answer.img_code === 'AAAA' ? 'CCCC' : 'AAAA' };
+    const wrong = { ...answer, img_code: 'AAAA' };
     const refused = await client.refusal('Extend/sms_send_do', { email, ...wrong });
     expect(refused).toMatchObject({ code: 'img_code_wrong', info: 'The image code is not right' });
     // The wrong try has used it up.
     expect(await client.refusal('Extend/sms_send_do', { email, ...answer })).toMatchObject({ code: 'img_code_wrong' });
     const right = await solved(client);
-    await client.call('Extend/sms_send_do', { email, ...right, img_code: ` ${right.img_code.toLowerCase()} ` });
+    await client.call('Extend/sms_send_do', { email, ...right, img_code: right.img_code });
     minutes(2);
     expect(await client.refusal('Extend/sms_send_do', { email, ...right })).toMatchObject({ code: 'img_code_wrong' });
     minutes(60);
@@ -114,8 +113,29 @@ describe('a code by mail', () => {
     expect(await studio.client.refusal('Extend/sms_send_do', { email, ...invented })).toMatchObject({ code: 'img_code_wrong' });
   });
 
+  test('takes a task only with its own solution, and not the task of somebody else or one made up', async () => {
+    const email = newAddress();
+    for (let asked = 0; asked < 2; asked += 1) {
+      await studio.client.call('Extend/sms_send_do', { email });
+      minutes(2);
+    }
+    const refused = async (fields: { img_id: string; img_code: string }) =>
+      expect(await studio.client.refusal('Extend/sms_send_do', { email, ...fields })).toMatchObject({ code: 'img_code_wrong' });
+    const asked = async () => (await studio.client.call('Extend/img_code', { kind: 'proof' })).info;
+    const mine = await solved(studio.client);
+    await refused({ img_id: (await asked()).id, img_code: mine.img_code });
+    const easier = JSON.parse(mine.img_code) as Proof;
+    easier.challenge.parameters.cost = 1;
+    await refused({ img_id: mine.img_id, img_code: JSON.stringify(easier) });
+    const { id, challenge } = await asked();
+    await refused({ img_id: id, img_code: JSON.stringify({ challenge, solution: { counter: 0, derivedKey: '00'.repeat(32) } }) });
+    const other = await asked();
+    await refused({ img_id: other.id, img_code: `proof:${other.challenge?.signature}` });
+    for (const img_code of ['{', '{}', '{"challenge":null}']) await refused({ img_id: (await asked()).id, img_code });
+  });
+
   test('the code of a picture is stored as a hash only', async () => {
-    const { info } = await studio.client.call('Extend/img_code', { kind: 'words' });
+    const { info } = await studio.client.call('Extend/img_code', {});
     const rows = await studio.context.db.selectFrom('image_codes').selectAll().where('id', '=', info.id).execute();
     expect(rows).toMatchObject([{ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   });

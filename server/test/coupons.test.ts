@@ -1,5 +1,6 @@
 import type { PromotionConfig } from '@easel/server/config/studio';
 import { createCouponCode, giveCoupon, type NewCoupon, type NewCouponCode } from '@easel/server/features/coupons/writes';
+import { sweepPromotionsJob } from '@easel/server/features/promotions/jobs';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { createPuppetPayments } from '@easel/testkit/payments';
@@ -170,6 +171,7 @@ test('what is promoted: once a day at each place, a coupon once, and never over 
   const gift = [first, second].find(({ type }) => type === 2)?.coupon_info;
   expect(gift).toMatchObject({ percent: 30, first_only: true, state: 'usable', text: 'It is in your account, good for 14 days.' });
   expect([first.type, second.type].sort()).toEqual([1, 2]);
+  const [met, other] = first.type === 1 ? [1, 8] : [8, 1];
   expect((await itemsOf(member)).map((coupon) => coupon.id)).toEqual([gift?.id]);
   expect(await visitPlace(member, 1)).toEqual({ type: 0 });
   expect(await visitPlace(member, 2)).toEqual({ type: 0 });
@@ -186,16 +188,20 @@ test('what is promoted: once a day at each place, a coupon once, and never over 
 
   now += dayMs;
   member.language = 'zh';
-  expect(await visitPlace(member, 1)).toEqual({
+  // A dialog that was closed at one place does not come again at another one.
+  expect(await visitPlace(member, other)).toEqual({ type: 0 });
+  expect(await visitPlace(member, met)).toEqual({
     type: 1,
     dialog: { title: '新工具', text: '来试试', image_url: '/news.webp', link: '/image/redraw' },
   });
   now += dayMs;
   const work = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
-  expect(await visitPlace(member, 1)).toEqual({ type: 0 });
+  expect(await visitPlace(member, met)).toEqual({ type: 0 });
   await member.call('Work/cancel_do', { id: work });
   await expect.poll(async () => (await member.call('Work/info', { id: work })).info.work.state).toBe('cancelled');
-  expect((await visitPlace(member, 1)).type).toBe(1);
+  expect((await visitPlace(member, met)).type).toBe(1);
+  await sweepPromotionsJob(studio.context).handle({ signal: new AbortController().signal, attempt: 1 });
+  expect(await visitPlace(member, other)).toEqual({ type: 0 });
   // Whoever has a plan is past it.
   await buy(member, 'basic-monthly');
   now += dayMs;

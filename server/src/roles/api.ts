@@ -164,6 +164,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   const { sign } = addresses;
+  const captchaSecret = `captcha:${config.secrets.fileKey}`;
   const whoIs = (tokenHash: string) => authenticate({ db, clock }, tokenHash);
   const onSignedIn = refuseSuspended(contactOf(context), withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs })));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
@@ -171,8 +172,8 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
-    ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages, onEmailChanged }),
-    ...captchaRoutes({ db, clock, limiter }),
+    ...accountRoutes({ ...signing, captchaSecret, storage, sign, log, studioName: studio.name, limits, cardPages, onEmailChanged }),
+    ...captchaRoutes({ db, clock, limiter, captchaSecret }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
     ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),

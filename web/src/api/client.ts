@@ -65,7 +65,8 @@ function react(error: unknown, token: string, options: CallOptions): void {
   if (!(error instanceof CallError)) return;
   if (error.code === 'subscribe') emitRefusal('subscribe');
   // An answer to an older session says nothing about the present one.
-  if (error.code !== 'nologin' || token !== useSession.getState().token) return;
+  const session = useSession.getState();
+  if (error.code !== 'nologin' || token !== session.token) return;
   endSession();
-  if (!options.silent) emitRefusal('nologin');
+  if (!options.silent) emitRefusal(session.signedIn ? 'ended' : 'nologin');
 }

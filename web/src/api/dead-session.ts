@@ -21,5 +21,5 @@ export function leaveDeadSession(code: number): void {
   if (code !== closeCodes.deadToken || token === '') return;
   const signedOut = localStorage.getItem(storageKeys.token) !== token;
   endSession();
-  if (signedIn && !signedOut && !expected) emitRefusal('nologin');
+  if (signedIn && !signedOut && !expected) emitRefusal('ended');
 }

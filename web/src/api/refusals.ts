@@ -1,5 +1,5 @@
-/** Refusals that concern the whole page, whichever part made the call: nobody is signed in, or a plan is needed. */
-export type PageRefusal = 'nologin' | 'subscribe';
+/** Refusals that concern the whole page, whichever part made the call: nobody is signed in, the session has ended, or a plan is needed. */
+export type PageRefusal = 'nologin' | 'ended' | 'subscribe';
 
 const listeners = new Set<(refusal: PageRefusal) => void>();
 

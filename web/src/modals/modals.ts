@@ -7,6 +7,8 @@ interface Modals {
   login: boolean;
   /** What the reader was about to do, as a sentence for the title. */
   loginReason: string | undefined;
+  /** They were signed in: the session has ended. */
+  sessionEnded: boolean;
   /** Goes on with it once they are signed in. */
   afterLogin: (() => void) | undefined;
   subscribe: boolean;
@@ -21,6 +23,7 @@ interface Modals {
 export const useModals = create<Modals>(() => ({
   login: false,
   loginReason: undefined,
+  sessionEnded: false,
   afterLogin: undefined,
   subscribe: false,
   share: false,
@@ -35,7 +38,7 @@ export function openLogin(reason?: string, afterLogin?: () => void): void {
 
 export function closeLogin(): void {
   const { afterLogin } = useModals.getState();
-  useModals.setState({ login: false, loginReason: undefined, afterLogin: undefined });
+  useModals.setState({ login: false, loginReason: undefined, sessionEnded: false, afterLogin: undefined });
   if (useSession.getState().token !== '') afterLogin?.();
 }
 
@@ -70,4 +73,8 @@ export function closeFarewell(): void {
   useModals.setState({ farewell: undefined });
 }
 
-onRefusal((refusal) => (refusal === 'subscribe' ? openSubscribe() : openLogin()));
+onRefusal((refusal) => {
+  if (refusal === 'subscribe') return openSubscribe();
+  if (refusal === 'ended') useModals.setState({ sessionEnded: true });
+  openLogin();
+});

@@ -14,13 +14,13 @@ export function CodeInput({ onChange, ...field }: CodeInputProps) {
     <Field
       className={styles.codeField ?? ''}
       inputClass={styles.code}
-      maxLength={limits.emailCodeLength}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
       {...field}
-      onChange={(event) => onChange(event.target.value.toUpperCase())}
+      // A pasted one may come with spaces.
+      onChange={(event) => onChange(event.target.value.replace(/[\s-]/g, '').toUpperCase().slice(0, limits.emailCodeLength))}
     />
   );
 }

@@ -1,17 +1,10 @@
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton } from '../ui/button/button.tsx';
-import { Field } from '../ui/field/field.tsx';
+import { Field, FieldError } from '../ui/field/field.tsx';
+import { type ImageCode, solveImageCode } from './image-code.ts';
 import styles from './sign-in.module.css';
-
-/** Four characters in a picture, or a question in words for those who cannot see them. */
-export interface ImageCode {
-  kind: 'picture' | 'words';
-  /** An address that holds the picture itself; empty for words. */
-  image: string;
-  text: string;
-  id: string;
-}
 
 interface ImageCodeInputProps {
   /** Nothing while it is on its way. */
@@ -21,22 +14,24 @@ interface ImageCodeInputProps {
   onChange: (answer: string) => void;
   /** Enter asks for the mailed code here, and does not send the form. */
   onEnter: () => void;
+  /** The browser has done its task: its answer goes out at once. */
+  onProven: (answer: string) => void;
   /** Asks for another one, of the same kind or of the other. */
   onAsk: (kind: ImageCode['kind']) => void;
 }
 
-/** What is to be read before another code is mailed. */
-export function ImageCodeInput({ asked, value, error, onChange, onEnter, onAsk }: ImageCodeInputProps) {
+/** What is to be read before another code is mailed, or how far the browser is with its task. */
+export function ImageCodeInput({ asked, value, error, onChange, onEnter, onProven, onAsk }: ImageCodeInputProps) {
   const { t } = useTranslation('login');
-  const kind = asked?.kind ?? 'picture';
-  const pictured = kind === 'picture';
+  if (asked?.kind === 'proof') {
+    return <Proof key={asked.id} asked={asked} onProven={onProven} onAsk={onAsk} />;
+  }
   return (
     <Field
-      key={kind}
-      label={pictured ? t('image.label') : (asked?.text ?? '')}
+      label={t('image.label')}
       name="image-code"
-      className={pictured ? (styles.codeField ?? '') : ''}
-      inputClass={pictured ? styles.code : undefined}
+      className={styles.codeField ?? ''}
+      inputClass={styles.code}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"
@@ -52,22 +47,44 @@ export function ImageCodeInput({ asked, value, error, onChange, onEnter, onAsk }
       }}
       beside={
         <>
-          {pictured && asked && <img className={styles.picture} src={asked.image} alt={t('image.alt')} width={160} height={60} />}
-          <IconButton
-            label={pictured ? t('image.again') : t('image.anotherQuestion')}
-            icon={<RefreshCw size={18} aria-hidden />}
-            onClick={() => onAsk(kind)}
-          />
+          {asked && <img className={styles.picture} src={asked.image} alt={t('image.alt')} width={160} height={60} />}
+          <IconButton label={t('image.again')} icon={<RefreshCw size={18} aria-hidden />} onClick={() => onAsk('picture')} />
         </>
       }
       hint={
         <>
           {t('image.why')}{' '}
-          <button type="button" className="link" onClick={() => onAsk(pictured ? 'words' : 'picture')}>
-            {pictured ? t('image.unseen') : t('image.seen')}
+          <button type="button" className="link" onClick={() => onAsk('proof')}>
+            {t('image.unseen')}
           </button>
         </>
       }
     />
+  );
+}
+
+/** The browser at its task; nobody has to do anything. */
+function Proof({ asked, onProven, onAsk }: { asked: ImageCode } & Pick<ImageCodeInputProps, 'onProven' | 'onAsk'>) {
+  const { t } = useTranslation('login');
+  const [state, setState] = useState<'busy' | 'done' | 'failed'>('busy');
+  const proven = useRef(onProven);
+  proven.current = onProven;
+  useEffect(() => {
+    const task = new AbortController();
+    void solveImageCode(asked, task).then((answer) => {
+      if (task.signal.aborted) return;
+      setState(answer ? 'done' : 'failed');
+      if (answer) proven.current(answer);
+    });
+    return () => task.abort();
+  }, [asked]);
+  return (
+    <div className={styles.proof}>
+      <p role="status">{state !== 'failed' && t('image.proving')}</p>
+      <FieldError text={state === 'failed' ? t('image.unproven') : undefined} />
+      <button type="button" className="link" onClick={() => onAsk('picture')}>
+        {t('image.seen')}
+      </button>
+    </div>
   );
 }

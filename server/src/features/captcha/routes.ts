@@ -4,17 +4,24 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { drawCode } from './drawing/draw-code.ts';
-import { questionOf } from './policy.ts';
-import { issueImageCode } from './writes.ts';
+import { issueImageCode, issueProof } from './writes.ts';
 
-export function captchaRoutes({ db, clock, limiter }: { db: Database; clock: Clock; limiter: Limiter }): Route[] {
+interface CaptchaDeps {
+  db: Database;
+  clock: Clock;
+  limiter: Limiter;
+  /** Signs the tasks of browsers. */
+  captchaSecret: string;
+}
+
+export function captchaRoutes({ db, clock, limiter, captchaSecret }: CaptchaDeps): Route[] {
   return [
     route(imageCode, async ({ kind }, caller) => {
-      await limiter.take(db, kind === 'words' ? 'image-code-words' : 'image-code', { caller });
+      await limiter.take(db, kind === 'proof' ? 'image-code-proof' : 'image-code', { caller });
+      if (kind === 'proof') return { info: { image: '', ...(await issueProof(db, captchaSecret, clock.now())) } };
       const { id, code } = await issueImageCode(db, clock.now());
-      if (kind === 'words') return { info: { image: '', id, text: questionOf(code, caller.language) } };
       const picture = await drawCode(code);
-      return { info: { image: `data:image/png;base64,${picture.toString('base64')}`, id, text: '' } };
+      return { info: { image: `data:image/png;base64,${picture.toString('base64')}`, id } };
     }),
   ];
 }

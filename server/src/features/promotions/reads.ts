@@ -19,10 +19,12 @@ export async function promotionsFor(
 ): Promise<Promotion[]> {
   if ((await isSeen(db, memberId, place, day)) || (await hasOpenWorks(db, memberId))) return [];
   const visit = { hasPlan: (await readRunningPlan(db, memberId)) !== undefined, paidBefore: await hasPaid(db, memberId) };
+  const met = await metElsewhere(db, memberId, place);
   const found: Promotion[] = [];
   for (const promotion of promoted) {
     const given = promotion.shows.type === 'coupon' && (await hasPromoted(db, memberId, sourceOf(promotion)));
-    if (!given && isFor(promotion, visit)) found.push(promotion);
+    const dismissed = promotion.shows.type === 'dialog' && met.has(promotion.id);
+    if (!given && !dismissed && isFor(promotion, visit)) found.push(promotion);
   }
   return found;
 }
@@ -36,4 +38,15 @@ async function isSeen(db: Database | Transaction, memberId: string, place: numbe
     .where('day', '=', day)
     .executeTakeFirst();
   return seen !== undefined;
+}
+
+/** The promotions that a member met at other places: a dialog that was closed there does not follow them here. */
+async function metElsewhere(db: Database | Transaction, memberId: string, place: number): Promise<ReadonlySet<string>> {
+  const met = await db
+    .selectFrom('promotion_views')
+    .select('promotion_id')
+    .where('member_id', '=', memberId)
+    .where('place', '<>', place)
+    .execute();
+  return new Set(met.map(({ promotion_id }) => promotion_id));
 }

@@ -9,7 +9,7 @@ import { type Promotion, type ShownCoupon, type ShownDialog, sourceOf } from './
 /** What somebody is shown; a coupon was just given. */
 export type Shown = { dialog: ShownDialog } | { gift: ShownCoupon; coupon: CouponRow };
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Shows a member the first promotion of a place that is for them, at most once a day (UTC). The member's row is locked: whoever
@@ -28,8 +28,9 @@ export async function showPromotion(
   for (const promotion of await promotionsFor(tx, memberId, place, promoted, day)) {
     const shown = await show(tx, memberId, promotion, now);
     if (!shown) continue;
-    // Earlier days count for nothing any more.
-    await tx.deleteFrom('promotion_views').where('member_id', '=', memberId).where('day', '<', day).execute();
+    // Earlier days of this place count for nothing any more.
+    const earlier = tx.deleteFrom('promotion_views').where('member_id', '=', memberId).where('place', '=', place);
+    await earlier.where('day', '<', day).execute();
     await tx.insertInto('promotion_views').values({ member_id: memberId, place, day, promotion_id: promotion.id }).execute();
     return shown;
   }

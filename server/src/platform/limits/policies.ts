@@ -21,8 +21,8 @@ export const policies = {
   // `email` is for networks that the account was never used from: attackers cannot use up its owner's codes.
   'email-code': { emailHere: [8, hour], email: [20, day], address: [20, hour], network: [60, hour] },
   'image-code': { address: [60, 10 * minute], network: [300, hour] },
-  // The question in words is easier for a program than the picture is.
-  'image-code-words': { address: [10, hour], network: [20, hour] },
+  // A program does the task of a browser as well as a browser does: few are given.
+  'image-code-proof': { address: [10, hour], network: [20, hour] },
   'sign-in': { address: [60, 10 * minute], network: [300, 10 * minute] },
   registration: { address: [20, hour], network: [60, hour] },
   'password-change': { emailHere: [10, hour], address: [30, hour], network: [100, hour] },

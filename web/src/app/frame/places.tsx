@@ -12,8 +12,8 @@ const places: readonly { key: PlaceKey; to: string; icon: LucideIcon; holds: Reg
   { key: 'works', to: '/workbench/nav', icon: GalleryVerticalEnd, holds: /^\/workbench/ },
 ];
 
-/** The five places of the studio, for the rail and the tab bar, and the plans where there is room. */
-export function Places({ className, plans = false }: { className: string | undefined; plans?: boolean }) {
+/** The places of the studio, for the rail and the tab bar. */
+export function Places({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -24,12 +24,10 @@ export function Places({ className, plans = false }: { className: string | undef
           {t(`nav.${key}`)}
         </Link>
       ))}
-      {plans && (
-        <Link to="/pricing" aria-current={pathname.startsWith('/pricing') ? 'page' : undefined}>
-          <Tag size={22} aria-hidden />
-          {t('screen.pricing')}
-        </Link>
-      )}
+      <Link to="/pricing" aria-current={pathname.startsWith('/pricing') ? 'page' : undefined}>
+        <Tag size={22} aria-hidden />
+        {t('screen.pricing')}
+      </Link>
     </nav>
   );
 }

@@ -15,7 +15,7 @@ export function Rail() {
       <Link to="/" className={styles.mark} aria-label={t('name')}>
         <Seal />
       </Link>
-      <Places className={styles.places} plans />
+      <Places className={styles.places} />
       <div className={styles.foot}>
         <ConnectionIndicator />
         <LanguageButton />

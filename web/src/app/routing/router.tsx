@@ -12,6 +12,7 @@ import {
   useTransition,
 } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useModals } from '../../modals/modals.ts';
 import { useSession } from '../../session/session.ts';
 import { Redirect, Router } from '../../ui/routing/router.tsx';
 import { Frame } from '../frame/frame.tsx';
@@ -123,9 +124,11 @@ function pressAsAsked(): void {
   (early.isConnected ? early : same)?.click();
 }
 
-/** Goes home when nobody is signed in, now or later. */
+/** Goes home when nobody is signed in, now or later; while somebody signs in again whose session has ended, their place is kept. */
 function MemberOnly({ children }: { children: ReactNode }) {
   const token = useSession((session) => session.token);
+  const again = useModals((modals) => modals.sessionEnded);
+  if (token === '' && again) return null;
   return use(isMember(token)) ? children : <Home />;
 }
 

@@ -1,5 +1,4 @@
 import type { CodePurpose } from '@easel/contract/account';
-import type { Language } from '@easel/contract/language';
 import SparkMD5 from 'spark-md5';
 import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
@@ -17,11 +16,6 @@ import { dropSessions } from './queries.ts';
 
 export async function saveName(name: string): Promise<void> {
   cacheAccount((await call('User/profile_save_do', { name })).info.account);
-}
-
-/** The language of emails. */
-export async function saveLanguage(language: Language): Promise<void> {
-  cacheAccount((await call('User/profile_save_do', { language })).info.account);
 }
 
 export async function savePicture(picture: Blob, onProgress: (share: number) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FieldKey } from '@easel/contract/field-errors';
 import { create } from 'zustand';
 import { CallError } from '../../api/call-error.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -5,18 +6,22 @@ import { fieldSentence } from '../../i18n/refusals.ts';
 import { closeLogin } from '../../modals/modals.ts';
 import { lookUpStudioConfig } from '../../queries/studio-config.ts';
 import { goToGoogle } from '../../sign-in/google.ts';
-import { fetchImageCode } from '../../sign-in/image-code.ts';
-import type { ImageCode } from '../../sign-in/image-code-input.tsx';
+import { fetchImageCode, type ImageCode } from '../../sign-in/image-code.ts';
 import { forgetCode, rememberCode, secondsLeft, useMailedCodes } from '../../sign-in/mailed-codes.ts';
 import { secondsUntil } from '../../ui/time/use-seconds.ts';
-import { emptyForm, fieldOfWire, imageCodeProblem, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';
+import { emptyForm, fieldOfWire, imageCodeProblem, type LoginForm, problemsOf, type Step } from './form.ts';
 import { checkAccount, resetPassword, sendCode, signIn } from './mutations.ts';
+
+type FieldProblems = Partial<Record<keyof LoginForm, FieldKey | { text: string }>>;
+
+/** The fields that refusals without a field of their own belong to. */
+const fieldOfRefusal: Partial<Record<CallError['code'], keyof LoginForm>> = { code_wrong: 'code', login_wrong: 'password' };
 
 interface LoginState {
   step: Step;
   form: LoginForm;
-  /** What is wrong with each field: a validation key. */
-  problems: Problems;
+  /** What is wrong with each field: a validation key, or what the server says of it. */
+  problems: FieldProblems;
   /** What is wrong with the whole, in words. */
   refusal: string | undefined;
   /** Until when the server wants no further try, in milliseconds since 1970. */
@@ -111,7 +116,7 @@ async function refuseCode(error: unknown): Promise<void> {
   if (!(error instanceof CallError)) throw error;
   if (error.code === 'img_code_needed') return showImageCode('picture');
   if (error.code === 'img_code_wrong') {
-    await showImageCode(get().imageCode?.kind ?? 'picture');
+    await showImageCode('picture');
     return set(({ submits }) => ({ imageCodeWrong: error.message, submits: submits + 1 }));
   }
   if (error.retryAfter) {
@@ -121,7 +126,7 @@ async function refuseCode(error: unknown): Promise<void> {
   showRefusal(error);
 }
 
-/** Brings a new picture, or a new question in words. Each works once. */
+/** Brings a new picture, or a task for the browser. Each works once. */
 export async function showImageCode(kind: ImageCode['kind']): Promise<void> {
   const turn = turns;
   try {
@@ -218,7 +223,9 @@ async function signInWithGoogle(): Promise<'left' | undefined> {
 /** Puts a refusal beside the field it belongs to, else over the button, and counts down what the server asks to wait. */
 function showRefusal(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
-  const problems: Problems = {};
+  const problems: FieldProblems = {};
+  const place = fieldOfRefusal[error.code];
+  if (place) problems[place] = { text: error.message };
   for (const [name, key] of Object.entries(error.fields)) {
     const field = fieldOfWire[name];
     if (field) problems[field] = key;
@@ -233,7 +240,7 @@ function showRefusal(error: unknown): void {
 }
 
 /** The sentence beside a field. */
-export function problemText(problems: Problems, field: keyof LoginForm): string | undefined {
-  const key = problems[field];
-  return key && fieldSentence(key, currentLanguage());
+export function problemText(problems: FieldProblems, field: keyof LoginForm): string | undefined {
+  const problem = problems[field];
+  return typeof problem === 'object' ? problem.text : problem && fieldSentence(problem, currentLanguage());
 }

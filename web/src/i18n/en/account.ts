@@ -71,7 +71,7 @@ export const account = {
     othersEnded: 'All other sessions have ended.',
     failed: 'The list could not be loaded.',
   },
-  look: { title: 'Language and theme', language: 'Language', theme: 'Theme', dark: 'Dark', light: 'Light' },
+  look: { title: 'Language and theme', language: 'Language', theme: 'Theme', system: 'System', dark: 'Dark', light: 'Light' },
   export: {
     title: 'Your data',
     intro:

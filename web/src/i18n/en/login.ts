@@ -1,6 +1,8 @@
 export const login = {
   title: 'Sign in to Easel',
   titleFor: 'Sign in to {{reason}}',
+  endedTitle: 'You have been signed out',
+  ended: 'Your session was ended on another device, or it expired. Sign in to continue where you were.',
   intro: 'New here? The same step makes your account.',
   introGift_one: 'New here? The same step makes your account, with {{count}} credit to start.',
   introGift_other: 'New here? The same step makes your account, with {{count}} credits to start.',
@@ -46,12 +48,13 @@ export const login = {
   hours: '{{hours}} h {{minutes}} min',
   image: {
     label: 'Characters in the picture',
-    alt: 'Four characters, drawn so that machines read them badly',
-    why: 'Fill this in, and the code can be sent.',
+    alt: 'Four distorted characters',
+    why: 'Type them, and the code is sent.',
     again: 'Another picture',
-    unseen: 'I cannot see the picture',
-    anotherQuestion: 'Another question',
-    seen: 'Show a picture',
+    unseen: 'I can’t read it',
+    proving: 'Your browser is doing a check instead. It takes a few seconds, then the code is sent.',
+    unproven: 'Your browser cannot do this check here. Open the studio over https, or read the picture.',
+    seen: 'Show a picture instead',
   },
   returned: {
     busy: 'Signing in with Google',

@@ -74,7 +74,7 @@ export const account: SameKeys<typeof english> = {
     othersEnded: '其他设备均已退出登录。',
     failed: '设备列表加载失败。',
   },
-  look: { title: '语言与主题', language: '语言', theme: '主题', dark: '深色', light: '浅色' },
+  look: { title: '语言与主题', language: '语言', theme: '主题', system: '跟随系统', dark: '深色', light: '浅色' },
   export: {
     title: '我的数据',
     intro:

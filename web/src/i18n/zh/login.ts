@@ -4,6 +4,8 @@ import type { SameKeys } from '../same-keys.ts';
 export const login: SameKeys<typeof english> = {
   title: '登录画架',
   titleFor: '登录后即可{{reason}}',
+  endedTitle: '登录已失效',
+  ended: '你的账号可能已在其他设备上退出，或登录已过期。重新登录后可继续刚才的操作。',
   intro: '还没有账号？下一步会直接为你注册。',
   introGift_other: '还没有账号？下一步会直接为你注册，并赠送 {{count}} 积分。',
   welcome: '欢迎回来',
@@ -49,10 +51,11 @@ export const login: SameKeys<typeof english> = {
   image: {
     label: '图中的字符',
     alt: '四个经过变形的字符',
-    why: '填写后即可发送邮箱验证码。',
+    why: '填写后即可获取邮箱验证码。',
     again: '换一张图片',
-    unseen: '看不清图片',
-    anotherQuestion: '换一道题',
+    unseen: '看不清？',
+    proving: '正在由浏览器自动验证，需要几秒，完成后会发送验证码。',
+    unproven: '当前浏览器无法自动验证，请通过 https 访问本站，或改用图片。',
     seen: '改用图片',
   },
   returned: {

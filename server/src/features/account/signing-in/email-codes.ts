@@ -19,6 +19,8 @@ export interface EmailCodeDeps {
   log: Log;
   mail: Mail;
   limiter: Limiter;
+  /** Signs what a browser computes in place of reading a picture. */
+  captchaSecret: string;
   /** The studio's name, for emails. */
   studioName: string;
 }
@@ -54,9 +56,9 @@ export async function sendCode(deps: EmailCodeDeps, request: CodeRequest, caller
   await setTimeout(evenMs);
 }
 
-async function askForPicture({ db, clock }: EmailCodeDeps, { img_id, img_code }: CodeRequest): Promise<void> {
+async function askForPicture(deps: EmailCodeDeps, { img_id, img_code }: CodeRequest): Promise<void> {
   if (!img_id || !img_code) throw new AppError('img_code_needed');
-  if (!(await useImageCode(db, img_id, img_code, clock.now()))) throw new AppError('img_code_wrong');
+  if (!(await useImageCode(deps, { id: img_id, code: img_code }, deps.clock.now()))) throw new AppError('img_code_wrong');
 }
 
 async function deliver({ db, mail }: EmailCodeDeps, id: string, message: EmailMessage): Promise<void> {

@@ -1,18 +1,18 @@
 import type { Language } from '@easel/contract/language';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { saveLanguage } from '../../../queries/account.ts';
 import { changeLanguage } from '../../../ui/change-language.ts';
 import { Section } from '../../../ui/display/page.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
-import { setTheme, type Theme, useTheme } from '../../../ui/style/theme.ts';
-import { saveLanguage } from '../mutations.ts';
+import { setTheme, type ThemeChoice, useTheme } from '../../../ui/style/theme.ts';
 import styles from './account.module.css';
 import { useSending } from './use-sending.ts';
 
 /** Language and theme of this browser; the language is also that of emails. */
 export function AppearanceSection() {
   const { t, language } = useTranslation('account');
-  const theme = useTheme((state) => state.theme);
+  const theme = useTheme((state) => state.choice);
   const sending = useSending();
   const choose = (next: Language) => {
     changeLanguage(next);
@@ -22,7 +22,8 @@ export function AppearanceSection() {
     { value: 'zh' as const, label: <span lang="zh-CN">中文</span> },
     { value: 'en' as const, label: <span lang="en">English</span> },
   ];
-  const themes: { value: Theme; label: string }[] = [
+  const themes: { value: ThemeChoice; label: string }[] = [
+    { value: 'system', label: t('look.system') },
     { value: 'dark', label: t('look.dark') },
     { value: 'light', label: t('look.light') },
   ];

@@ -4,8 +4,8 @@ import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { CodeInput, CodeWait, MailPage } from '../../../sign-in/code-input.tsx';
-import { fetchImageCode } from '../../../sign-in/image-code.ts';
-import { type ImageCode, ImageCodeInput } from '../../../sign-in/image-code-input.tsx';
+import { fetchImageCode, type ImageCode } from '../../../sign-in/image-code.ts';
+import { ImageCodeInput } from '../../../sign-in/image-code-input.tsx';
 import { rememberCode, secondsLeft, useMailedCodes, wasMailed } from '../../../sign-in/mailed-codes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useSeconds } from '../../../ui/time/use-seconds.ts';
@@ -35,21 +35,21 @@ export function MailedCode({ purpose, email, emailProblem, onWrongEmail, label, 
 
   /** Each captcha can be answered once. */
   const show = async (kind: ImageCode['kind']) => setCaptcha({ asked: await fetchImageCode(kind), answer: '' });
-  const send = async () => {
+  const send = async (answer = captcha?.answer.trim()) => {
     try {
-      await sendCode(email, purpose, captcha ? { img_id: captcha.asked.id, img_code: captcha.answer.trim() } : {});
+      await sendCode(email, purpose, captcha && answer ? { img_id: captcha.asked.id, img_code: answer } : {});
       setCaptcha(undefined);
     } catch (refusal) {
       if (!(refusal instanceof CallError)) throw refusal;
       if (refusal.retryAfter) rememberCode(purpose, email, refusal.retryAfter);
       const needed = refusal.code === 'img_code_needed';
-      if (needed || captcha) await show(captcha?.asked.kind ?? 'picture');
+      if (needed || captcha) await show('picture');
       if (!needed) throw refusal;
     }
   };
   const ask = async () => {
     if (emailProblem) return onWrongEmail?.(emailProblem);
-    await sending.send(send, captcha?.answer.trim() === '' ? { img_code: 'imgcode_err' } : {});
+    await sending.send(() => send(), captcha?.answer.trim() === '' ? { img_code: 'imgcode_err' } : {});
   };
   return (
     <>
@@ -59,6 +59,7 @@ export function MailedCode({ purpose, email, emailProblem, onWrongEmail, label, 
           value={captcha.answer}
           error={sending.problems.img_code}
           onEnter={() => void ask()}
+          onProven={(answer) => void sending.send(() => send(answer))}
           onAsk={(kind) => void sending.send(() => show(kind))}
           onChange={(answer) => {
             setCaptcha({ ...captcha, answer });

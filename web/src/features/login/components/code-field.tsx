@@ -36,6 +36,10 @@ export function CodeField() {
           error={imageCodeWrong ?? problemText(problems, 'imageCode')}
           onChange={(answer) => changeField('imageCode', answer)}
           onEnter={() => void requestCode()}
+          onProven={(answer) => {
+            changeField('imageCode', answer);
+            void requestCode();
+          }}
           onAsk={(asked) => void showImageCode(asked)}
         />
       )}

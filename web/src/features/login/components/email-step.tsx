@@ -13,13 +13,13 @@ import { StepForm, SubmitButton } from './step.tsx';
 export function EmailStep() {
   const { t } = useTranslation('login');
   const { form, problems, notice, busy } = useLogin();
-  const reason = useModals((modals) => modals.loginReason);
+  const { loginReason: reason, sessionEnded: ended } = useModals();
   const features = useStudioConfig().data?.features;
   const gift = features?.sign_up_credits;
   return (
     <StepForm
-      title={reason ? t('titleFor', { reason }) : t('title')}
-      intro={gift ? t('introGift', { count: gift }) : t('intro')}
+      title={ended ? t('endedTitle') : reason ? t('titleFor', { reason }) : t('title')}
+      intro={ended ? t('ended') : gift ? t('introGift', { count: gift }) : t('intro')}
       after={
         <p className="soft">
           {t('accept')}

@@ -18,6 +18,8 @@ export function NewPasswordStep({ step }: { step: 'register' | 'reset' }) {
       intro={resetting ? t('resetIntro', { email: form.email }) : <ChosenEmail />}
       after={resetting && <Button onClick={() => goTo('password')}>{t('back')}</Button>}
     >
+      {/* Password managers read it; the other step has it beside the address. */}
+      {resetting && <input type="email" name="email" autoComplete="username" value={form.email} readOnly hidden />}
       <CodeField />
       <PasswordInput
         field="password"
