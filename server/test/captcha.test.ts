@@ -83,7 +83,7 @@ describe('a code by mail', () => {
     const answer = await solved(client);
     const wrong = { ...answer, img_code: 'AAAA' };
     const refused = await client.refusal('Extend/sms_send_do', { email, ...wrong });
-    expect(refused).toMatchObject({ code: 'img_code_wrong', info: 'The image code is not right' });
+    expect(refused).toMatchObject({ code: 'img_code_wrong', info: 'The characters do not match the picture' });
     // The wrong try has used it up.
     expect(await client.refusal('Extend/sms_send_do', { email, ...answer })).toMatchObject({ code: 'img_code_wrong' });
     const right = await solved(client);

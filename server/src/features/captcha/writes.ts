@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { removeRows } from '../../platform/db/sweep.ts';
 import { hashOf, newCode, newId } from '../../platform/ids.ts';
+import { isProven, issueProofChallenge, readProof } from '../../platform/proof-of-work.ts';
 import { glyphs } from './drawing/glyphs.ts';
-import { isProven, issueProofChallenge, readProof } from './proving/proof.ts';
 import './tables.ts';
 
 const length = 4;

@@ -2,7 +2,7 @@
 export const batch = {
   title_one: '{{count}} file with these settings',
   title_other: '{{count}} files with these settings',
-  about: 'Each file becomes a work of its own with the settings of the tool.',
+  about: 'Each file becomes its own work, with the current settings.',
   count_one: '{{count}} file',
   count_other: '{{count}} files',
   state: {
@@ -14,10 +14,10 @@ export const batch = {
     sent: 'Started',
   },
   remove: 'Remove {{name}}',
-  arriving: 'The files are still on their way.',
+  arriving: 'The files are still uploading.',
   open: 'Keep this window open until all are started.',
   sent_one: '{{count}} work started. You find it under Works.',
   sent_other: '{{count}} works started. You find them under Works.',
-  short: 'Your credits are not enough for all of them.',
+  short: 'You do not have enough credits for all of them.',
   close: 'Done',
 } as const;

@@ -17,7 +17,7 @@ export const chatWindows = {
     named: '{{date}}, with your name',
     copy: 'Copy the link of {{date}}',
     remove: 'Delete the link of {{date}}',
-    removed: 'The link shows nothing any more',
+    removed: 'The link no longer works',
     failed: 'The links could not be loaded.',
   },
   limits: {
@@ -32,7 +32,7 @@ export const chatWindows = {
     none: 'no limit',
     asks: 'always ask',
     save: 'Save',
-    saved: 'The limits count from now on',
+    saved: 'The new limits are in effect',
   },
   import: {
     title: 'Import chats',

@@ -1,8 +1,8 @@
 /** Words of the recipes to begin from. */
 export const inspire = {
-  title: 'Begin from one of these',
+  title: 'Start from one of these',
   about:
-    'One press opens the tool with the same words, style, shape and seed. Nothing is made or charged until you press Generate there. All of these were painted by the built-in painter.',
+    'One click opens the tool with the same prompt, style, aspect ratio and seed. Nothing is made or charged until you press Generate there. All of these were painted by the built-in painter.',
   tools: 'Tool',
   all: 'All',
   begin: 'Open in the tool',

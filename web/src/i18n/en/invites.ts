@@ -1,6 +1,6 @@
 export const invites = {
   title: 'Invite friends',
-  lead: 'Bring somebody who would enjoy painting here. Both of you get something.',
+  lead: 'Invite a friend, and both of you get a reward.',
   link: {
     label: 'Your link',
     copy: 'Copy link',
@@ -27,12 +27,12 @@ export const invites = {
     joined_other: '{{count, number}} credits when a friend has joined',
     paid_one: '{{count, number}} more credit with their first payment',
     paid_other: '{{count, number}} more credits with their first payment',
-    days_one: 'They can be spent for {{count}} day.',
-    days_other: 'They can be spent for {{count}} days.',
+    days_one: 'Valid for {{count}} day.',
+    days_other: 'Valid for {{count}} days.',
     none: 'This studio gives no credits for invitations.',
   },
   list: {
-    title: 'Who came',
+    title: 'Invited friends',
     joined: 'joined',
     paid: 'subscribed',
     credits_one: 'credit earned',
@@ -42,18 +42,18 @@ export const invites = {
     earned: 'Credits',
     states: { joined: 'Joined', paid: 'Subscribed', same: 'No credits' },
     sameHow:
-      '“No credits” stands for accounts that share a device, a mailbox or a card with you or with an earlier friend. In a family or an office that happens easily, and it changes nothing for the account itself.',
-    newest: 'These are the newest {{count}}. The sums above go back to the first.',
-    emptyTitle: 'Nobody has come through your link yet',
-    empty: 'Send it to one person who likes pictures. You see here when they have joined.',
+      '“No credits” stands for accounts that share a device, a mailbox or a card with you or with an earlier friend. This is common in families and offices, and does not affect the account itself.',
+    newest: 'These are the latest {{count}}. The totals above include everyone.',
+    emptyTitle: 'Nobody has signed up through your link yet',
+    empty: 'Send it to a friend. You will see here when they sign up.',
   },
   failed: 'Your invitations could not be loaded.',
   visitor: {
-    title: 'Invite friends, and both of you get something',
+    title: 'Invite friends, and both of you get a reward',
     text: 'Every member has a link of their own to pass on.',
     steps: {
       link: 'Sign in and send your link to a friend, or let them scan its QR code.',
-      join: 'Whoever signs up through it pays less for the first subscription: the discount waits in their account as a coupon.',
+      join: 'Whoever signs up through it pays less for the first subscription: the discount is added to their account as a coupon.',
       reward: 'You get credits once they have joined, and more with their first payment.',
     },
     signIn: 'Sign in to get your link',
@@ -66,7 +66,7 @@ export const invites = {
     facebook: 'Facebook',
     device: 'More ways',
     to: 'Share to',
-    more: 'See who came',
+    more: 'See invited friends',
     failed: 'Your link could not be loaded.',
   },
 } as const;

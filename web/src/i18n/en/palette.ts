@@ -3,11 +3,11 @@ import type { BuiltTool } from '@easel/contract/tools';
 /** Words of the window that leads everywhere, and of the list of keys. */
 export const palette = {
   title: 'Go to',
-  field: 'A tool, a screen, or words of a work',
-  found: 'What fits',
+  field: 'A tool, a screen, or words from a work',
+  found: 'Results',
   allWith: 'All works with “{{text}}”',
-  none: 'Nothing fits “{{text}}”.',
-  noneText: 'Try the name of a tool or a screen, or words that you asked a picture with.',
+  none: 'Nothing found for “{{text}}”.',
+  noneText: 'Try the name of a tool or a screen, or words from one of your prompts.',
   groups: {
     tools: 'Tools',
     screens: 'Screens',

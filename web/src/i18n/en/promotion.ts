@@ -1,8 +1,8 @@
 export const promotion = {
-  look: 'Have a look',
+  look: 'Learn more',
   later: 'Not now',
   coupon: 'A coupon for you',
   until: 'Good until {{date}}',
   use: 'Use it',
-  kept: 'Not today? It waits for you under Billing.',
+  kept: 'You can also use it later: it is kept under Billing.',
 } as const;

@@ -17,7 +17,7 @@ export const source = {
   uploading: 'Uploading {{percent}} %',
   reading: 'Checking the picture',
   uploadOf: 'Upload of {{name}}',
-  arriving: 'The picture is still on its way.',
+  arriving: 'The picture is still uploading.',
   cancel: 'Cancel',
   worksTitle: 'Start from one of your pictures',
   worksEmpty: 'There are no pictures yet. What you make will be here.',

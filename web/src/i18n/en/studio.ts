@@ -91,8 +91,8 @@ export const studio = {
     window: 'This window could not be opened.',
     language: 'The other language could not be loaded.',
     screen: 'This screen could not be shown.',
-    screenHint: 'Reload the page. Nothing that you made is lost.',
+    screenHint: 'Reload the page. Your works are safe.',
     reload: 'Reload',
-    offline: 'You are offline. What you write stays here.',
+    offline: 'You are offline. What you enter is kept.',
   },
 } as const;

@@ -4,16 +4,16 @@ export const video = {
   promptHint: 'A place, the light, what moves, what the camera does',
   promptMoves: 'What should move',
   promptBetween: 'What happens between',
-  promptMovesHint: 'Optional: clouds drift left, slowly closer',
+  promptMovesHint: 'Optional: clouds drift left, slow zoom in',
   make: 'Make the video',
   loginReason: 'make this video',
   ownScale: 'Original',
   duration: 'Length',
   seconds: '{{value}} s',
-  fps: 'Frames a second',
+  fps: 'Frames per second',
   motion: 'Motion',
   start: {
-    label: 'What it begins with',
+    label: 'Start from',
     image: 'One picture',
     frames: 'First and last',
     first: 'First frame',
@@ -28,7 +28,7 @@ export const video = {
   size: 'The clip will be {{width}} × {{height}}',
   others: 'Videos of this work',
   growing: 'Frames appear here as they are made.',
-  held: '{{credits}} held. They come back if it fails or you cancel; it goes on when you leave.',
+  held: '{{credits}} held. They come back if it fails or you cancel; it continues if you leave.',
   continueHere: 'Continue from this frame',
   extend: 'Extend by {{value}} s',
   chain: {
@@ -43,8 +43,8 @@ export const video = {
   filter: { all: 'All', text2video: 'Text videos', img2video: 'Image videos' },
   none: {
     all: 'Videos that you make will be here.',
-    text2video: 'No videos made from words yet.',
-    img2video: 'No videos made from pictures yet.',
+    text2video: 'No text videos yet.',
+    img2video: 'No image videos yet.',
   },
   kept_one: 'Videos are kept for {{count}} day.',
   kept_other: 'Videos are kept for {{count}} days.',
@@ -57,7 +57,7 @@ export const video = {
   emptyTry: 'Make this',
   about: {
     text2video: 'Text to video makes a short clip from your words: the scene moves, and so does the camera. You see the price first.',
-    img2video: 'Image to video brings a picture to life, or finds the way from a first frame to a last one. You see the price first.',
+    img2video: 'Image to video brings a picture to life, or moves from a first frame to a last one. You see the price first.',
   },
   examples: {
     first: 'A lake under snowy mountains at sunset, clouds drift left, slowly closer',

@@ -63,7 +63,7 @@ export const account: SameKeys<typeof english> = {
   },
   sessions: {
     title: '登录过的设备',
-    current: '本机',
+    current: '当前设备',
     now: '正在使用',
     seen: '{{when}}使用过',
     end: '退出',
@@ -78,7 +78,7 @@ export const account: SameKeys<typeof english> = {
   export: {
     title: '我的数据',
     intro:
-      '把本站保存的与你有关的全部内容打包下载：作品及其设置、对话、智能体、账单和每一笔积分。打开其中的 index.html 可查看各文件的说明。',
+      '把本站保存的与你有关的全部内容打包下载：作品及其设置、对话、机器人、账单和每一笔积分。打开其中的 index.html 可查看各文件的说明。',
     action: '下载全部数据',
     started: '浏览器正在保存压缩包。',
   },
@@ -102,10 +102,10 @@ export const account: SameKeys<typeof english> = {
     leaving: '此账号将于{{day}}删除。',
     keep: '恢复账号',
     kept: '账号已恢复。',
-    farewell: '账号正在注销',
+    farewell: '账号已申请注销',
     farewellText: '账号将于{{day}}删除。如需保留，请在此之前登录并选择“恢复账号”。',
     farewellOk: '关闭',
-    banner: '账号正在注销',
+    banner: '账号已申请注销',
   },
   changePass: {
     title: '修改密码',
@@ -115,7 +115,7 @@ export const account: SameKeys<typeof english> = {
     email: '邮箱',
     save: '保存密码',
     doneTitle: '新密码已保存',
-    done: '本机仍保持登录，其他设备均已退出。',
+    done: '当前设备仍保持登录，其他设备均已退出。',
     doneVisitor: '所有设备均已退出，请用新密码登录。',
     toAccount: '返回账号页',
     signIn: '登录',

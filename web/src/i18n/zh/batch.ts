@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const batch: SameKeys<typeof english> = {
   title_other: '用当前设置处理 {{count}} 个文件',
-  about: '每个文件都会按当前工具的设置生成一件作品。',
+  about: '每个文件都会按当前工具的设置生成一个作品。',
   count_other: '{{count}} 个文件',
   state: {
     waiting: '等待上传',
@@ -16,7 +16,7 @@ export const batch: SameKeys<typeof english> = {
   remove: '移除 {{name}}',
   arriving: '文件还在上传。',
   open: '全部提交前请保持窗口打开。',
-  sent_other: '已开始 {{count}} 件，可在“作品”里查看。',
+  sent_other: '已开始 {{count}} 个作品，可在“作品”里查看。',
   short: '积分不够处理全部文件。',
   close: '完成',
 };

@@ -30,7 +30,7 @@ export const billing: SameKeys<typeof english> = {
     changeCard: '更换银行卡',
   },
   grace: {
-    title: '上次扣款没有成功',
+    title: '上次扣款失败',
     text: '套餐可用到 {{when}}。系统每天会再试一次扣款，现在付款最稳妥。',
     cancelled: '套餐已取消，将于 {{when}} 结束，不再扣款。',
     pay: '去付款',

@@ -20,7 +20,7 @@ export const chatWindows: SameKeys<typeof english> = {
     copy: '复制 {{date}} 的链接',
     remove: '删除 {{date}} 的链接',
     removed: '链接已失效',
-    failed: '链接没有加载成功。',
+    failed: '链接加载失败。',
   },
   limits: {
     title: '这个对话的花费上限',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const invites: SameKeys<typeof english> = {
   title: '邀请好友',
-  lead: '邀请一位喜欢画画的朋友，你们都会有收获。',
+  lead: '邀请好友注册，双方都有奖励。',
   link: {
     label: '你的邀请链接',
     copy: '复制链接',
@@ -20,11 +20,11 @@ export const invites: SameKeys<typeof english> = {
     failed: '二维码生成失败，链接仍可使用。',
   },
   gifts: {
-    title: '双方的收获',
+    title: '双方的奖励',
     them: '好友',
     off: '首次订阅立减 {{percent}}%',
     offHow: '好友通过你的链接注册后，优惠券会立即放入对方账号。',
-    offNone: '通过你的链接开始使用',
+    offNone: '通过你的链接注册',
     me: '你',
     joined_other: '好友注册后，获得 {{count, number}} 积分',
     paid_other: '好友首次付款后，再获得 {{count, number}} 积分',
@@ -41,13 +41,13 @@ export const invites: SameKeys<typeof english> = {
     earned: '积分',
     states: { joined: '已注册', paid: '已订阅', same: '不计积分' },
     sameHow: '“不计积分”表示该账号与你或先前的好友共用设备、邮箱或银行卡。这在家人、同事之间很常见，不影响对方使用账号。',
-    newest: '这里列出最近 {{count}} 位，上面的总数从第一位算起。',
+    newest: '这里只列出最近 {{count}} 位，上面的数字是全部合计。',
     emptyTitle: '还没有人通过你的链接注册',
     empty: '先发给一位朋友，对方注册后就会显示在这里。',
   },
   failed: '邀请信息加载失败。',
   visitor: {
-    title: '邀请好友，双方都有收获',
+    title: '邀请好友，双方都有奖励',
     text: '每位成员都有自己的邀请链接。',
     steps: {
       link: '登录后把链接发给好友，或请对方扫二维码。',

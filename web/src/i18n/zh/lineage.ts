@@ -19,7 +19,7 @@ export const lineage: SameKeys<typeof english> = {
   missing: '这个作品已不存在',
   missingText: '它已被删除，或已过保留期限。',
   toWorks: '查看我的作品',
-  visitor: '登录后可以查看作品的来龙去脉',
+  visitor: '登录后可查看作品的来源',
   signIn: '登录',
   empty: '还没有作品',
   emptyText: '有了作品之后，这里会显示它从何而来、又衍生出了什么。',
@@ -50,7 +50,7 @@ export const lineage: SameKeys<typeof english> = {
   details: '详情',
   compareOpen: '放大对比',
   open: '打开',
-  origin: '一切从这里开始。',
+  origin: '这是最初的作品。',
   comparedWith: 'A：{{name}}',
   notParent: '改为与它的来源对比',
   change: {

@@ -23,7 +23,7 @@ export const login: SameKeys<typeof english> = {
   changeLabel: '更换邮箱',
   password: '密码',
   newPassword: '新密码',
-  again: '再次输入密码',
+  again: '确认密码',
   show: '显示密码',
   hide: '隐藏密码',
   signIn: '登录',
@@ -67,5 +67,5 @@ export const login: SameKeys<typeof english> = {
     absent: '本站尚未接入 Google，请使用邮箱登录。',
   },
   picture: '由本站生成',
-  pictureHow: '你写下的内容会保留',
+  pictureHow: '已填写的内容会保留',
 };

@@ -100,7 +100,7 @@ export const palette: SameKeys<typeof english> = {
     zoomStage: '放大、缩小、适合窗口',
     hold: '按住移动图片，或看原图',
     candidates: '上一张或下一张候选',
-    select: '加选一件作品',
+    select: '加选一个作品',
     range: '连选到这里',
     all: '选中一个后全选',
     restore: '撤销上一次删除',

@@ -27,7 +27,7 @@ export const paying: SameKeys<typeof english> = {
     hint: '也可以在其他设备上支付，套餐会在这里自动生效，无需刷新。',
   },
   blocked: {
-    title: '支付页面没有打开',
+    title: '支付页面未能打开',
     text: '浏览器拦截了新窗口，请手动打开：',
     open: '打开支付页面',
   },
@@ -51,7 +51,7 @@ export const paying: SameKeys<typeof english> = {
     paid: '支付成功',
     paidText: '{{plan}}已生效，积分已到账。',
     unpaid: '没有收到付款',
-    unpaidText: '套餐尚未生效。如果款项还在路上，到账后会自动生效。',
+    unpaidText: '套餐尚未生效。如果付款正在处理中，到账后会自动生效。',
     failed: '暂时无法查询付款结果',
     failedText: '服务器没有回应。已付的款项不会丢失，套餐会自动生效。',
     signIn: '登录后查看付款结果',

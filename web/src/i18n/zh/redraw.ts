@@ -4,7 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const redraw: SameKeys<typeof english> = {
   about: '在图片上标出一处，写下想换成什么；什么都不写，就移除它。',
   picture: '图片',
-  emptyTitle: '标到哪里，改到哪里',
+  emptyTitle: '标出哪里，就改哪里',
   emptyText: '放一张图片，涂出要改的部分，只有这部分会重新画。',
   example: '移除路上的石头',
   exampleRun: '试一试',

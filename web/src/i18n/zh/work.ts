@@ -35,7 +35,7 @@ export const work: SameKeys<typeof english> = {
   credits_other: '{{count}} 积分',
   listComma: '、',
   report: { label: '看懂了这些', drawn: '会画：', replaced: '会换成：', missing: '画不出：' },
-  undrawnWhy: '内置画师按规则作画，没有规则的就无法画出。',
+  undrawnWhy: '内置画师按规则绘制，规则之外的内容画不出来。',
   undrawnHow: '如何接入能画的引擎',
   kept: '长期保留',
   leftDays_other: '{{count}} 天后删除',

@@ -26,9 +26,9 @@ const words: Record<MailPurpose, Record<Language, Words>> = {
     en: {
       subject: (studio, code) => `${code} is your ${studio} sign-up code`,
       title: 'Welcome',
-      lead: 'Enter this code on the sign-up page and you are ready to create:',
+      lead: 'Enter this code on the sign-up page to create your account:',
       validity: `It works once, within the next ${minutes} minutes.`,
-      ignore: 'If you are not signing up, you can ignore this letter. Nothing will happen.',
+      ignore: 'If you did not ask to sign up, you can ignore this email. Nothing will happen.',
     },
   },
   reset: {
@@ -44,7 +44,7 @@ const words: Record<MailPurpose, Record<Language, Words>> = {
       title: 'Reset your password',
       lead: 'Enter this code, then choose a new password:',
       validity: `It works once, within the next ${minutes} minutes. Please do not share it with anyone.`,
-      ignore: 'If you did not ask for this, you can ignore this letter. Your password stays as it is.',
+      ignore: 'If you did not ask for this, you can ignore this email. Your password stays as it is.',
     },
   },
   delete: {
@@ -58,9 +58,9 @@ const words: Record<MailPurpose, Record<Language, Words>> = {
     en: {
       subject: (studio, code) => `${code} is your ${studio} code to delete your account`,
       title: 'Delete your account',
-      lead: 'Enter this code to confirm that your account shall be deleted:',
+      lead: 'Enter this code to confirm that you want to delete your account:',
       validity: `It works once, within the next ${minutes} minutes. Please do not share it with anyone.`,
-      ignore: 'If you did not ask for this, you can ignore this letter. Your account stays as it is.',
+      ignore: 'If you did not ask for this, you can ignore this email. Your account stays as it is.',
     },
   },
   'email-old': {
@@ -72,11 +72,11 @@ const words: Record<MailPurpose, Record<Language, Words>> = {
       ignore: '如果不是你要更换邮箱，请尽快修改密码：可能有人登录了你的账号。',
     },
     en: {
-      subject: (studio, code) => `${code} is your ${studio} code to leave this address`,
+      subject: (studio, code) => `${code} is your ${studio} code to change your email (current address)`,
       title: 'Change your email',
-      lead: 'Your account is about to move to another address. Enter this as the code of your present address:',
+      lead: 'You are changing the email of your account. Enter this code for your current address:',
       validity: `It works once, within the next ${minutes} minutes. Please do not share it with anyone.`,
-      ignore: 'If you did not ask for this, change your password soon: somebody may be signed in to your account.',
+      ignore: 'If you did not ask for this, change your password right away: somebody may have access to your account.',
     },
   },
   'email-new': {
@@ -88,11 +88,11 @@ const words: Record<MailPurpose, Record<Language, Words>> = {
       ignore: '如果你没有要求更换，不用理会这封邮件，什么也不会发生。',
     },
     en: {
-      subject: (studio, code) => `${code} is your ${studio} code to confirm this address`,
+      subject: (studio, code) => `${code} is your ${studio} code to change your email (new address)`,
       title: 'Confirm your new email',
-      lead: 'Enter this as the code of your new address, and your account moves here:',
+      lead: 'Enter this code for your new address to finish the change:',
       validity: `It works once, within the next ${minutes} minutes.`,
-      ignore: 'If you did not ask for this, you can ignore this letter. Nothing will happen.',
+      ignore: 'If you did not ask for this, you can ignore this email. Nothing will happen.',
     },
   },
 };

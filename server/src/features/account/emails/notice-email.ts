@@ -19,28 +19,28 @@ const notices = {
       subject: (studio) => `你的${studio}账号已更换邮箱`,
       title: '邮箱已更换',
       lead: (address) => `你的账号现在使用 ${address}，这个邮箱不能再用来登录。`,
-      after: '如果不是你更换的，请马上联系这个网站的管理员。',
+      after: '如果不是你本人操作，请立即联系本站运营者。',
     },
     en: {
       subject: (studio) => `The email of your ${studio} account was changed`,
       title: 'Your email was changed',
-      lead: (address) => `Your account now uses ${address}. This address no longer signs in.`,
-      after: 'If this was not you, write to whoever runs the studio at once.',
+      lead: (address) => `Your account now uses ${address}. You can no longer sign in with this address.`,
+      after: 'If this was not you, contact the operator of this studio right away.',
     },
   },
   leaving: {
     zh: {
       subject: (studio) => `你的${studio}账号将在 ${days} 天后注销`,
-      title: '账号即将注销',
+      title: '账号已申请注销',
       lead: (day) => `你的账号和其中的全部内容将在 ${day}（UTC）删除，之后无法找回。`,
       after: '改变主意了？在此之前登录，选择“恢复账号”即可。如果不是你要求的，请登录恢复，并马上修改密码。',
     },
     en: {
       subject: (studio) => `Your ${studio} account will be deleted in ${days} days`,
-      title: 'Your account is leaving',
-      lead: (day) => `Your account and everything in it will be deleted on ${day} (UTC), for good.`,
+      title: 'Your account is scheduled for deletion',
+      lead: (day) => `Your account and everything in it will be permanently deleted on ${day} (UTC).`,
       after:
-        'Changed your mind? Sign in before that day and choose to keep the account. If this was not you, sign in, keep it, and change your password at once.',
+        'Changed your mind? Sign in before that day and choose “Keep my account”. If this was not you, sign in, keep it, and change your password right away.',
     },
   },
   'email-moved': {

@@ -17,12 +17,12 @@ const guessing: Record<Language, Words> = {
     after: ['如果是你自己忘了密码，在登录窗口选择“忘记密码”即可重设。', '如果不是你，无需做什么；若密码在别处也用过，建议换一个新的。'],
   },
   en: {
-    subject: (studio) => `Somebody tries to sign in to your ${studio} account`,
-    title: 'Somebody tries to sign in to your account',
-    lead: 'There were many tries with a wrong password or code. None of them worked, and we have slowed them down.',
+    subject: (studio) => `Failed sign-in attempts on your ${studio} account`,
+    title: 'Somebody is trying to sign in to your account',
+    lead: 'There were many attempts with a wrong password or code. None succeeded, and we have slowed them down.',
     after: [
       'If it was you: choose “Forgot password” in the sign-in window and set a new one.',
-      'If it was not you, there is nothing you must do. If you use the same password elsewhere, choose a new one here.',
+      'If it was not you, you do not need to do anything. If you use the same password elsewhere, choose a new one here.',
     ],
   },
 };
@@ -47,15 +47,15 @@ const signIn: Record<Language, Words> = {
   zh: {
     subject: (studio) => `你的${studio}账号在新的地方登录`,
     title: '账号在新的地方登录',
-    lead: '你的账号刚刚在一个没有用过的设备或网络上登录。',
+    lead: '你的账号刚刚在新的设备或网络上登录。',
     after: ['如果是你，不用理会这封邮件。', '如果不是你：请马上用“忘记密码”重设密码，这会退出所有设备；然后在“账号”页面查看还有哪些登录。'],
   },
   en: {
     subject: (studio) => `A new sign-in to your ${studio} account`,
     title: 'A new sign-in to your account',
-    lead: 'Somebody just signed in from a device or a network that your account was not used from before.',
+    lead: 'Somebody just signed in to your account from a new device or network.',
     after: [
-      'If it was you, you can ignore this letter.',
+      'If it was you, you can ignore this email.',
       'If it was not you: reset your password with “Forgot password” at once, which signs out every device. Then look at the sessions on your account page.',
     ],
   },

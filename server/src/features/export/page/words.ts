@@ -48,7 +48,7 @@ export const partWords: Record<Part, Record<Language, PartWords>> = {
     en: { title: 'Chats', text: 'Each chat twice: .md to read, .json to import into another studio.' },
   },
   bots: {
-    zh: { title: '智能体', text: '你创建的智能体：名称、提示词、模型和附带的文件。' },
+    zh: { title: '机器人', text: '你创建的机器人：名称、提示词、模型和附带的文件。' },
     en: { title: 'Bots', text: 'The bots that you made: name, prompt, model and their files.' },
   },
   shares: {
