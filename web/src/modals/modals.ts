@@ -5,10 +5,8 @@ import { useSession } from '../session/session.ts';
 /** The windows that any screen may open, and that some refusals open. The frame shows them. */
 interface Modals {
   login: boolean;
-  /** What the reader was about to do, as a sentence for the title. */
+  /** What the reader was about to do, as a sentence for the title; empty when they were signed in and the session has ended. */
   loginReason: string | undefined;
-  /** They were signed in: the session has ended. */
-  sessionEnded: boolean;
   /** Goes on with it once they are signed in. */
   afterLogin: (() => void) | undefined;
   subscribe: boolean;
@@ -23,7 +21,6 @@ interface Modals {
 export const useModals = create<Modals>(() => ({
   login: false,
   loginReason: undefined,
-  sessionEnded: false,
   afterLogin: undefined,
   subscribe: false,
   share: false,
@@ -38,7 +35,7 @@ export function openLogin(reason?: string, afterLogin?: () => void): void {
 
 export function closeLogin(): void {
   const { afterLogin } = useModals.getState();
-  useModals.setState({ login: false, loginReason: undefined, sessionEnded: false, afterLogin: undefined });
+  useModals.setState({ login: false, loginReason: undefined, afterLogin: undefined });
   if (useSession.getState().token !== '') afterLogin?.();
 }
 
@@ -73,8 +70,4 @@ export function closeFarewell(): void {
   useModals.setState({ farewell: undefined });
 }
 
-onRefusal((refusal) => {
-  if (refusal === 'subscribe') return openSubscribe();
-  if (refusal === 'ended') useModals.setState({ sessionEnded: true });
-  openLogin();
-});
+onRefusal((refusal) => (refusal === 'subscribe' ? openSubscribe() : openLogin(refusal === 'ended' ? '' : undefined)));

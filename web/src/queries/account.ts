@@ -1,4 +1,3 @@
-import type { Language } from '@easel/contract/language';
 import type { Account } from '@easel/contract/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
@@ -26,12 +25,6 @@ export function cacheAccount(account: Account): void {
   const { id, name, email, icon_url, deletes_at } = account;
   rememberUser({ id, name, email, icon_url, deletes_at });
   refreshUsage();
-}
-
-/** The language of emails is that of the screen: it follows each switch of a member. */
-export async function saveLanguage(language: Language): Promise<void> {
-  if (!useSession.getState().signedIn) return;
-  cacheAccount((await call('User/profile_save_do', { language })).info.account);
 }
 
 /** Asks again, after something that does not answer the account. */

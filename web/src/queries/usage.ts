@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/client.ts';
 import { onWorks } from '../api/works-stream.ts';
-import { onLanguage } from '../i18n/i18n.ts';
+import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
 import { rememberUser, useSession } from '../session/session.ts';
 import { queryClient } from './query-client.ts';
 
@@ -78,8 +78,11 @@ export async function awaitUsage(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['usage'] });
 }
 
-// The name of the plan is in the reader's language.
-onLanguage(refreshUsage);
+// The name of the plan is in the reader's language, and so are emails.
+onLanguage(() => {
+  refreshUsage();
+  if (useSession.getState().signedIn) call('User/profile_save_do', { language: currentLanguage() }).catch(() => undefined);
+});
 
 /** Looks up who this is, for guarded routes. Answers nothing when nobody is signed in or the lookup fails. */
 export async function lookUpUsage(): Promise<Usage | undefined> {

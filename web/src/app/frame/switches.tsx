@@ -13,10 +13,7 @@ export function LanguageButton() {
       label={t('frame.language')}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       icon={<Languages size={20} aria-hidden />}
-      onClick={() => {
-        changeLanguage(other);
-        void import('../../queries/account.ts').then(({ saveLanguage }) => saveLanguage(other)).catch(() => undefined);
-      }}
+      onClick={() => changeLanguage(other)}
     />
   );
 }

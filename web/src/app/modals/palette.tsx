@@ -7,7 +7,6 @@ import { closePalette, openShortcuts } from '../../features/palette/store.ts';
 import { textsOf, useTranslation } from '../../i18n/i18n.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { openLogin } from '../../modals/modals.ts';
-import { saveLanguage } from '../../queries/account.ts';
 import { useSession } from '../../session/session.ts';
 import { signOut } from '../../sign-in/sign-out.ts';
 import { toolAddress } from '../../tool/addresses.ts';
@@ -79,10 +78,7 @@ function useActions(): Entry[] {
         icon: <Languages aria-hidden />,
         // Named in the language it switches to.
         lang: next === 'zh' ? 'zh-CN' : 'en',
-        run: () => {
-          changeLanguage(next);
-          saveLanguage(next).catch(() => undefined);
-        },
+        run: () => changeLanguage(next),
       },
       {
         id: 'theme',

@@ -127,7 +127,7 @@ function pressAsAsked(): void {
 /** Goes home when nobody is signed in, now or later; while somebody signs in again whose session has ended, their place is kept. */
 function MemberOnly({ children }: { children: ReactNode }) {
   const token = useSession((session) => session.token);
-  const again = useModals((modals) => modals.sessionEnded);
+  const again = useModals((modals) => modals.loginReason === '');
   if (token === '' && again) return null;
   return use(isMember(token)) ? children : <Home />;
 }

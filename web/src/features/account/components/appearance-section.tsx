@@ -1,28 +1,26 @@
-import type { Language } from '@easel/contract/language';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { saveLanguage } from '../../../queries/account.ts';
 import { changeLanguage } from '../../../ui/change-language.ts';
 import { Section } from '../../../ui/display/page.tsx';
-import { FieldError } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
-import { setTheme, type ThemeChoice, useTheme } from '../../../ui/style/theme.ts';
+import { setTheme, type Theme, useTheme } from '../../../ui/style/theme.ts';
 import styles from './account.module.css';
-import { useSending } from './use-sending.ts';
 
-/** Language and theme of this browser; the language is also that of emails. */
+/** Language and theme of this browser; the language of emails follows. */
 export function AppearanceSection() {
   const { t, language } = useTranslation('account');
-  const theme = useTheme((state) => state.choice);
-  const sending = useSending();
-  const choose = (next: Language) => {
-    changeLanguage(next);
-    void sending.send(() => saveLanguage(next));
+  const theme = useTheme((state) => state.theme);
+  const [asSystem, setAsSystem] = useState(() => localStorage.getItem('theme') === null);
+  const choose = (choice: Theme | 'system') => {
+    const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+    setTheme(choice === 'system' ? system : choice, choice !== 'system');
+    setAsSystem(choice === 'system');
   };
   const languages = [
     { value: 'zh' as const, label: <span lang="zh-CN">中文</span> },
     { value: 'en' as const, label: <span lang="en">English</span> },
   ];
-  const themes: { value: ThemeChoice; label: string }[] = [
+  const themes: { value: Theme | 'system'; label: string }[] = [
     { value: 'system', label: t('look.system') },
     { value: 'dark', label: t('look.dark') },
     { value: 'light', label: t('look.light') },
@@ -30,10 +28,9 @@ export function AppearanceSection() {
   return (
     <Section title={t('look.title')}>
       <div className={styles.choices}>
-        <Segmented label={t('look.language')} segments={languages} value={language} onChange={choose} />
-        <Segmented label={t('look.theme')} segments={themes} value={theme} onChange={setTheme} />
+        <Segmented label={t('look.language')} segments={languages} value={language} onChange={changeLanguage} />
+        <Segmented label={t('look.theme')} segments={themes} value={asSystem ? 'system' : theme} onChange={choose} />
       </div>
-      <FieldError text={sending.refusal} />
     </Section>
   );
 }

@@ -13,7 +13,8 @@ import { StepForm, SubmitButton } from './step.tsx';
 export function EmailStep() {
   const { t } = useTranslation('login');
   const { form, problems, notice, busy } = useLogin();
-  const { loginReason: reason, sessionEnded: ended } = useModals();
+  const reason = useModals((modals) => modals.loginReason);
+  const ended = reason === '';
   const features = useStudioConfig().data?.features;
   const gift = features?.sign_up_credits;
   return (

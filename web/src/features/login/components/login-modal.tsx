@@ -14,7 +14,7 @@ import { PasswordStep } from './password-step.tsx';
 export function LoginModal({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('login');
   const open = useModals((modals) => modals.login);
-  const written = useModals((modals) => modals.loginReason !== undefined);
+  const written = useModals((modals) => Boolean(modals.loginReason));
   const step = useLogin((state) => state.step);
   const member = useSession((session) => session.token !== '');
   useEffect(() => resetLogin, []);
