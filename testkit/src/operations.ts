@@ -19,14 +19,15 @@ export async function readOutput(output: EngineOutput, signal = never): Promise<
 /** Follows an operation to its end, reads its outputs as they come, and answers its end and everything it told. */
 export async function finishOperation(
   engine: Engine,
-  operation: Operation,
+  begun: Operation,
   seen: (status: EngineStatus) => void = () => undefined,
 ): Promise<Made> {
   const outputs: MadeOutput[] = [];
-  for (;;) {
+  for (let operation = begun; ; ) {
     const stored = outputs.map(({ index }) => index);
     const status = await engine.check(operation, stored, never);
     seen(status);
+    operation = status.operation ?? operation;
     for (const output of status.outputs) outputs.push(await readOutput(output));
     if (status.state !== 'running') return { ...status, outputs: outputs.toSorted((a, b) => a.index - b.index) };
   }

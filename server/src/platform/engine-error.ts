@@ -13,6 +13,11 @@ export class EngineError extends Error {
   }
 }
 
+/** A request was sent, and nobody knows what has become of it: it may have been heard, and may have to be paid. */
+export class AnswerLost extends EngineError {
+  override name = 'AnswerLost';
+}
+
 /** What an error says of an engine. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof EngineError) return error.failure;

@@ -94,6 +94,8 @@ export interface EngineProgress {
 export type EngineStatus = EngineProgress & {
   /** The outputs that are ready and not stored yet. */
   outputs: EngineOutput[];
+  /** What it goes on from now on, in place of the operation that was checked: kept before the next check. */
+  operation?: Operation;
 } & (
     | { state: 'running' }
     | { state: 'succeeded'; undrawn: string[]; report?: readonly ReportLine[] }
@@ -205,6 +207,9 @@ export interface EngineHealth {
   detail?: string;
 }
 
+/** Keeps an operation before anything of it is asked for. Rejects where it cannot be kept: then nothing may be asked for. */
+export type KeepOperation = (operation: Operation) => Promise<void>;
+
 export interface Engine {
   readonly id: string;
   /** Works that it takes at once, from all processes of the studio together. */
@@ -219,8 +224,11 @@ export interface Engine {
   readonly language?: LanguageEngine;
   /** Tools that it would have, and why it has them not here: a program that is missing, say. */
   missing?(): readonly { readonly tool: Tool; readonly reason: Sentence /** For the operator. */; readonly detail?: string }[];
-  /** Rejects with an `EngineError` (`platform/engine-error.ts`) where it can say why; any other error is a `fault`. */
-  start(request: GenerationRequest, signal: AbortSignal): Promise<Operation>;
+  /**
+   * Rejects with an `EngineError` (`platform/engine-error.ts`) where it can say why; any other error is a `fault`. An engine whose requests
+   * cost money has what it is about to ask kept first (`keep`): if the answer is lost, `check` goes on from there and asks for nothing twice.
+   */
+  start(request: GenerationRequest, signal: AbortSignal, keep?: KeepOperation): Promise<Operation>;
   /**
    * Waits until there is news (a second at most) and answers it. An operation that the engine no longer
    * knows, as after a restart, is begun again where the engine can, else it has failed as `lost`.

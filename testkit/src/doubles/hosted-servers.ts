@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type DoubleAnswer, type DoubleRequest, type DoubleServer, noisePicture, startDoubleServer } from './double-server.ts';
 
 /** Speak as fal and Replicate do: queues, descriptions of models, and files at addresses. */
@@ -7,11 +8,15 @@ export interface HostedServer extends DoubleServer {
   readonly asked: readonly { path: string; input: Record<string, unknown> }[];
   readonly cancelled: readonly string[];
   alone: boolean;
+  /** What is lost of requests for works: they themselves, or the answers to them. */
+  loses: 'request' | 'answer' | undefined;
   spoil: ((picture: Buffer) => Buffer | Promise<Buffer>) | undefined;
 }
 
 interface Job {
   id: string;
+  path: string;
+  at: Date;
   input: Record<string, unknown>;
   state: 'open' | 'made' | 'cancelled' | 'refused';
   file?: string;
@@ -81,10 +86,11 @@ function createJobs() {
   const cancelled: string[] = [];
   const wordsOf = ({ input }: Job) => String(input.prompt ?? '');
   const self = {
-    ...{ jobs, asked, files, cancelled, alone: false, spoil: undefined as HostedServer['spoil'] },
+    ...{ jobs, asked, files, cancelled, alone: false },
+    ...{ loses: undefined as HostedServer['loses'], spoil: undefined as HostedServer['spoil'] },
     take(path: string, input: Record<string, unknown>): Job {
       asked.push({ path, input });
-      const job: Job = { id: `request-${jobs.size + 1}`, input, state: 'open' };
+      const job: Job = { id: `request-${jobs.size + 1}`, path, at: new Date(), input, state: 'open' };
       if (String(input.prompt ?? '').includes('forbidden')) job.state = 'refused';
       jobs.set(job.id, job);
       return job;
@@ -122,7 +128,7 @@ type Jobs = ReturnType<typeof createJobs>;
 
 export async function startFalServer({ key }: { key?: string } = {}): Promise<HostedServer> {
   const jobs = createJobs();
-  return serve(jobs, (request) => {
+  return serve(jobs, async (request) => {
     const { path, method, headers, query, body } = request;
     if (key && headers.authorization !== `Key ${key}`) return { status: 401, json: { detail: 'Unauthorized' } };
     if (path === '/v1/models') {
@@ -140,6 +146,12 @@ export async function startFalServer({ key }: { key?: string } = {}): Promise<Ho
           has_more: false,
         },
       };
+    }
+    if (path === '/v1/models/requests/by-endpoint') {
+      for (const id of jobs.jobs.keys()) await jobs.look(id);
+      const ended = [...jobs.jobs.values()].filter((job) => job.state !== 'open' && job.path === `/${query.get('endpoint_id')}`);
+      const items = ended.filter(({ at }) => at >= new Date(query.get('start') ?? 0)).toReversed();
+      return { json: { items: items.map(({ id, input, at }) => ({ request_id: id, sent_at: at, json_input: input })), has_more: false } };
     }
     const [, id = '', part] = /^\/fal-ai\/[^/]+\/requests\/([^/]+)(\/status|\/cancel)?$/.exec(path) ?? [];
     if (id) return falRequest(jobs, id, part, method);
@@ -194,12 +206,17 @@ export async function startReplicateServer({ key }: { key?: string } = {}): Prom
     const [, name = '', runs] = /^\/v1\/models\/([^/]+\/[^/]+)(\/predictions)?$/.exec(path) ?? [];
     if (name && !runs) return replicateModels[name] ? { json: replicateModels[name] } : undefined;
     if (path === '/v1/files' && method === 'POST') {
-      jobs.files.set('/files/sent', { bytes: Buffer.from('sent'), type: 'image/png' });
-      return { status: 201, json: { id: 'sent', urls: { get: '/files/sent' } } };
+      const address = `/files/sent-${jobs.files.size}`;
+      jobs.files.set(address, { bytes: Buffer.from('sent'), type: 'image/png' });
+      return { status: 201, json: { id: 'sent', urls: { get: address } } };
     }
     if (method === 'POST' && (runs || path === '/v1/predictions')) {
       if (path === '/v1/predictions' && body?.version !== 'abc123') return { status: 422, json: { detail: 'Invalid version' } };
       return { status: 201, json: { id: jobs.take(path, body?.input ?? {}).id, status: 'starting' } };
+    }
+    if (path === '/v1/predictions') {
+      const results = [...jobs.jobs.values()].toReversed().map((job) => ({ ...predictionOf(job), input: job.input, created_at: job.at }));
+      return { json: { results, next: null, previous: null } };
     }
     const [, id = '', cancel] = /^\/v1\/predictions\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
     const job = await jobs.look(id);
@@ -209,7 +226,7 @@ export async function startReplicateServer({ key }: { key?: string } = {}): Prom
   });
 }
 
-function predictionOf({ id, state, file }: Job): unknown {
+function predictionOf({ id, state, file }: Job): object {
   const states = { open: 'processing', made: 'succeeded', cancelled: 'canceled', refused: 'failed' } as const;
   const error = state === 'refused' ? 'NSFW content detected. Try running it again, or try a different prompt.' : null;
   return {
@@ -277,8 +294,18 @@ const replicateModels: Record<string, unknown> = {
 };
 
 async function serve(jobs: Jobs, answer: (request: DoubleRequest) => Promise<DoubleAnswer> | DoubleAnswer): Promise<HostedServer> {
-  const server = await startDoubleServer((request) => jobs.files.get(request.path) ?? answer(request));
+  const server = await startDoubleServer(async (request, response) => {
+    const isWork = request.method === 'POST' && !request.path.endsWith('/files');
+    if (isWork && jobs.loses === 'request') return broken(response);
+    const told = jobs.files.get(request.path) ?? (await answer(request));
+    return isWork && jobs.loses === 'answer' ? broken(response) : told;
+  });
   return Object.assign(jobs, { url: server.url, close: server.close });
+}
+
+function broken(response: ServerResponse): 'answered' {
+  response.destroy();
+  return 'answered';
 }
 
 /** The head of a clip of five seconds, as far as anybody looks. */

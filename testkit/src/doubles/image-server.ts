@@ -4,7 +4,9 @@ import { type DoubleAnswer, type DoubleRequest, type DoubleServer, noisePicture,
 /** Speaks `/v1/images` as OpenAI and those who speak like it do. Pictures are made when a test says so. */
 export interface ImageServer extends DoubleServer {
   advance(words: string, to: 'output' | 'end'): Promise<void>;
-  readonly asked: readonly { path: string; fields: Record<string, string | File> }[];
+  readonly asked: readonly { path: string; fields: Record<string, string | File>; key: unknown }[];
+  /** Whether it breaks off before it answers, when the picture is made. */
+  losesAnswers: boolean;
   alone: boolean;
   /** Whether it sends pictures on their way. */
   streams: boolean;
@@ -18,7 +20,7 @@ const models = ['gpt-image-2.6-flare', 'dall-e-3', 'sd-cpp-local', 'gpt-5-mini']
 export async function startImageServer({ key }: { key?: string } = {}): Promise<ImageServer> {
   const waiting: { prompt: string; end(): void }[] = [];
   const granted = new Map<string, number>();
-  const asked: { path: string; fields: Record<string, string | File> }[] = [];
+  const asked: { path: string; fields: Record<string, string | File>; key: unknown }[] = [];
   const files = new Map<string, Buffer>();
 
   function turn(prompt: string): Promise<void> {
@@ -32,7 +34,7 @@ export async function startImageServer({ key }: { key?: string } = {}): Promise<
     const fields = await fieldsOf(request);
     const { model, prompt, size = '1024x1024', stream } = fields;
     if (typeof prompt !== 'string') return refusal('invalid_request_error', 'Missing required parameter: prompt.');
-    asked.push({ path: request.path, fields });
+    asked.push({ path: request.path, fields, key: request.headers['idempotency-key'] });
     if (prompt.includes('forbidden')) return refusal('moderation_blocked', 'Your request was rejected by the safety system.');
     if (stream && !self.streams) return refusal('unknown_parameter', "Unknown parameter: 'stream'.");
     const [width = 0, height = 0] = String(size).split('x').map(Number);
@@ -49,6 +51,10 @@ export async function startImageServer({ key }: { key?: string } = {}): Promise<
     await turn(prompt);
     const made = await noisePicture(width, height);
     const file = (await self.spoil?.(made)) ?? made;
+    if (self.losesAnswers) {
+      response.destroy();
+      return 'answered';
+    }
     if (glimpse) {
       event('completed', file);
       response.end();
@@ -74,7 +80,7 @@ export async function startImageServer({ key }: { key?: string } = {}): Promise<
   const self: ImageServer = {
     ...server,
     asked,
-    ...{ alone: false, streams: true, addresses: false, spoil: undefined },
+    ...{ losesAnswers: false, alone: false, streams: true, addresses: false, spoil: undefined },
     async advance(words, to) {
       const own = waiting.filter(({ prompt }) => prompt.includes(words));
       if (to === 'end') granted.set(words, Number.POSITIVE_INFINITY);

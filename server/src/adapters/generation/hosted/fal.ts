@@ -4,7 +4,7 @@ import type { EngineKind, EnginePlace } from '../../../ports/engine-kinds.ts';
 import type { Failure } from '../../../ports/generation.ts';
 import { type Caller, createCaller, foundOrNothing } from '../remote/caller.ts';
 import { failureOf } from '../remote/failures.ts';
-import type { OpenNews } from '../remote/job-engine.ts';
+import type { OpenNews } from '../remote/jobs.ts';
 import { createHostedEngine, dataAddress, type HostedOptions, type Vendor } from './engine.ts';
 import { fileIn } from './file-in.ts';
 import { namedModels } from './named-models.ts';
@@ -33,6 +33,9 @@ const listSchema = z.looseObject({
   ),
 });
 const submittedSchema = z.looseObject({ request_id: z.string().min(1).max(200) });
+const askedSchema = z.looseObject({
+  items: z.array(z.looseObject({ request_id: z.string().min(1).max(200), json_input: z.unknown() })),
+});
 const statusSchema = z.looseObject({
   status: z.enum(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED']),
   queue_position: z.number().nullish().catch(undefined),
@@ -95,6 +98,17 @@ function createFal(place: EnginePlace, options: HostedOptions): Vendor {
     send: async (picture) => dataAddress(picture),
     async submit({ endpoint }, input, signal) {
       return (await caller.read(submittedSchema, `/${endpoint}`, { body: input, signal })).request_id;
+    },
+    tellsEnded: true,
+    async asked({ endpoint }, since, signal) {
+      const query = new URLSearchParams({ endpoint_id: endpoint, start: since.toISOString(), expand: 'payloads', limit: '100' });
+      const told = createCaller({ address: platform, headers, ...options });
+      const { status, said } = await told.answer(`/models/requests/by-endpoint?${query}`, { signal, max: describedMax });
+      if (status === 401 || status === 403) return undefined;
+      if (status !== 200) throw failureOf(status, said);
+      const asked = askedSchema.safeParse(said).data;
+      if (!asked) throw new EngineError('fault', 'It answered what no such server does');
+      return asked.items.map(({ request_id, json_input }) => ({ id: request_id, input: json_input }));
     },
     async news({ endpoint }, id, signal): Promise<OpenNews | Failure | { state: 'made'; file: string }> {
       const { status, queue_position } = await caller.read(statusSchema, `${requestPath(endpoint, id)}/status`, { signal, task: true });

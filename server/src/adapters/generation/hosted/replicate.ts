@@ -3,9 +3,9 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import type { EngineKind, EnginePlace } from '../../../ports/engine-kinds.ts';
 import type { Failure } from '../../../ports/generation.ts';
 import { type Caller, createCaller, foundOrNothing } from '../remote/caller.ts';
-import { lineOf } from '../remote/failures.ts';
-import type { OpenNews } from '../remote/job-engine.ts';
-import { createHostedEngine, dataAddress, type HostedOptions, type Vendor } from './engine.ts';
+import { failureOf, lineOf } from '../remote/failures.ts';
+import type { OpenNews } from '../remote/jobs.ts';
+import { type AskedRequest, createHostedEngine, type HostedOptions, type Vendor } from './engine.ts';
 import { fileIn } from './file-in.ts';
 import { namedModels } from './named-models.ts';
 import { readModel } from './read-model.ts';
@@ -24,8 +24,8 @@ const collections: Record<string, string> = {
   'image-to-video': 'image-to-video',
 };
 const describedMax = 30 * 1024 * 1024;
-/** Larger pictures are uploaded, and named by their address. */
-const inlineMax = 256 * 1024;
+/** So many pages of earlier predictions are read, of a hundred each. */
+const pagesMax = 5;
 const refusing = /nsfw|sensitive|safety|content policy|flagged|moderation/i;
 
 const modelSchema = z.looseObject({
@@ -42,6 +42,10 @@ const predictionSchema = z.looseObject({
   output: z.unknown().optional(),
   error: z.unknown().optional(),
   logs: z.string().nullish().catch(undefined),
+});
+const listedSchema = z.looseObject({
+  results: z.array(z.looseObject({ id: z.string().min(1).max(200), input: z.unknown(), created_at: z.string() })),
+  next: z.string().nullish().catch(undefined),
 });
 const fileSchema = z.looseObject({ urls: z.looseObject({ get: z.string() }) });
 
@@ -100,7 +104,7 @@ function createReplicate(place: EnginePlace, options: HostedOptions): Vendor {
     headers,
     mayAsk: (host) => files.test(host),
     async send(picture, signal) {
-      if (picture.length <= inlineMax) return dataAddress(picture);
+      // By an address of its own a prediction is recognised, also where its answer is lost.
       const form = new FormData();
       form.append('content', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
       return (await caller.read(fileSchema, '/files', { body: form, signal })).urls.get;
@@ -108,6 +112,24 @@ function createReplicate(place: EnginePlace, options: HostedOptions): Vendor {
     async submit({ endpoint, version }, input, signal) {
       const [path, body] = version ? ['/predictions', { version, input }] : [`/models/${endpoint}/predictions`, { input }];
       return (await caller.read(predictionSchema, path as string, { body: body as object, signal, max: describedMax })).id;
+    },
+    tellsEnded: false,
+    async asked(_mapping, since, signal) {
+      const asked: AskedRequest[] = [];
+      let next = '/predictions';
+      for (let page = 0; page < pagesMax; page += 1) {
+        const { status, said } = await caller.answer(next, { signal, max: describedMax });
+        if (status === 401 || status === 403) return undefined;
+        if (status !== 200) throw failureOf(status, said);
+        const list = listedSchema.safeParse(said).data;
+        if (!list) throw new EngineError('fault', 'It answered what no such server does');
+        const recent = list.results.filter(({ created_at }) => !(new Date(created_at) < since));
+        asked.push(...recent.map(({ id, input }) => ({ id, input })));
+        const more = list.next ? URL.parse(list.next, base) : undefined;
+        if (!more || recent.length < list.results.length || more.origin !== new URL(base).origin) break;
+        next = more.href;
+      }
+      return asked;
     },
     async news(_mapping, id, signal): Promise<OpenNews | Failure | { state: 'made'; file: string }> {
       const prediction = await caller.read(predictionSchema, `/predictions/${encodeURIComponent(id)}`, {

@@ -9,7 +9,8 @@ import { fetchFile } from '../remote/ask.ts';
 import { createCallServer, type MadeFile } from '../remote/call-server.ts';
 import { type CallerOptions, createCaller, foundOrNothing } from '../remote/caller.ts';
 import type { Finisher } from '../remote/finisher.ts';
-import { createJobEngine, type OpenNews, type StartedJob } from '../remote/job-engine.ts';
+import { createJobEngine } from '../remote/job-engine.ts';
+import type { OpenNews, StartedJob } from '../remote/jobs.ts';
 import { refusalOf } from './errors.ts';
 import { familyOf, makesPictures, modelsOf, sizeOfScale } from './models.ts';
 import { askedSize, bodyOf, wantedSize } from './requests.ts';
@@ -69,8 +70,10 @@ function createImagesEngine(place: ConnectedPlace, options: OpenAiImagesOptions)
     const { request } = job;
     const streams = familyOf(request.model).streams && !silent.has(request.model);
     const { path, body } = await bodyOf(request, streams, storage);
+    // Servers that know a request by it answer a lost one again and make nothing anew; the others do not mind.
+    const key = { 'idempotency-key': streams ? `${job.id}-stream` : job.id };
     if (streams) {
-      const response = await caller.open(path, { body, signal, headers: { accept: 'text/event-stream, application/json' } });
+      const response = await caller.open(path, { body, signal, headers: { ...key, accept: 'text/event-stream, application/json' } });
       if (/event-stream/.test(response.headers['content-type'] ?? ''))
         return readStream(response, told, { signal, pace: pace ?? streamPace });
       const { status, said } = await caller.told(response, { signal, max: answerMax });
@@ -80,7 +83,7 @@ function createImagesEngine(place: ConnectedPlace, options: OpenAiImagesOptions)
       }
       return pictureOf(status, said, signal);
     }
-    const { status, said } = await caller.answer(path, { body, signal, max: answerMax });
+    const { status, said } = await caller.answer(path, { body, signal, max: answerMax, headers: key });
     return pictureOf(status, said, signal);
   }
 

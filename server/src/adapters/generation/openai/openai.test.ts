@@ -89,6 +89,22 @@ test('pictures on their way are shown, and nobody minds a server that sends none
   server.alone = false;
 });
 
+test.each([flare, 'sd-cpp-local'])('a call whose answer was lost is the same one when it is made again (%s)', async (model) => {
+  server.alone = true;
+  const asked = request(1, {}, model);
+  const engine = await open();
+  server.losesAnswers = true;
+  expect(await finishRequest(engine, asked)).toMatchObject({ state: 'failed', failure: { kind: 'unavailable' } });
+  server.losesAnswers = false;
+  expect(await finishRequest(engine, asked)).toMatchObject({ state: 'succeeded' });
+  const keys = server.asked.slice(-2).map(({ key }) => key);
+  expect(keys).toEqual([expect.stringMatching(/^call_/), keys[0]]);
+  const operation = await engine.start(asked, never);
+  await (await open()).check(operation, [], never);
+  await expect.poll(() => server.asked.at(-1)?.key).not.toBe(keys[0]);
+  server.alone = false;
+});
+
 test('words that a server has put in place of the prompt stand with their picture', async () => {
   server.alone = true;
   const outputOf = async (model: string) => (await finishRequest(await open(), request(1, {}, model))).outputs[0];

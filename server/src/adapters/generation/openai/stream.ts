@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import { type ReadLimits, readWithin } from '../../../platform/byte-stream.ts';
-import { EngineError } from '../../../platform/engine-error.ts';
+import { AnswerLost, EngineError } from '../../../platform/engine-error.ts';
 import type { MadeFile } from '../remote/call-server.ts';
-import type { OpenNews } from '../remote/job-engine.ts';
+import type { OpenNews } from '../remote/jobs.ts';
 import { refusalOf } from './errors.ts';
 import { eventSchema, madeOf } from './wire.ts';
 
@@ -37,11 +37,13 @@ export async function readStream(
   try {
     const parts = readWithin(() => response, { max: streamMax, signal, ...(pace ? { pace } : {}) });
     for await (const part of parts) parser.feed(decoder.decode(part, { stream: true }));
+  } catch (error) {
+    throw error instanceof EngineError ? new AnswerLost(error.failure.kind, error.message) : error;
   } finally {
     response.destroy();
   }
   if (refused) throw refusalOf(400, { error: refused });
-  if (!made) throw new EngineError('unavailable', 'The stream ended without a picture');
+  if (!made) throw new AnswerLost('unavailable', 'The stream ended without a picture');
   return made;
 }
 

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type ReadLimits, readWithin } from '../../../platform/byte-stream.ts';
-import { EngineError } from '../../../platform/engine-error.ts';
+import { AnswerLost, EngineError } from '../../../platform/engine-error.ts';
 import { isPublicAddress } from '../../../platform/limits/networks.ts';
 
 /**
@@ -25,7 +25,8 @@ const redirectsMax = 3;
 
 /**
  * Asks the server at an operator's address; its body has to be read or destroyed. A redirect is followed within the same server only,
- * and only where nothing was sent. Rejects with `unavailable` where nothing answers in time, and with the signal's reason.
+ * and only where nothing was sent. Rejects with `unavailable` where nothing answers in time (an `AnswerLost` where it may have been heard),
+ * and with the signal's reason.
  */
 export async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
   let at = url;
@@ -118,10 +119,17 @@ function send(url: URL, asking: Asking, look?: LookupFunction): Promise<Incoming
       clearTimeout(timer);
       resolve(response);
     });
+    let isConnected = false;
+    request.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+      }),
+    );
     const timer = setTimeout(() => request.destroy(new Error(`no answer in ${timeoutMs / 1000} seconds`)), timeoutMs);
     request.on('error', (error) => {
       clearTimeout(timer);
-      reject(signal.aborted ? signal.reason : new EngineError('unavailable', `It does not answer: ${error.message}`));
+      const Failed = isConnected ? AnswerLost : EngineError;
+      reject(signal.aborted ? signal.reason : new Failed('unavailable', `It does not answer: ${error.message}`));
     });
     request.end(body);
   });

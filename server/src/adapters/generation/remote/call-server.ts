@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { streamOf } from '../../../platform/byte-stream.ts';
-import { failureOf } from '../../../platform/engine-error.ts';
+import { AnswerLost, failureOf } from '../../../platform/engine-error.ts';
 import type { EngineHealth, EngineOutput, Failure } from '../../../ports/generation.ts';
-import type { JobNews, JobServer, OpenNews, StartedJob } from './job-engine.ts';
+import type { JobServer } from './job-engine.ts';
+import type { JobNews, OpenNews, StartedJob } from './jobs.ts';
 
 /**
  * A server that hands an output over in the answer to one long call. The call belongs to the process that has made it: another one
@@ -12,7 +13,7 @@ import type { JobNews, JobServer, OpenNews, StartedJob } from './job-engine.ts';
 export interface CallServerOptions {
   /** Calls at once, for each process. */
   atOnce: number;
-  /** Makes an output. `isAgain`: another process, or an earlier life of this one, has made the same call. */
+  /** Makes an output. The name of the job stays where its answer was lost. `isAgain`: another process, or an earlier life of this one, has made the same call. */
   make(job: StartedJob, told: (news: OpenNews) => void, signal: AbortSignal, isAgain: boolean): Promise<MadeFile>;
   /** The output of a file. */
   outputOf(job: StartedJob, open: () => AsyncIterable<Uint8Array>): EngineOutput;
@@ -51,6 +52,9 @@ export function createCallServer(options: CallServerOptions): JobServer {
   const { make, outputOf, interrupt, pollMs } = options;
   const places = pLimit(options.atOnce);
   const calls = new Map<string, Call>();
+  /** Names of calls whose answers were lost, by what they make: a server that knows a call by its name answers it again and makes nothing. */
+  const lost = new Map<string, string>();
+  const placeOf = ({ request, index }: Pick<StartedJob, 'request' | 'index'>) => `${request.work} ${index}`;
 
   function call(job: StartedJob, isAgain: boolean): Call {
     const stopping = new AbortController();
@@ -76,12 +80,16 @@ export function createCallServer(options: CallServerOptions): JobServer {
     } catch (error) {
       begun.failure = failureOf(error);
       begun.state = 'failed';
+      if (error instanceof AnswerLost) lost.set(placeOf(job), job.id);
+      for (const place of lost.keys()) if (lost.size > endedMax) lost.delete(place);
     }
   }
 
   return {
     begin(request, index) {
-      const job = { request, index, id: `call_${randomUUID()}` };
+      const place = placeOf({ request, index });
+      const job = { request, index, id: lost.get(place) ?? `call_${randomUUID()}` };
+      lost.delete(place);
       call(job, false);
       return Promise.resolve(job.id);
     },

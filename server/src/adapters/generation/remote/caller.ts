@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import type { ReadLimits } from '../../../platform/byte-stream.ts';
-import { EngineError } from '../../../platform/engine-error.ts';
+import { AnswerLost, EngineError } from '../../../platform/engine-error.ts';
 import { ask, bodyOf, isFine } from './ask.ts';
 import { failureOf } from './failures.ts';
 
@@ -29,7 +29,7 @@ export interface Call {
 }
 
 export interface Caller {
-  /** What it answers as it has to be. Rejects with an `EngineError`. */
+  /** What it answers as it has to be. Rejects with an `EngineError`: an `AnswerLost` where what was sent may have been taken. */
   read<Value>(schema: z.ZodType<Value>, path: string, call: Call): Promise<Value>;
   /** The status, and what was said, as JSON or as text. Rejects only where nothing comes. */
   answer(path: string, call: Call): Promise<{ status: number; said: unknown }>;
@@ -39,6 +39,8 @@ export interface Caller {
   told(response: IncomingMessage, call: Pick<Call, 'signal' | 'max'>): Promise<{ status: number; said: unknown }>;
 }
 
+/** Something between has given up on an answer: what was sent may have arrived. */
+const gatewayTimeouts = new Set([502, 504]);
 const answerMax = 1024 * 1024;
 /** What is read of a refusal. */
 const refusalMax = 64 * 1024;
@@ -76,12 +78,19 @@ export function createCaller({ address, headers = {}, timeoutMs, pace }: CallerO
     told,
     answer,
     async read(schema, path, call) {
-      const { status, said } = await answer(path, call);
-      if (status < 200 || status >= 300) throw failureOf(status, said, { task: call.task === true });
-      const read = schema.safeParse(said);
-      if (read.success) return read.data;
-      const [issue] = read.error.issues;
-      throw new EngineError('fault', `It answered what no such server does (${issue?.path.join('.') || 'all of it'})`);
+      const response = await send(path, call);
+      const isTaken = isFine(response) || gatewayTimeouts.has(response.statusCode ?? 0);
+      try {
+        const { status, said } = await told(response, call);
+        if (status < 200 || status >= 300) throw failureOf(status, said, { task: call.task === true });
+        const read = schema.safeParse(said);
+        if (read.success) return read.data;
+        const [issue] = read.error.issues;
+        throw new EngineError('fault', `It answered what no such server does (${issue?.path.join('.') || 'all of it'})`);
+      } catch (error) {
+        if (isTaken && error instanceof EngineError) throw new AnswerLost(error.failure.kind, error.message, error.failure.code);
+        throw error;
+      }
     },
   };
 }

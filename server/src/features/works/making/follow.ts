@@ -11,7 +11,7 @@ import { outputBytesMax, previewBytesMax, readTriesMax } from '../policy.ts';
 import type { ClaimedWork } from './claim.ts';
 import type { MakingDeps } from './types.ts';
 import type { Watch } from './watch.ts';
-import { type Ending, recordOutput, writeProgress } from './writes.ts';
+import { type Ending, recordOutput, updateOperation, writeProgress } from './writes.ts';
 
 /** Progress is written this often at most. */
 const progressMs = 200;
@@ -23,14 +23,20 @@ export async function followOperation(
   deps: MakingDeps,
   engine: Engine,
   work: ClaimedWork,
-  operation: Operation,
+  begun: Operation,
   watch: Watch,
 ): Promise<Pick<Ending, 'undrawn' | 'report'> | { failure: Failure }> {
   const { report, whileStoring } = createProgressReporter(deps, work);
   const show = createPreviewPublisher(deps, work);
   const store = createOutputKeeper(deps, work, watch);
+  let operation = begun;
   for (;;) {
     const status = await watch.until(engine.check(operation, work.stored, watch.signal));
+    if (status.operation) {
+      operation = status.operation;
+      work.operation = operation;
+      await updateOperation(deps.db, work, operation);
+    }
     if (work.probes && status.state !== 'failed') {
       // It has found a place: the engine is not busy any more.
       await resumeQueue(deps.db, deps, work.engine);

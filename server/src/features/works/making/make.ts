@@ -4,7 +4,7 @@ import { askAgainMs } from '../../../platform/files/patient.ts';
 import { StorageUnavailable } from '../../../platform/files/storage-unavailable.ts';
 import type { JobContext } from '../../../platform/jobs.ts';
 import { isUnavailable } from '../../../platform/unavailable.ts';
-import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
+import type { Engine, Failure, Operation, Sources } from '../../../ports/generation.ts';
 import { placesOf } from '../engine-queue/policy.ts';
 import { pullWaiting } from '../engine-queue/pull.ts';
 import { callFirstLater, callNext, laneOfEnded, resumeQueue } from '../engine-queue/writes.ts';
@@ -16,7 +16,7 @@ import { type ClaimedWork, claimWork } from './claim.ts';
 import { followOperation } from './follow.ts';
 import type { MakingDeps } from './types.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
-import { type Ending, finishWork, releaseAttempt, requeueWork, saveOperation, updateQueuePositions } from './writes.ts';
+import { type Ending, finishWork, releaseAttempt, requeueWork, saveOperation, updateOperation, updateQueuePositions } from './writes.ts';
 
 /** Makes one work, from wherever it stands to its end. A work that has ended stays as it is. */
 export async function makeOneWork(deps: MakingDeps, job: { work: string; member: string }, context: JobContext): Promise<void> {
@@ -172,14 +172,19 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
 async function startEngine({ db }: MakingDeps, engine: Engine, work: ClaimedWork, sources: Sources, watch: Watch) {
   const { tool, model, recipe, stored } = work;
   work.starts += 1;
-  const starting = engine.start({ work: work.work, tool, model, recipe, sources, stored: [...stored] }, watch.signal);
+  const keep = async (operation: Operation) => {
+    watch.signal.throwIfAborted();
+    if (!(await saveOperation(db, work, operation))) throw new Stopped('taken');
+    work.operation = operation;
+  };
+  const starting = engine.start({ work: work.work, tool, model, recipe, sources, stored: [...stored] }, watch.signal, keep);
   try {
     const operation = await watch.until(starting);
-    await saveOperation(db, work, operation);
+    await (work.operation ? updateOperation(db, work, operation) : saveOperation(db, work, operation));
     return operation;
   } catch (error) {
-    // Stopped while starting, or the operation could not be saved: cancel whatever was started.
-    starting.then((operation) => engine.cancel(operation)).catch(() => undefined);
+    // Stopped while starting, or the operation could not be saved: cancel whatever was started. What was kept is found by whoever goes on.
+    if (!work.operation) starting.then((operation) => engine.cancel(operation)).catch(() => undefined);
     throw error;
   }
 }

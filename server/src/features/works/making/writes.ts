@@ -22,10 +22,18 @@ import '../tables.ts';
  * worker has taken the work, the writes of the first change nothing.
  */
 
-/** Saves the engine's operation, so that another worker can resume it. */
-export async function saveOperation(db: Database, at: Attempt, operation: Operation | null): Promise<void> {
-  await attempted(db, at)
+/** Saves the engine's operation, so that another worker can resume it. Answers whether the work is still this attempt's. */
+export async function saveOperation(db: Database, at: Attempt, operation: Operation | null): Promise<boolean> {
+  const saved = await attempted(db, at)
     .set({ operation: operation && JSON.stringify(operation), ...(operation ? { starts: sql<number>`starts + 1` } : {}) })
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}
+
+/** Saves how an operation that was begun goes on. */
+export async function updateOperation(db: Database, at: Attempt, operation: Operation): Promise<void> {
+  await attempted(db, at)
+    .set({ operation: JSON.stringify(operation) })
     .execute();
 }
 
