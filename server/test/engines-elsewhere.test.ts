@@ -119,9 +119,20 @@ describe('the commands of a page work as they are written', () => {
     },
   };
 
-  test.each(Object.entries(pages))('%s', async (page, { key, swaps }) => {
+  const commandsOf = (page: string) => {
     const text = readFileSync(new URL(`../../docs/engines/${page}.md`, import.meta.url), 'utf8');
-    const commands = [...text.matchAll(/^npm run admin -- (engine .+)$/gm)].map(([, command = '']) => command);
+    return [...text.matchAll(/^ *npm run admin -- (engine .+)$/gm)].map(([, command = '']) => command);
+  };
+
+  test('a page has the same commands in both languages', () => {
+    for (const page of [...Object.keys(pages), 'comfyui']) {
+      expect(commandsOf(page).length).toBeGreaterThan(3);
+      expect(commandsOf(`zh/${page}`)).toEqual(commandsOf(page));
+    }
+  });
+
+  test.each(Object.entries(pages))('%s', async (page, { key, swaps }) => {
+    const commands = commandsOf(page);
     expect(commands.length).toBeGreaterThan(3);
     const keyFile = join(folder, `${page}-page-key`);
     writeFileSync(keyFile, key);
