@@ -13,8 +13,8 @@ export interface OpenChoices {
 
 type Weights<Name extends string> = readonly (readonly [Name, number])[];
 
-/** By day, where nobody says when; low light and nights come with much freedom only. */
-const lowLight: ReadonlySet<Hour> = new Set<Hour>(['dawn', 'sunset', 'dusk', 'night']);
+/** The hours of the day that stand for low light and nights, which come with much freedom only. */
+const byDay: Partial<Record<Hour, Hour>> = { dawn: 'morning', sunset: 'afternoon', dusk: 'afternoon', night: 'morning' };
 
 const freeHours: Weights<Hour> = [
   ['dawn', 1],
@@ -70,8 +70,9 @@ export function chooseOpen(
   const freedom = Math.min(1, plan.creativity * 0.13);
   const free = (share: number) => random() < share;
   const wanderHour = free(freedom);
-  const closed = plan.creativity < 8 ? lowLight : livesByDay.has(subject) ? ['night'] : [];
-  const hour = pick(freeHours, random(), new Set<string>([...refused, ...closed]));
+  const wished = pick(freeHours, random(), livesByDay.has(subject) ? new Set([...refused, 'night']) : refused);
+  const day = wished && plan.creativity < 8 ? (byDay[wished] ?? wished) : wished;
+  const hour = day && !refused.has(day) ? day : undefined;
   const wanderWeather = free(freedom * 0.75);
   const weather = pick(freeWeathers, random(), refused);
   const wanderSeason = free(freedom * 0.6);
