@@ -18,7 +18,7 @@ test.each([
   ['/easel/web/src/ui/field/select.module.css', 'frame'],
   ['/easel/web/src/ui/field/select.tsx', undefined],
   ['/easel/web/src/features/realtime/drawing/drawing.ts', 'drawing'],
-  ['/easel/node_modules/@tanstack/query-core/build/modern/query.js', 'live'],
+  ['/easel/node_modules/@tanstack/query-core/build/modern/query.js', 'frame'],
   ['/easel/node_modules/lucide-react/dist/esm/icons/heart.mjs', 'pictures'],
 ])('%s travels with %s', (id, name) => {
   expect(chunkGroups.find(({ holds }) => holds(id))?.name).toBe(name);

@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { runInThisContext } from 'node:vm';
 import type { Plugin } from 'vite';
 
 type Node = readonly [tag: string, attributes: Record<string, string>];
@@ -15,7 +15,7 @@ export function icons(): Plugin {
     transform(code, id) {
       const data = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id) && /const __iconData = (\{[^;]*\});/.exec(code)?.[1];
       if (!data) return undefined;
-      const { node } = runInNewContext(`(${data})`) as { node: readonly Node[] };
+      const { node } = runInThisContext(`(${data})`) as { node: readonly Node[] };
       return {
         code: `import { icon } from '/src/ui/display/icon.ts';\nexport default /*#__PURE__*/ icon(${JSON.stringify(linesOf(node))});`,
         map: null,
