@@ -85,7 +85,7 @@ test('texts that do not come at all say so in both languages', async ({ context 
   const page = await troubled(context);
   await page.route(/\/assets\/at-first-[\w-]+\.js/, (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText('画架没有加载出来。 Easel could not be loaded.')).toBeVisible();
+  await expect(page.getByText('页面加载失败。 The page could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: '刷新 Reload' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -35,7 +35,7 @@ async function measure(
   mode: Mode,
   cores: number,
 ): Promise<{ seconds: number; megabytes: number; method: string }> {
-  const engine = createBuiltinEngine({ threads: cores, studioName: 'Bench', storage, folder, warmUpAfterMs: 1e9 });
+  const engine = createBuiltinEngine({ threads: cores, studioName: () => 'Bench', storage, folder, warmUpAfterMs: 1e9 });
   const key = `sources/${side}.png`;
   const bytes = await storage.put(
     key,

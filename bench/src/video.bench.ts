@@ -230,7 +230,7 @@ async function measureFiles(engine: Engine): Promise<void> {
 const only = (name: string) =>
   process.argv.includes(`--${name}`) ||
   !process.argv.some((each) => ['--flicker', '--long', '--clips', '--cancel', '--files'].includes(each));
-const engine = createBuiltinEngine({ studioName: 'Bench', storage, folder, warmUpAfterMs: 1e9 });
+const engine = createBuiltinEngine({ studioName: () => 'Bench', storage, folder, warmUpAfterMs: 1e9 });
 console.log(`${availableParallelism()} cores`);
 if (only('clips')) await measureClips(engine);
 if (only('long')) printTable(head, [row('8 s of 1280×720', await film(engine, requestOf(scenes[0] as string, 'photo', 1280, 720, 8)))]);

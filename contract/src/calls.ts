@@ -19,6 +19,7 @@ import {
 } from './chat-calls.ts';
 import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
+import { consoleBrand, consoleBrandPicture, consoleBrandSave } from './console-brand.ts';
 import {
   consoleEngineAdd,
   consoleEngineDelete,
@@ -56,6 +57,7 @@ import {
 } from './image-calls.ts';
 import { inviteInfo } from './invites.ts';
 import { ledgerLists, usageLists } from './ledger.ts';
+import { legalInfo } from './legal.ts';
 import {
   invoiceInfo,
   invoiceLists,
@@ -147,6 +149,7 @@ const list = [
   helpLists,
   helpInfo,
   helpSearch,
+  legalInfo,
   imageUpload,
   text2img,
   img2img,
@@ -232,6 +235,9 @@ const list = [
   consoleWorkflowDelete,
   consoleToday,
   ...consoleMemberCalls,
+  consoleBrand,
+  consoleBrandSave,
+  consoleBrandPicture,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -66,6 +66,8 @@ export const consoleFields = [
   'credits_whole',
   'network_shape',
   'address_differs',
+  'accent_shape',
+  'sender_shape',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -87,5 +89,10 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
     en: 'Give an address or a network such as 203.0.113.0/24, no larger than /16, or /32 of IPv6',
   },
   address_differs: { zh: '与成员的邮箱不一致', en: 'This is not the member’s address' },
+  accent_shape: { zh: '请填写 #rrggbb 形式的颜色，例如 #1d4ed8', en: 'Give a colour as #rrggbb, such as #1d4ed8' },
+  sender_shape: {
+    zh: '请填写一个邮箱，前面可以有名称，例如 Aurora <hello@aurora.example>',
+    en: 'Give one address, with a name before it if you like: Aurora <hello@aurora.example>',
+  },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

@@ -23,10 +23,10 @@ const blockSchema = z.discriminatedUnion('type', [
 ]);
 export type HelpBlock = z.infer<typeof blockSchema>;
 
-const sectionSchema = z.object({ id: z.string(), title: z.string(), blocks: z.array(blockSchema) });
-export type HelpSection = z.infer<typeof sectionSchema>;
+export const helpSectionSchema = z.object({ id: z.string(), title: z.string(), blocks: z.array(blockSchema) });
+export type HelpSection = z.infer<typeof helpSectionSchema>;
 
-const pageSchema = z.object({ id: z.string(), title: z.string(), lead: z.string(), sections: z.array(sectionSchema) });
+const pageSchema = z.object({ id: z.string(), title: z.string(), lead: z.string(), sections: z.array(helpSectionSchema) });
 export type HelpPage = z.infer<typeof pageSchema>;
 
 /** All pages in the order in which they are read, without what they say. */

@@ -16,6 +16,7 @@ export const permissions = {
   'members.plan': ['owner', 'finance'],
   'members.delete': ['owner'],
   'networks.ban': ['owner', 'moderator'],
+  'settings.change': ['owner'],
   'money.see': ['owner', 'finance'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 export type Permission = keyof typeof permissions;
@@ -44,6 +45,8 @@ export const auditActions = [
   'member.plan',
   'network.ban',
   'network.lift',
+  'brand.save',
+  'brand.picture',
   'bot.hide',
   'bot.show',
   'coupon.create',

@@ -4,6 +4,8 @@ import { createGuide } from './adapters/language/guide/index.ts';
 import type { Config } from './config/config.ts';
 import { SettingError } from './config/env.ts';
 import { migrations } from './migrations/list.ts';
+import { type Brand, openBrand } from './platform/brand/brand.ts';
+import { brandedMail } from './platform/brand/branded-mail.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import type { Database } from './platform/db/database.ts';
@@ -46,6 +48,8 @@ export interface Context {
   files: FilePlaces;
   clips: ClipFiles;
   mail: Mail;
+  /** The name, looks and texts of the studio. */
+  brand: Brand;
   /** Nothing where sign-in with Google is not set up. */
   google: Identity | undefined;
   /** Who collects money; the first is the one by default. */
@@ -110,13 +114,14 @@ export async function createContext(config: Config, options: ContextOptions = {}
     );
     const files = await openStudioFiles(config, { driver, db, events, log }, options.anySecrets ?? false);
     const { storage } = files;
+    const brand = await openBrand({ db, events, log, file: config.brand });
     const [mail, google, payments] = await Promise.all([
-      openMail(config, clock, log),
+      openMail(config, brand, clock, log),
       openGoogle(config),
       options.payments?.({ db, clock }) ?? openPayments(config, db, clock),
       events.open(),
     ]);
-    const engineKinds = [...kindsOf(config, createPatientStorage(storage), log, options), ...(options.engineKinds ?? [])];
+    const engineKinds = [...kindsOf(config, brand, createPatientStorage(storage), log, options), ...(options.engineKinds ?? [])];
     const secretBox = createSecretBox(config.secrets.fileKey);
     // A process without a role runs a command of the operator and makes nothing.
     const fileEngines = config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined;
@@ -153,8 +158,9 @@ export async function createContext(config: Config, options: ContextOptions = {}
         jobs,
         storage,
         files,
-        clips: options.clips ?? openClips(config, storage),
+        clips: options.clips ?? openClips(brand, storage),
         mail,
+        brand,
         google,
         payments,
         documentReader,
@@ -173,6 +179,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         await programs.close();
         await documentReader.close();
         files.close();
+        brand.close();
         await events.close();
         await driver.close();
       },
@@ -237,11 +244,11 @@ async function openS3({ storage: { s3 } }: Config, log: Log) {
 }
 
 /** The first clip that is looked into loads it. */
-function openClips({ studio }: Config, storage: Storage): ClipFiles {
+function openClips({ studioName }: Brand, storage: Storage): ClipFiles {
   let opened: Promise<ClipFiles> | undefined;
   const open = () => {
     opened ??= import('./adapters/clips/local/index.ts').then(({ createLocalClipFiles }) =>
-      createLocalClipFiles({ storage, studioName: studio.studio.name }),
+      createLocalClipFiles({ storage, studioName: () => studioName('en') }),
     );
     return opened;
   };
@@ -252,17 +259,18 @@ function openClips({ studio }: Config, storage: Storage): ClipFiles {
   };
 }
 
-async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail> {
+async function openMail({ mail }: Config, brand: Brand, clock: Clock, log: Log): Promise<Mail> {
   if (mail.kind === 'captured') {
     const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
     // The subject contains the code: it is shown at a terminal, never written to a log file.
     const subjectFor = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
-    return createCapturedMail(mail.folder, clock, ({ subject }) =>
+    const captured = createCapturedMail(mail.folder, clock, ({ subject }) =>
       log.info(subjectFor(subject), 'An email was captured instead of sent; read it at /dev/mail'),
     );
+    return brandedMail(captured, brand);
   }
   const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');
-  return createSmtpMail(mail);
+  return brandedMail(createSmtpMail(mail), brand);
 }
 
 async function openGoogle({ google }: Config): Promise<Identity | undefined> {
@@ -291,22 +299,23 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
 /** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */
 function kindsOf(
   config: Config,
+  brand: Brand,
   storage: Storage,
   log: Log,
   { engines, warmUp = true, builtin = (own) => own }: ContextOptions,
 ): EngineKind[] {
   const own = engines
     ? engines.map((engine): EngineKind => ({ id: givenKind(engine), connect: () => engine }))
-    : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
-  return [...own, ...remoteKinds(config, storage), ggufKind(config, log)];
+    : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, brand, storage, warmUp)) }];
+  return [...own, ...remoteKinds(config, brand, storage), ggufKind(config, log)];
 }
 
 /** Engines that run elsewhere. What speaks several languages is found by its own one: sd-server before those that sound like OpenAI. */
-function remoteKinds({ idleMs, studio }: Config, storage: Storage): EngineKind[] {
+function remoteKinds({ idleMs }: Config, brand: Brand, storage: Storage): EngineKind[] {
   let opened: Promise<Finisher> | undefined;
   const finisher = () => {
     opened ??= import('./adapters/generation/remote/finisher.ts').then(({ createFinisher }) =>
-      createFinisher({ storage, studioName: studio.studio.name, idleMs }),
+      createFinisher({ storage, studioName: () => brand.studioName('en'), idleMs }),
     );
     return opened;
   };
@@ -373,15 +382,13 @@ function rowOfGiven(engine: Engine): FileEngine {
   return { id, kind: givenKind(engine), address: '', secret: undefined, enabled: true, concurrency: undefined, priority: 0, models: [] };
 }
 
-async function openBuiltin(
-  { paintThreads, studio, roles, dataFolder, idleMs }: Config,
-  storage: Storage,
-  warmUp: boolean,
-): Promise<Engine> {
+async function openBuiltin(config: Config, brand: Brand, storage: Storage, warmUp: boolean): Promise<Engine> {
+  const { paintThreads, roles, dataFolder, idleMs } = config;
   const { createBuiltinEngine } = await import('./adapters/generation/builtin/index.ts');
-  const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
-  const folder = join(dataFolder, 'models');
-  return createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, idleMs, warmUpAfterMs });
+  return createBuiltinEngine({
+    ...{ threads: paintThreads, studioName: () => brand.studioName('en'), storage, folder: join(dataFolder, 'models'), idleMs },
+    warmUpAfterMs: warmUp && roles.includes('worker') ? undefined : never,
+  });
 }
 
 /** The studio's own guide costs nothing. */

@@ -64,7 +64,7 @@ test('what was made elsewhere is not known; nonsense is refused beside its field
   const none = { found: 'none', kind: null, made_at: null, work: null };
   const asked = { sha256: '0'.repeat(64), produce_id: 'forged' };
   expect((await studio.client.call('Extend/file_verify', asked)).info).toEqual(none);
-  const claimed = (await studio.client.call('Extend/file_verify', { ...asked, producer: studio.context.config.studio.studio.name })).info;
+  const claimed = (await studio.client.call('Extend/file_verify', { ...asked, producer: studio.context.brand.studioName('en') })).info;
   expect(claimed).toEqual({ ...none, found: 'claimed' });
   expect((await studio.client.call('Extend/file_verify', { ...asked, producer: 'Another' })).info).toEqual(none);
   const refusal = await studio.client.refusal('Extend/file_verify', { sha256: 'xyz' });

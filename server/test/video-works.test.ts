@@ -299,7 +299,7 @@ test('without any encoder that works the studio starts, says so, and does everyt
   const problem = { encoder: 'wasm', problem: 'missing', detail: 'Cannot find package' } as const;
   const encoders = async () => ({ choice: undefined, problems: [problem] });
   const { storage, close } = createTestStorage();
-  const engine = createBuiltinEngine({ threads: 1, studioName: 'Easel', storage, encoders, warmUpAfterMs: 1_000_000 });
+  const engine = createBuiltinEngine({ threads: 1, studioName: () => 'Easel', storage, encoders, warmUpAfterMs: 1_000_000 });
   const lines: string[] = [];
   const studio = await startStudio({ engines: [engine], onLog: (line) => lines.push(line) });
   const configOf = async () => (await studio.client.call('Extend/config', {})).info;

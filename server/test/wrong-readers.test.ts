@@ -46,6 +46,7 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ setup_code: 'AAAA-AAAA-AAAA', address: 'http://127.0.0.1:1', engine: 'none', model_id: 'none', engine_state: 'disabled' },
   ...{ workflow: 'none', version: 1, graph: {} },
   ...{ member: 'none', credits: 1, change: 'stop', network: '203.0.113.7' },
+  picture: 'logo',
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };

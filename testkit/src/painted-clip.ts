@@ -39,7 +39,8 @@ export async function joinedClip(clips: readonly Buffer[]): Promise<Buffer> {
     const files = clips.map((bytes, place) => ({ key: `clips/${place}.mp4`, bytes: bytes.length, width: 320, height: 180 }));
     for (const [place, { key }] of files.entries()) await storage.put(key, clips[place] as Buffer);
     const parts: Uint8Array[] = [];
-    for await (const part of (await createLocalClipFiles({ storage, studioName: 'Testkit' }).join(files, 'joined')) ?? []) parts.push(part);
+    for await (const part of (await createLocalClipFiles({ storage, studioName: () => 'Testkit' }).join(files, 'joined')) ?? [])
+      parts.push(part);
     return Buffer.concat(parts);
   } finally {
     close();

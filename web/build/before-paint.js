@@ -16,6 +16,7 @@
   }
   // Stores the invitation of the address for `sign-in/invite-token.ts`: the reader may go to another address before the app has loaded.
   if (/[?&]invite_token=/.test(location.search)) sessionStorage.setItem('arrived_by', location.search);
+  globalThis.brand = JSON.parse(document.querySelector('meta[name="brand"]')?.content ?? '{}');
   const page = document.documentElement;
   const stored = (key) => localStorage.getItem(key);
   const light = matchMedia('(prefers-color-scheme: light)').matches;

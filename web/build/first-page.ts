@@ -2,8 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type BrandWords, brandedTexts, type PageBrand } from '@easel/contract/brand';
 import type { Language } from '@easel/contract/language';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { heroPicture, sourcesOf } from '../src/features/home/components/pictures.ts';
+
+type Render = (language: Language, brand: PageBrand) => Promise<Written>;
+
+const { width, height, colour } = heroPicture;
+const usualPicture = { ...sourcesOf(heroPicture), width, height, colour };
+
+/** Each word as a hole of its name. The picture's figures cannot be holes: the server finds them by those of the usual one. */
+const holes: BrandWords = Object.fromEntries(brandedTexts.map((key) => [key, `{{${key}}}`]));
+const ownBrand: PageBrand = { zh: holes, en: holes, home: { picture: usualPicture, contact: '{{contact}}', imprint: true } };
 
 interface Written {
   title: string;
@@ -12,7 +23,8 @@ interface Written {
 
 /**
  * Writes `home-zh.html` and `home-en.html`: the page with what a visitor sees at `/` in it, so that it is seen before any script has
- * arrived. The same components are built once more for Node and rendered there. The server chooses by the reader's language.
+ * arrived; and `own-zh.html` and `own-en.html`, the same for studios of a name of their own, with `{{studio}}` and the like where the
+ * server fills in theirs. The same components are built once more for Node and rendered there. The server chooses by the reader's language.
  */
 export function firstPage(config: InlineConfig): Plugin {
   return {
@@ -25,9 +37,16 @@ export function firstPage(config: InlineConfig): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return this.error('The build has no page');
         const render = await builtRender(config);
+        const told = /<meta name="brand" content="([^"]*)"/.exec(String(page.source))?.[1];
+        if (!told) return this.error('The page does not name the studio');
+        const shippedBrand = JSON.parse(told.replaceAll('&quot;', '"')) as PageBrand;
         for (const language of ['zh', 'en'] as const) {
-          const source = fillPage(String(page.source), language, await render(language));
+          const source = fillPage(String(page.source), language, await render(language, shippedBrand));
           this.emitFile({ type: 'asset', fileName: `home-${language}.html`, source });
+          const own = fillPage(String(page.source), language, await render(language, ownBrand));
+          // The server reads here what the picture is where the operator has none.
+          const usual = `<meta name="usual-picture" content="${JSON.stringify(usualPicture).replaceAll('"', '&quot;')}" />`;
+          this.emitFile({ type: 'asset', fileName: `own-${language}.html`, source: own.replace('</head>', () => `${usual}</head>`) });
         }
       },
     },
@@ -51,7 +70,7 @@ export function fillPage(page: string, language: Language, { title, html }: Writ
 }
 
 /** `renderHome` of `src/app/start/first-page.tsx`, with all that it needs in one file. */
-async function builtRender(config: InlineConfig): Promise<(language: Language) => Promise<Written>> {
+async function builtRender(config: InlineConfig): Promise<Render> {
   const built = await build({
     ...config,
     configFile: false,
@@ -70,7 +89,7 @@ async function builtRender(config: InlineConfig): Promise<(language: Language) =
   const file = join(folder, 'first-page.mjs');
   try {
     writeFileSync(file, chunk.code);
-    return ((await import(pathToFileURL(file).href)) as { renderHome: (language: Language) => Promise<Written> }).renderHome;
+    return ((await import(pathToFileURL(file).href)) as { renderHome: Render }).renderHome;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -48,6 +48,7 @@ export interface Shown {
 export async function show(part: ReactNode, at = '/workbench/nav', ...texts: Namespace[]): Promise<Shown> {
   localStorage.setItem('language', 'en');
   history.replaceState(null, '', at);
+  globalThis.brand = { zh: { studio: '画架' }, en: { studio: 'Easel' } };
   await startTexts(textLoaders);
   await setLanguage('en');
   await loadTexts('work', 'works', ...texts);

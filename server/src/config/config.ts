@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BrandValues } from '@easel/contract/brand';
 import type { Sentence } from '@easel/contract/language';
 import type { FileEngine } from '../platform/engines/file-engines.ts';
+import { readBrandValues } from './brand.ts';
 import { readEngines, withModelFiles } from './engines.ts';
 import { type Environment, environmentOfPrograms, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
@@ -34,7 +36,7 @@ export interface Config {
   /** Absolute. */
   dataFolder: string;
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number; limits?: DatabaseLimits };
-  mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
+  mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string };
   storage: StorageSettings;
   /** Sign-in with Google; nothing where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -59,6 +61,8 @@ export interface Config {
   engines: readonly FileEngine[];
   /** What programs that the studio runs are told by their environment. */
   programEnvironment: Readonly<Record<string, string>>;
+  /** The brand that `studio` gives it. */
+  brand: BrandValues;
   /** Those of `studio`, ready to be shown. */
   promotions: ReturnType<typeof readPromotions>;
 }
@@ -113,9 +117,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     proxies,
     dataFolder,
     database,
-    mail: environment.SMTP_URL
-      ? { kind: 'smtp', url: environment.SMTP_URL, from: studio.studio.mailFrom }
-      : { kind: 'captured', folder: join(dataFolder, 'mail') },
+    mail: environment.SMTP_URL ? { kind: 'smtp', url: environment.SMTP_URL } : { kind: 'captured', folder: join(dataFolder, 'mail') },
     storage: readStorage(environment, dataFolder),
     google: readGoogle(environment),
     payments,
@@ -132,6 +134,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     studio: { ...studio, credits: { ...studio.credits, signUp } },
     engines: withModelFiles(readEngines(studio.engines, fromRoot), dataFolder),
     programEnvironment: environmentOfPrograms(variables),
+    brand: readBrandValues(studio.studio),
     promotions,
   };
 }

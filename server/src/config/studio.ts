@@ -59,13 +59,35 @@ export interface StudioConfig {
   };
   /** What members are shown, the first one that fits: at most one a day at each place, and never over running works. */
   promotions: readonly PromotionConfig[];
-  /** Name and address of the studio as mails and file marks show them. */
-  studio: {
-    name: string;
+  /** What the studio is called and how it looks. What an owner gives in the console counts before it. */
+  studio: StudioBrandConfig & {
+    /** Where mails come from: `Aurora <hello@aurora.example>`. */
     mailFrom: string;
     /** Where the operator is told of what needs them, such as an engine that does not answer; `mailFrom` without it. */
     operatorMail?: string;
   };
+}
+
+export interface StudioBrandConfig {
+  /** In mails, on pages and in the marks of every made file. */
+  name: string | Sentence;
+  /** `#rrggbb`; each theme gets a tone of it that can be read. */
+  accent?: string;
+  /** What search engines and other sites say of it. */
+  description?: Sentence;
+  /** The first words of the home page. */
+  headline?: Sentence;
+  lead?: Sentence;
+  contactEmail?: string;
+  /** Who sells, on invoices. The address may have lines. */
+  seller?: { name?: string; address?: string; taxNumber?: string };
+  /** Where answers to mails go, and what stands at their end. */
+  mailReplyTo?: string;
+  mailFoot?: Sentence;
+  /** As Markdown, in place of what the studio comes with. */
+  terms?: Sentence;
+  privacy?: Sentence;
+  imprint?: Sentence;
 }
 
 export interface ChatAllowanceConfig {

@@ -42,6 +42,7 @@ import * as lineageTrees from './040-lineage-trees.ts';
 import * as revisedPrompts from './041-revised-prompts.ts';
 import * as bills from './042-bills.ts';
 import * as suspensions from './043-suspensions.ts';
+import * as brand from './044-brand.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '041-revised-prompts': revisedPrompts,
   '042-bills': bills,
   '043-suspensions': suspensions,
+  '044-brand': brand,
 };

@@ -24,6 +24,7 @@ const line = '#e7e4df';
 const ink = '#24211e';
 const muted = '#6f6a64';
 const seal = '#c8402a';
+const footMark = '<!-- foot -->';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',Arial,sans-serif";
 const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
@@ -54,6 +55,7 @@ export function emailLayout({ studio, language, title, lead, highlight, rows = [
 <p style="margin:0 0 24px;font-size:15px;line-height:1.6;color:${ink}">${escapeHtml(lead)}</p>
 ${large}${tableOf(rows)}${paragraphs}
 </td></tr>
+${footMark}
 </table>
 </td></tr>
 </table>
@@ -71,6 +73,13 @@ function tableOf(rows: readonly EmailRow[]): string {
     return `<tr><td style="${style}">${escapeHtml(text)}${why}</td><td align="right" style="${style};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${line}">${cells.join('')}</table>\n`;
+}
+
+/** What the studio adds to every mail, whoever wrote it. */
+export function emailLayoutMarks(html: string, { foot, accent }: { foot: string; accent: string | undefined }): string {
+  const lines = escapeHtml(foot).replace(/\r?\n/g, '<br>');
+  const row = `<tr><td style="padding:16px 4px 0;font-size:12px;line-height:1.6;color:${muted}">${lines}</td></tr>`;
+  return html.replace(footMark, () => (foot === '' ? '' : row)).replaceAll(`color:${seal}`, `color:${accent ?? seal}`);
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -13,6 +13,8 @@ export interface StudioEvents {
   'work-cancelled': { work: string };
   /** Engines, their models or their health changed: every process reads them anew. */
   'engines-changed': Record<string, never>;
+  /** The brand of the studio changed: every process reads it anew. */
+  'brand-changed': Record<string, never>;
   /** Files are written to another place from now on. */
   'files-moving': Record<string, never>;
   /** An answer of a chat shall end here. */

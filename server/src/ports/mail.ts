@@ -4,10 +4,15 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  /** `Name <address>` or an address; answers go to `replyTo` where it is given. Filled in by the studio. */
+  from?: string;
+  replyTo?: string | undefined;
 }
 
 export interface CapturedEmail {
   to: string;
+  from?: string;
+  replyTo?: string;
   subject: string;
   text: string;
   /** ISO 8601 UTC. */

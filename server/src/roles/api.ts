@@ -15,7 +15,15 @@ import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
-import { accessRoutes, authenticateOperator, engineRoutes, memberRoutes, noteRefused, todayRoutes } from '../features/operator/routes.ts';
+import {
+  accessRoutes,
+  authenticateOperator,
+  brandRoutes,
+  engineRoutes,
+  memberRoutes,
+  noteRefused,
+  todayRoutes,
+} from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
@@ -93,6 +101,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
       handlePaymentEvent({ ...billingOf(context), log: context.log }, provider, body, headers),
     proxies: config.proxies,
     webFolder: config.webFolder,
+    brand: context.brand,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => context.driver.answers(),
     metrics: metricsOf(context),
@@ -142,15 +151,13 @@ function proofsOf({ config }: Context): PaintedProofs {
 }
 
 /** The makers of documents that are read by signed addresses. */
-function makersOf({ db, config }: Context): [invoices: DocumentMaker, ledger: DocumentMaker] {
-  const { name } = config.studio.studio;
-  return [invoiceDocuments(db, { name, email: contactOf({ config }) }, config.idleMs), ledgerDocuments(db)];
+function makersOf({ db, config, brand }: Context): [invoices: DocumentMaker, ledger: DocumentMaker] {
+  return [invoiceDocuments(db, brand.seller, config.idleMs), ledgerDocuments(db)];
 }
 
 /** The address that people write to. */
-function contactOf({ config }: Pick<Context, 'config'>): string {
-  const { mailFrom } = config.studio.studio;
-  return /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+function contactOf({ brand }: Pick<Context, 'brand'>): string {
+  return brand.seller('en').email;
 }
 
 interface RouteParts {
@@ -160,8 +167,8 @@ interface RouteParts {
 }
 
 function routesOf(context: Context, { drawing, importing, invoices }: RouteParts): Route[] {
-  const { db, clock, config, log, events, jobs, mail, google, storage, addresses, documents, limiter, engines } = context;
-  const { credits, invites, limits, plans, studio } = config.studio;
+  const { db, clock, config, log, events, jobs, mail, brand, google, storage, addresses, documents, limiter, engines } = context;
+  const { credits, invites, limits, plans } = config.studio;
   const { prices, signUp } = credits;
   const { sign } = addresses;
   const captchaSecret = `captcha:${config.secrets.fileKey}`;
@@ -172,7 +179,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
-    ...accountRoutes({ ...signing, captchaSecret, storage, sign, log, studioName: studio.name, limits, cardPages, onEmailChanged }),
+    ...accountRoutes({ ...signing, captchaSecret, storage, sign, log, studioName: brand.studioName, limits, cardPages, onEmailChanged }),
     ...captchaRoutes({ db, clock, limiter, captchaSecret }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
@@ -180,10 +187,10 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...promotionRoutes({ db, clock, promotions: config.promotions, currency: plans.currency }),
     ...couponRoutes({ db, clock, limiter, currency: plans.currency }),
     ...ledgerRoutes({ db, clock, signDocument: documents.sign }),
-    ...inviteRoutes({ db, clock, invites, studioName: studio.name }),
+    ...inviteRoutes({ db, clock, invites, studioName: brand.studioName }),
     ...sessionRoutes({ db, events, clock }),
     ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, onSignedIn }),
-    ...exportRoutes({ db, clock, storage, limiter, studioName: studio.name, drawInvoice: invoices.make }),
+    ...exportRoutes({ db, clock, storage, limiter, studioName: brand.studioName, drawInvoice: invoices.make }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes(
       {
@@ -194,10 +201,10 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
         capturedMail: mail.captured !== undefined,
         google: google !== undefined,
       },
-      { db, limiter, log },
+      { brand, db, limiter, log },
     ),
     ...botRoutes({
-      ...{ db, clock, limiter, storage, sign, studioName: studio.name, rules: chatRulesOf(config.studio) },
+      ...{ db, clock, limiter, storage, sign, studioName: brand.studioName, rules: chatRulesOf(config.studio) },
       whoIs,
       models: () => context.languages.all().map(({ model }) => model),
       priceOf: (model) => usualPrice(context.languages.find(model)[0]),
@@ -205,10 +212,11 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...chatRoutes({ db, events, clock, limiter, sign, limits }),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
-    ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: studio.name, currency: plans.currency }),
+    ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
     ...engineRoutes(engineRoom),
     ...todayRoutes(engineRoom),
     ...memberRoutes({ ...billingOf(context), sign }),
+    ...brandRoutes({ db, events, clock, brand }),
     ...helpRoutes(),
     ...workRoutes({
       db,
@@ -222,7 +230,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
       sign,
       limits,
       whoIs,
-      studioName: studio.name,
+      studioName: brand.studioName,
       times,
     }),
     ...realtimeRoutes({

@@ -20,8 +20,8 @@ import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
 /** Every job there is. All roles know them, because each may send one. */
 export function jobDefinitions(context: Context): JobDefinition<never>[] {
-  const { db, events, jobs, clock, storage, clips, engines, log, mail, config } = context;
-  const studioName = config.studio.studio.name;
+  const { db, events, jobs, clock, storage, clips, engines, log, mail, brand } = context;
+  const { studioName } = brand;
   return [
     makeWorkJob({ db, events, jobs, clock, storage, clips, engines, log }),
     sendNoticeJob({ db, mail, studioName }),
@@ -31,7 +31,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { longRunningDb: db, events, jobs, clock, storage, limiter, payments, mail, log, config } = context;
+  const { longRunningDb: db, events, jobs, clock, storage, limiter, payments, mail, brand, log, config } = context;
   const { invites } = config.studio;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),
@@ -48,7 +48,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepRealtimeJob({ db, clock }),
     sweepChatsJob({ db, clock }),
     sweepPromotionsJob({ db, clock }),
-    tellOfOpenEnginesJob({ db, clock, mail, ...config.studio.studio }),
+    tellOfOpenEnginesJob({ db, clock, mail, brand, operatorMail: config.studio.studio.operatorMail }),
     sweepCapturedMailJob({ mail, clock }),
     sweepJobsJob({ db }),
     expireCreditsJob({ db, clock }),

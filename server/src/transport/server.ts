@@ -1,10 +1,12 @@
 import { limits } from '@easel/contract/limits';
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
+import type { Brand } from '../platform/brand/brand.ts';
 import { newId } from '../platform/ids.ts';
 import type { CapturedEmail } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import { BodyBudget } from './body-budget.ts';
+import { mountBrand } from './brand-files.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
 import { mountCapturedMail } from './captured-mail.ts';
 import { type DocumentDeps, mountDocuments } from './document-routes.ts';
@@ -27,6 +29,7 @@ export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'unauthenticated'
   uploadBytes: number;
   payments: readonly PaymentProvider[];
   webFolder: string;
+  brand: Brand;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
   proxies: number;
   /** Present where mail is captured. */
@@ -102,7 +105,8 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   mountDocuments(app, deps);
   mountStreams(app, { ...deps, unauthenticated: new UnauthenticatedSockets() });
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
-  mountWeb(app, deps.webFolder);
+  mountBrand(app, deps.brand);
+  mountWeb(app, deps.webFolder, deps.brand);
   return {
     listen: (at) => app.listen(at),
     async close(lastWords) {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../platform/brand/brand.ts';
+import { brandedPage, type HomePicture } from './branded-page.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /**
@@ -54,26 +57,34 @@ const governed = /^(text\/(html|javascript)|image\/svg)/;
 const page = '/index.html';
 /** The page with the first screen of `/` in it. */
 const firstPage = { zh: '/home-zh.html', en: '/home-en.html' };
-const firstPages: ReadonlySet<string> = new Set(Object.values(firstPage));
+/** The same for a studio of its operator's own. */
+const ownPage = { zh: '/own-zh.html', en: '/own-en.html' };
+const firstPages: ReadonlySet<string> = new Set([firstPage, ownPage].flatMap((pages) => Object.values(pages)));
 const consolePage = '/console.html';
 /** An address of the console. */
 const ofConsole = /^\/console(\/|$)/i;
 const reserved = /^\/(api|files|documents|ws|dev)(\/|$)/;
 
-export function mountWeb(app: FastifyInstance, folder: string): void {
+export function mountWeb(app: FastifyInstance, folder: string, brand: Brand): void {
   let web = load(folder);
+  const branded = new BrandedPages(brand);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || reserved.test(path)) return reply.code(404).send('');
     const exact = path === '/' || firstPages.has(path) ? undefined : web.files.get(path);
     if (!exact && builtAt(folder) !== web.builtAt) web = load(folder);
-    const found = path === '/' ? web.files.get(firstPage[pageLanguage(request)]) : undefined;
+    const language = path === '/' ? pageLanguage(request) : undefined;
+    const found = language && web.files.get(firstPage[language]);
     const file =
       exact ??
       found ??
       (firstPages.has(path) ? undefined : web.files.get(path)) ??
       (extname(path) === '' || path === page ? web.files.get(ofConsole.test(path) ? consolePage : page) : undefined);
-    if (file) return send(request, reply, file, path, file.policy ?? web.policy);
+    if (file?.policy !== undefined) {
+      const own = branded.page(web, file, { language: found && language, origin: `${request.protocol}://${request.host}` });
+      return send(request, reply, own, path, own.policy ?? web.policy);
+    }
+    if (file) return send(request, reply, file, path, web.policy);
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
@@ -118,14 +129,61 @@ function load(folder: string): WebApp {
       brotli: paths.has(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
       gzip: paths.has(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined,
       mime: types[extension] ?? 'application/octet-stream',
-      tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      tag: tagOf(bytes),
     });
   }
   return { files, policy: pagePolicy(textOf(files.get(page))), builtAt: builtAt(folder) };
 }
 
+/** Pages as this studio has them, made when they are asked for and kept until the brand or the build is another. */
+class BrandedPages {
+  readonly #brand: Brand;
+  readonly #made = new Map<string, WebFile>();
+  #of = '';
+
+  constructor(brand: Brand) {
+    this.#brand = brand;
+  }
+
+  page(web: WebApp, file: WebFile, { language, origin }: { language: 'zh' | 'en' | undefined; origin: string }): WebFile {
+    const { state } = this.#brand;
+    if (state.isShipped) return file;
+    const of = `${state.mark} ${web.builtAt}`;
+    if (of !== this.#of) this.#made.clear();
+    this.#of = of;
+    const written = language && state.own ? (web.files.get(ownPage[language]) ?? file) : file;
+    const name = `${origin} ${language} ${written.tag}`;
+    const known = this.#made.get(name);
+    if (known) return known;
+    const usualPicture = usualPictureOf(textOf(web.files.get(ownPage.en)));
+    const html = brandedPage(textOf(written), this.#brand, { language: written === file ? undefined : language, origin, usualPicture });
+    const content = Buffer.from(html);
+    const made = { ...file, content, policy: pagePolicy(html), tag: tagOf(content), ...compressed(content) };
+    // Whoever asks names the host: strange ones push each other out.
+    if (this.#made.size >= pagesMax) this.#made.delete([...this.#made.keys()][0] ?? '');
+    this.#made.set(name, made);
+    return made;
+  }
+}
+
+const pagesMax = 24;
+
+/** As well as is quick: a page is compressed once for each change of the brand. */
+function compressed(content: Buffer): Pick<WebFile, 'brotli' | 'gzip'> {
+  return { brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), gzip: gzipSync(content) };
+}
+
+function usualPictureOf(html: string): HomePicture {
+  const told = /<meta name="usual-picture" content="([^"]*)"/.exec(html)?.[1];
+  return JSON.parse(told?.replaceAll('&quot;', '"') ?? '{"src":"","srcSet":"-","width":0,"height":0,"colour":""}');
+}
+
 function textOf(file: WebFile | undefined): string {
   return Buffer.isBuffer(file?.content) ? file.content.toString('utf8') : '';
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 function listFiles(folder: string): Set<string> {

@@ -34,12 +34,14 @@ export function ConsoleApp() {
 
 const MembersRoom = lazy(async () => ({ default: (await import('./members/members-room.tsx')).MembersRoom }));
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
+const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
 /** The rooms, by their addresses. */
 const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console': (info) => <TodayRoom info={info} />,
   '/console/engines': (info) => <EnginesRoom info={info} />,
   '/console/members': (info) => <MembersRoom info={info} />,
+  '/console/settings': (info) => <SettingsRoom info={info} />,
 };
 
 /** Ids tell capital letters from small ones. */

@@ -16,11 +16,12 @@ const timeoutMs = 150_000;
 export async function consoleCall<Path extends Extract<CallPath, `Console/${string}`>>(
   path: Path,
   input: InputAt<Path>,
+  file?: File,
 ): Promise<OutputAt<Path>> {
   const { token } = useConsole.getState();
   const language = currentLanguage();
   try {
-    const body = encodeBody(path, input as object, { token, visitorToken: '', language });
+    const body = encodeBody(path, file ? formWith(input as object, file) : (input as object), { token, visitorToken: '', language });
     const response = await fetch(apiBase + path, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
     return decodeAnswer<OutputAt<Path>>(await response.json(), language);
   } catch (error) {
@@ -28,6 +29,14 @@ export async function consoleCall<Path extends Extract<CallPath, `Console/${stri
     if (error.code === 'nologin' && token === useConsole.getState().token) closeConsole();
     throw error;
   }
+}
+
+/** The file goes last: the server knows by then who sends it. */
+function formWith(input: object, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.set(name, String(value));
+  form.set('file', file);
+  return form;
 }
 
 /** What a person reads of a failure. */

@@ -1,9 +1,15 @@
+import type { BrandWords, PageBrand } from '@easel/contract/brand';
 import type { Language } from '@easel/contract/language';
 import { storageKeys } from '@easel/contract/protocol';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { markPage, startLanguage } from './language.ts';
 import type { TextKey, TextValues } from './text-keys.ts';
 import { bundleOf, type Namespace, type TextLoaders, type Texts } from './texts.ts';
+
+declare global {
+  /** What makes this studio its operator's own; `build/before-paint.js` reads it from the page. */
+  var brand: PageBrand | undefined;
+}
 
 type Tree = { readonly [key: string]: unknown };
 type Values = Readonly<Record<string, string | number>>;
@@ -75,9 +81,11 @@ export function useTranslation<Name extends Namespace = 'studio'>(namespace = 's
 
 /** Finds a text, in the plural that `count` asks for, and fills its holes: `{{name}}`, or `{{name, number}}` with grouped digits. */
 export function sayText(texts: Tree, language: Language, key: string, values: Values = {}): string {
-  const text = find(texts, key) ?? find(texts, `${key}_${plural(language, values.count)}`) ?? find(texts, `${key}_other`) ?? key;
+  const brand: BrandWords | undefined = globalThis.brand?.[language];
+  const text =
+    brand?.[key] ?? find(texts, key) ?? find(texts, `${key}_${plural(language, values.count)}`) ?? find(texts, `${key}_other`) ?? key;
   return text.replace(/\{\{(\w+)(, number)?\}\}/g, (hole, name: string, grouped?: string) => {
-    const value = values[name];
+    const value = values[name] ?? brand?.[name];
     if (value === undefined) return hole;
     return grouped ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
   });

@@ -11,8 +11,9 @@ export type TextKey<Tree> = {
       : `${Key}.${TextKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
+/** `{{studio}}` is filled from the brand. */
 type Hole<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? (Name extends `${infer Bare},${string}` ? Bare : Name) | Hole<Rest>
+  ? Exclude<Name extends `${infer Bare},${string}` ? Bare : Name, 'studio'> | Hole<Rest>
   : never;
 
 type HolesAt<Tree, Key extends string> = Key extends `${infer Head}.${infer Rest}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StudioName } from '../../platform/brand/values.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { removeRows } from '../../platform/db/sweep.ts';
@@ -17,7 +18,7 @@ export function sendBillingEmailJob({
 }: {
   db: Database;
   mail: Mail;
-  studioName: string;
+  studioName: StudioName;
 }): JobDefinition<BillingEmailJob> {
   return {
     name: billingEmailQueue,
@@ -25,7 +26,7 @@ export function sendBillingEmailJob({
     concurrency: 2,
     async handle(data) {
       const member = await db.selectFrom('members').select(['email', 'language']).where('id', '=', data.member).executeTakeFirst();
-      if (member?.email) await mail.send(billingEmail(studioName, member.email, data, member.language));
+      if (member?.email) await mail.send(billingEmail(studioName(member.language), member.email, data, member.language));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Bot, ChatFile } from '@easel/contract/bots';
 import type { Language } from '@easel/contract/language';
 import type { Selectable } from 'kysely';
+import type { StudioName } from '../../platform/brand/values.ts';
 import { type ShippedBot, shippedBots } from './shipped/bots.ts';
 import type { BotsTable } from './tables.ts';
 
@@ -22,7 +23,7 @@ export type BotRow = Selectable<BotsTable> & { author: string; favorite: boolean
 export interface BotEncoding {
   language: Language;
   reader: string;
-  studioName: string;
+  studioName: StudioName;
   /** The model that stands for the usual one. */
   usualModel: string;
   /** Credits that a usual answer of the model costs. */
@@ -61,7 +62,7 @@ export function encodeShipped(bot: ShippedBot, marks: Marks, { language, studioN
     starters: bot.starters.map((starter) => starter[language]),
     category: bot.category,
     ...{ model: usualModel, temperature: bot.temperature, accessibility: 'public', copyable: true, tools: [...bot.tools] },
-    ...{ author: { name: studioName }, shipped: true, mine: false, ...marks },
+    ...{ author: { name: studioName(language) }, shipped: true, mine: false, ...marks },
     price: priceOf(usualModel),
     updated_at: shippedAt,
   };

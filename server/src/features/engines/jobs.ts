@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Brand } from '../../platform/brand/brand.ts';
+import { addressOf } from '../../platform/brand/values.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ScheduledJob } from '../../platform/jobs.ts';
@@ -10,18 +12,16 @@ interface TellDeps {
   db: Database;
   clock: Clock;
   mail: Mail;
-  /** Of the studio. */
-  name: string;
-  mailFrom: string;
+  brand: Pick<Brand, 'studioName' | 'sender'>;
   /** Where the operator is told; the sender's own address where there is no other. */
-  operatorMail?: string;
+  operatorMail: string | undefined;
 }
 
 /** An engine that comes and goes is told of once in so long. */
 const quietMs = 60 * 60 * 1000;
 
 /** Tells the operator of an engine whose breaker has opened: once, whichever process has seen it. */
-export function tellOfOpenEnginesJob({ db, clock, mail, name, mailFrom, operatorMail }: TellDeps): ScheduledJob {
+export function tellOfOpenEnginesJob({ db, clock, mail, brand, operatorMail }: TellDeps): ScheduledJob {
   return {
     name: 'tell-of-open-engines',
     cron: '* * * * *',
@@ -41,7 +41,7 @@ export function tellOfOpenEnginesJob({ db, clock, mail, name, mailFrom, operator
         .execute();
       for (const engine of open) {
         try {
-          await mail.send(openEngineEmail(name, operatorMail ?? mailFrom, engine));
+          await mail.send(openEngineEmail(brand.studioName('en'), operatorMail ?? addressOf(brand.sender().from), engine));
         } catch (error) {
           await db.updateTable('engines').set({ told_at: null }).where('id', '=', engine.id).execute();
           throw error;

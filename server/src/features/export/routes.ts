@@ -1,4 +1,5 @@
 import { accountExport } from '@easel/contract/profile';
+import type { StudioName } from '../../platform/brand/values.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { DocumentMaker } from '../../platform/document.ts';
@@ -15,7 +16,7 @@ interface ExportDeps {
   clock: Clock;
   storage: Storage;
   limiter: Limiter;
-  studioName: string;
+  studioName: StudioName;
   /** Draws an invoice as a PDF. */
   drawInvoice: DocumentMaker['make'];
 }
@@ -37,7 +38,7 @@ export function exportRoutes({ db, clock, storage, limiter, studioName, drawInvo
         ...named.filter((file) => file.part === part).map(({ name }) => name),
       ];
       const page = indexPage({
-        ...{ studio: studioName, member, language: reader.language, at: now },
+        ...{ studio: studioName(reader.language), member, language: reader.language, at: now },
         files: Object.fromEntries(parts.map((part) => [part, filesOf(part)])) as Record<Part, string[]>,
       });
       const stream = zipStream([

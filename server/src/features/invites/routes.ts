@@ -1,5 +1,6 @@
 import { inviteInfo } from '@easel/contract/invites';
 import type { Sentence } from '@easel/contract/language';
+import type { StudioName } from '../../platform/brand/values.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
@@ -13,7 +14,7 @@ interface InviteRouteDeps {
   clock: Clock;
   invites: InviteOffer;
   /** The studio's name, as the invited read it. */
-  studioName: string;
+  studioName: StudioName;
 }
 
 const left: Sentence = { zh: '账号已注销', en: 'Account deleted' };
@@ -29,7 +30,7 @@ export function inviteRoutes({ db, clock, invites, studioName }: InviteRouteDeps
         info: {
           token,
           share_url: new URL(`/?invite_token=${token}`, origin).href,
-          share_text: shareText(invites, studioName, language),
+          share_text: shareText(invites, studioName(language), language),
           discount_percent: discountPercent,
           reward: { joined, paid, days },
           items: rows.map(({ name, state, credits, joined_at }) => ({

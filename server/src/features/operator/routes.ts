@@ -29,6 +29,7 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 export { accessRoutes, authenticateOperator, noteRefused } from './access/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
 export { memberRoutes } from './members/routes.ts';
+export { brandRoutes } from './settings/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
 

@@ -40,6 +40,50 @@ function anchorOf(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/**
+ * Reads what an operator wrote. Nothing is refused: headings of every depth begin a section, and what is no block of help is a paragraph
+ * as it was written. Links lead to pages and addresses only.
+ */
+export function readSections(markdown: string): HelpSection[] {
+  const sections: HelpSection[] = [];
+  for (const token of lexer(markdown)) {
+    if (token.type === 'space' || token.type === 'hr') continue;
+    if (token.type === 'heading') sections.push({ id: anchorOf(token.text), title: plainText(lineAsWritten(token.tokens)), blocks: [] });
+    else {
+      if (sections.length === 0) sections.push({ id: '', title: '', blocks: [] });
+      sections.at(-1)?.blocks.push(...blockAsWritten(token as Token));
+    }
+  }
+  return sections;
+}
+
+function blockAsWritten(token: Token): HelpBlock[] {
+  if (token.type === 'list') {
+    const items = (token as Tokens.List).items.map(({ tokens }) => lineAsWritten(tokens));
+    return [{ type: 'list', ordered: Boolean(token.ordered), items }];
+  }
+  if (token.type === 'table') {
+    const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => lineAsWritten(tokens));
+    return [{ type: 'table', head: cells((token as Tokens.Table).header), rows: (token as Tokens.Table).rows.map(cells) }];
+  }
+  if (token.type === 'code') return [{ type: 'code', text: String(token.text) }];
+  if (token.type === 'blockquote') return ((token as Tokens.Blockquote).tokens ?? []).flatMap(blockAsWritten);
+  const line = token.type === 'paragraph' ? lineAsWritten(token.tokens) : [{ text: token.raw.trim(), as: 'plain' as const }];
+  return line.length === 0 ? [] : [{ type: 'paragraph', line }];
+}
+
+function lineAsWritten(tokens: readonly Token[] = []): HelpInline[] {
+  return tokens.flatMap((token): HelpInline[] => {
+    if (token.type === 'br') return [{ text: '\n', as: 'plain' }];
+    if (token.type === 'link' && /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(String(token.href))) return lineOf([token]);
+    try {
+      return token.type === 'link' ? [{ text: token.raw, as: 'plain' }] : lineOf([token]);
+    } catch {
+      return [{ text: token.raw, as: 'plain' }];
+    }
+  });
+}
+
 function blockOf(token: Token): HelpBlock {
   switch (token.type) {
     case 'paragraph':

@@ -11,7 +11,7 @@ export function FrameHead({ title }: { title: string }) {
   const { t } = useTranslation();
   return (
     <header className={styles.head}>
-      <Link to="/" className={styles.mark} aria-label={t('name')}>
+      <Link to="/" className={styles.mark} aria-label={t('studio')}>
         <Seal size={26} />
       </Link>
       <span className={styles.title}>{title}</span>

@@ -46,7 +46,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
 
   useEffect(() => {
     const title = named ?? (screen && t(`screen.${screen}`));
-    document.title = title ? t('titleSuffix', { screen: title }) : t('name');
+    document.title = title ? t('titleSuffix', { screen: title }) : t('studio');
   }, [named, screen, t]);
   useWindowKeys();
   useEffect(() => persistInviteToken(search), [search]);
@@ -58,7 +58,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       </a>
       <div className={styles.frame} aria-busy={busy || undefined}>
         <Rail />
-        <FrameHead title={screen && screen !== 'home' ? t(`screen.${screen}`) : t('name')} />
+        <FrameHead title={screen && screen !== 'home' ? t(`screen.${screen}`) : t('studio')} />
         <div className={styles.screen}>
           {deletesAt && (
             <Guarded>

@@ -12,7 +12,7 @@ export function Rail() {
   const { t } = useTranslation();
   return (
     <header className={styles.rail}>
-      <Link to="/" className={styles.mark} aria-label={t('name')}>
+      <Link to="/" className={styles.mark} aria-label={t('studio')}>
         <Seal />
       </Link>
       <Places className={styles.places} />

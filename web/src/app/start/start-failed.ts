@@ -1,7 +1,7 @@
 /** Shown when not even the texts could be loaded: in both languages, because the language is not known. */
 export function showStartFailed(page: HTMLElement): void {
   const words = document.createElement('p');
-  words.textContent = '画架没有加载出来。 Easel could not be loaded.';
+  words.textContent = '页面加载失败。 The page could not be loaded.';
   const again = document.createElement('button');
   again.textContent = '刷新 Reload';
   again.className = 'link';

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartLine, Cpu, LogOut, Users } from 'lucide-react';
+import { ArrowLeft, ChartLine, Cpu, LogOut, Settings, Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -16,6 +16,7 @@ const places = [
   { to: '/console', room: 'today', icon: ChartLine },
   { to: '/console/engines', room: 'engines', icon: Cpu },
   { to: '/console/members', room: 'members', icon: Users },
+  { to: '/console/settings', room: 'settings', icon: Settings },
 ] as const;
 
 /** What stands around every room: the rooms, who is signed in, and the way back. */
@@ -24,8 +25,8 @@ export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: 
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const here = places.find(({ to }) => pathname === to || (to !== '/console' && pathname.startsWith(`${to}/`)));
   useEffect(() => {
-    document.title = here ? t('titleSuffix', { room: t(`room.${here.room}`), studio: info.studio }) : t('name');
-  }, [here, info.studio, t]);
+    document.title = here ? t('titleSuffix', { room: t(`room.${here.room}`) }) : t('name');
+  }, [here, t]);
   const leave = () => {
     void consoleCall('Console/sign_out_do', {}).catch(() => undefined);
     closeConsole();

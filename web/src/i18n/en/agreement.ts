@@ -2,6 +2,10 @@ export const agreement = {
   title: 'Terms and privacy',
   lead: 'What this studio promises, what it asks of you, and what it keeps. The operator of this studio is the other party; Easel is the software it runs on.',
   contents: 'On this page',
+  privacy: 'Privacy',
+  imprint: 'Imprint',
+  failed: 'The terms could not be loaded.',
+  again: 'Try again',
   sections: [
     {
       id: 'service',

@@ -1,8 +1,10 @@
 import type { BuiltTool } from '@easel/contract/tools';
 
 export const home = {
+  nameOther: '画架',
   headline: 'The image and video studio you host yourself.',
-  lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. It makes short videos, and does all of it in a chat, too.',
+  homeLead:
+    'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. It makes short videos, and does all of it in a chat, too.',
   host: 'Host it',
   heroAlt: 'A lake under snowy mountains at sunset, painted in oil',
   try: {
@@ -44,6 +46,8 @@ export const home = {
     marked: 'Every file says that it is AI-made.',
     how: 'How it is marked',
     terms: 'Terms and privacy',
+    imprint: 'Imprint',
+    contact: 'Contact',
     more: 'More',
   },
 } as const;

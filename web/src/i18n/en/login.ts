@@ -1,5 +1,5 @@
 export const login = {
-  title: 'Sign in to Easel',
+  title: 'Sign in to {{studio}}',
   titleFor: 'Sign in to {{reason}}',
   endedTitle: 'You have been signed out',
   ended: 'Your session was ended on another device, or it expired. Sign in to continue where you were.',

@@ -1,8 +1,8 @@
 import { toolNames } from '@easel/contract/tools';
 export const studio = {
-  name: 'Easel',
-  nameOther: '画架',
-  titleSuffix: '{{screen}} · Easel',
+  /** From the page: the name of this studio. */
+  studio: '',
+  titleSuffix: '{{screen}} · {{studio}}',
   skip: 'Skip to the content',
   nav: {
     main: 'Main',
@@ -15,7 +15,8 @@ export const studio = {
   },
   screen: {
     ...toolNames('en'),
-    home: 'The image and video studio you host yourself',
+    /** From the page, like the name. */
+    home: '',
     agreement: 'Terms and privacy',
     help: 'Help',
     inspire: 'Inspiration',

@@ -5,6 +5,10 @@ export const agreement: SameKeys<typeof english> = {
   title: '服务条款与隐私',
   lead: '这里写明本站承诺什么、要求什么、保留什么。与你订立约定的是本站的运营者；画架是本站所用的软件。',
   contents: '本页内容',
+  privacy: '隐私政策',
+  imprint: '网站信息',
+  failed: '条款加载失败。',
+  again: '重试',
   sections: [
     {
       id: 'service',

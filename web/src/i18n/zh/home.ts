@@ -2,8 +2,10 @@ import type { home as english } from '../en/home.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const home: SameKeys<typeof english> = {
+  nameOther: 'Easel',
   headline: '可自行部署的图像与视频工作室',
-  lead: '写下想要的画面，或带一张图来：这台服务器能画、能换风格、能修图、能放大，不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。还能生成短视频，这些也都可以在对话里完成。',
+  homeLead:
+    '写下想要的画面，或带一张图来：这台服务器能画、能换风格、能修图、能放大，不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。还能生成短视频，这些也都可以在对话里完成。',
   host: '部署方法',
   heroAlt: '油画：日落时分雪山下的湖',
   try: {
@@ -45,6 +47,8 @@ export const home: SameKeys<typeof english> = {
     marked: '每个文件都标明由 AI 生成。',
     how: '标识方式',
     terms: '服务条款与隐私',
+    imprint: '网站信息',
+    contact: '联系我们',
     more: '更多',
   },
 };

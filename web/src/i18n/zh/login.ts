@@ -2,7 +2,7 @@ import type { login as english } from '../en/login.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const login: SameKeys<typeof english> = {
-  title: '登录画架',
+  title: '登录{{studio}}',
   titleFor: '登录后即可{{reason}}',
   endedTitle: '登录已失效',
   ended: '你的账号可能已在其他设备上退出，或登录已过期。重新登录后可继续刚才的操作。',

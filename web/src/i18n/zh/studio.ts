@@ -3,9 +3,8 @@ import type { studio as english } from '../en/studio.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const studio: SameKeys<typeof english> = {
-  name: '画架',
-  nameOther: 'Easel',
-  titleSuffix: '{{screen}} · 画架',
+  studio: '',
+  titleSuffix: '{{screen}} · {{studio}}',
   skip: '跳到正文',
   nav: {
     main: '主导航',
@@ -18,7 +17,7 @@ export const studio: SameKeys<typeof english> = {
   },
   screen: {
     ...toolNames('zh'),
-    home: '可自行部署的图像与视频工作室',
+    home: '',
     agreement: '服务条款与隐私',
     help: '帮助',
     inspire: '灵感图库',

@@ -15,7 +15,7 @@ import { readHead } from './read-head.ts';
 export interface LocalClipFilesOptions {
   storage: Storage;
   /** Written into the marks of every file. */
-  studioName: string;
+  studioName: () => string;
   /** A program of this name takes stills out of files; without it there are none. */
   ffmpeg?: string;
 }
@@ -31,7 +31,7 @@ export function createLocalClipFiles({ storage, studioName, ffmpeg = 'ffmpeg' }:
     const found = await Promise.all(clips.map(async (clip) => sourceOf(await readHead(storage, clip))));
     // Of several kinds the one that says the most.
     const source = found.find((one) => one !== 'algorithmic') ?? 'algorithmic';
-    return { source, producer: studioName, produceId: id };
+    return { source, producer: studioName(), produceId: id };
   }
 
   async function* piecesOf(clips: readonly ClipFile[], pieces: readonly JoinedPiece[]): AsyncIterable<Uint8Array> {

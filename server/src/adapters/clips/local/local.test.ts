@@ -44,7 +44,7 @@ afterAll(() => {
 });
 
 async function joined(...parts: ClipFile[]): Promise<Buffer | undefined> {
-  const file = await createLocalClipFiles({ storage, studioName: 'Easel' }).join(parts, 'joined');
+  const file = await createLocalClipFiles({ storage, studioName: () => 'Easel' }).join(parts, 'joined');
   if (!file) return undefined;
   const chunks: Uint8Array[] = [];
   for await (const chunk of file) chunks.push(chunk);
@@ -98,7 +98,7 @@ describe('clips become one file', () => {
 });
 
 describe('a still', () => {
-  const files = () => createLocalClipFiles({ storage, studioName: 'Easel' });
+  const files = () => createLocalClipFiles({ storage, studioName: () => 'Easel' });
 
   it.runIf(hasFfmpeg).each([
     [0, red],
@@ -114,7 +114,7 @@ describe('a still', () => {
   });
 
   it('is not there without a program, behind the end, or of what is no clip', async () => {
-    const none = createLocalClipFiles({ storage, studioName: 'Easel', ffmpeg: 'no-such-program' });
+    const none = createLocalClipFiles({ storage, studioName: () => 'Easel', ffmpeg: 'no-such-program' });
     expect(await none.still(clips.one, 0, 'still', never)).toBeUndefined();
     expect(await files().still(clips.one, 9, 'still', never)).toBeUndefined();
     expect(await files().still(clips.text, 0, 'still', never)).toBeUndefined();

@@ -14,7 +14,7 @@ import { createA1111Kind } from './index.ts';
 
 const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 const kind = createA1111Kind({ storage, finisher, pollMs: 20 });
 let server: WebuiServer;
 let found: ProbedEngine | undefined;

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 function engineWith(threads: number): Engine {
-  const engine = createBuiltinEngine({ threads, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+  const engine = createBuiltinEngine({ threads, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9 });
   closing.push(engine);
   return engine;
 }

@@ -11,7 +11,7 @@ afterAll(removeStorage);
 
 describe('the built-in engine as an engine', () => {
   let works = 0;
-  const open = () => createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+  const open = () => createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9 });
   const work = () => {
     works += 1;
     return `wrk_${works}`;

@@ -19,10 +19,10 @@ const { storage, close: removeStorage } = createTestStorage();
 let engine: Engine;
 let bare: Engine;
 beforeAll(() => {
-  engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, folder, warmUpAfterMs: 1e9 });
+  engine = createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, folder, warmUpAfterMs: 1e9 });
   bare = createBuiltinEngine({
     threads: 2,
-    studioName: 'Test studio',
+    studioName: () => 'Test studio',
     storage,
     folder,
     enlargingRuntime: 'not-installed',

@@ -18,7 +18,7 @@ let dark: SourceFile;
 let landscape: SourceFile;
 
 beforeAll(async () => {
-  engine = createBuiltinEngine({ threads: 1, studioName: 'Test studio', storage: store.storage, warmUpAfterMs: 1e9 });
+  engine = createBuiltinEngine({ threads: 1, studioName: () => 'Test studio', storage: store.storage, warmUpAfterMs: 1e9 });
   pale = await keepHead({ seed: 1, skin: 0.1, size: 240 });
   dark = await keepHead({ seed: 8, skin: 0.8, size: 200, hairColour: '#15100d' });
   landscape = await store.keep(

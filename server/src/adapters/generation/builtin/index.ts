@@ -25,7 +25,7 @@ export interface BuiltinEngineOptions {
   /** Painting threads; one for each core by default. */
   threads?: number;
   /** Written into the marks of every file. */
-  studioName: string;
+  studioName: () => string;
   /** Where the pictures are that works start from. */
   storage: Storage;
   /** Where files are kept that take a while to make; the system's temporary folder by default. */

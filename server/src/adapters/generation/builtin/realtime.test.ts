@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBuiltinEngine } from './index.ts';
 
 const { storage, keep, close: removeStorage } = createTestStorage();
-const engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+const engine = createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9 });
 afterAll(async () => {
   await engine.close();
   removeStorage();

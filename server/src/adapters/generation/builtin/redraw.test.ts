@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
 let engine: Engine;
 beforeAll(() => {
-  engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+  engine = createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9 });
 });
 afterAll(async () => {
   await engine.close();

@@ -17,7 +17,7 @@ export interface Run {
 }
 
 export type RunTools = Pick<MakerTools, 'pool' | 'clipPainters' | 'reader' | 'editing' | 'upscaler' | 'sources'> & {
-  studioName: string;
+  studioName: () => string;
   /** What clips are encoded with; rejects where there is nothing. */
   encoder(): Promise<EncoderChoice>;
 };
@@ -52,7 +52,7 @@ export function startRun(request: GenerationRequest, { studioName, encoder, ...s
 
   const marksOf = (source: SourceType, producedFrom: unknown): Marks => ({
     source,
-    producer: studioName,
+    producer: studioName(),
     produceId: numberOf(producedFrom),
   });
 

@@ -14,7 +14,7 @@ import { createBuiltinEngine } from './index.ts';
  */
 
 const { storage, keep, close } = createTestStorage();
-const engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+const engine = createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9 });
 afterAll(async () => {
   await engine.close();
   close();

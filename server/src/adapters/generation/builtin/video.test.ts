@@ -17,7 +17,7 @@ import { createBuiltinEngine } from './index.ts';
 
 const never = new AbortController().signal;
 const { storage, close: removeStorage } = createTestStorage();
-const engine: Engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+const engine: Engine = createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9 });
 afterAll(async () => {
   await engine.close();
   removeStorage();
@@ -148,7 +148,13 @@ describe('text to video', () => {
 
   it('gives the same bytes for the same seed, by how many threads and whenever its encoder is found; others for another seed', async () => {
     const found = Promise.withResolvers<FoundEncoder>();
-    const late = createBuiltinEngine({ threads: 1, studioName: 'Test studio', storage, warmUpAfterMs: 1e9, encoders: () => found.promise });
+    const late = createBuiltinEngine({
+      threads: 1,
+      studioName: () => 'Test studio',
+      storage,
+      warmUpAfterMs: 1e9,
+      encoders: () => found.promise,
+    });
     const request = (seed: number) => requestOf('海浪，镜头向右移', { seed, style: 'watercolor' });
     const operation = await late.start(request(7), never);
     const ends = [await finishRequest(engine, request(7)), await finishRequest(engine, request(8))];
@@ -170,7 +176,7 @@ describe('text to video', () => {
 
   it('is cancelled and closed at once, also while its encoder is still being looked for', async () => {
     const encoders = () => new Promise<never>(() => undefined);
-    const seeking = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9, encoders });
+    const seeking = createBuiltinEngine({ threads: 2, studioName: () => 'Test studio', storage, warmUpAfterMs: 1e9, encoders });
     expect(seeking.models().some(({ tool }) => tool === 'text2video')).toBe(true);
     const [first, second] = [await seeking.start(requestOf('a lake'), never), await seeking.start(requestOf('a lake'), never)];
     expect(await seeking.check(first, [], never)).toMatchObject({ state: 'running' });

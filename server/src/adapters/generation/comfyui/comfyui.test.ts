@@ -17,7 +17,7 @@ import { runIdOf } from './operation.ts';
 
 const never = new AbortController().signal;
 const { storage, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 afterAll(() => Promise.all([removeStorage(), finisher.close()]));
 const kind = createComfyKind({ storage, finisher, graceMs: 200 });
 

@@ -17,7 +17,7 @@ import { createReplicateKind } from './replicate.ts';
 
 const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 const key = 'very-secret';
 const options: HostedOptions = { storage, finisher, pollMs: 20, findMs: 10, settleMs: 400 };
 const strict = { pollMs: 10, awayMs: 0 };

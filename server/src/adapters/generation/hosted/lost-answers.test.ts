@@ -13,7 +13,7 @@ import { createReplicateKind } from './replicate.ts';
 
 const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 const settled = { storage, finisher, pollMs: 5, findMs: 5, settleMs: 0 };
 const patient = { ...settled, settleMs: 60_000 };
 afterAll(async () => {

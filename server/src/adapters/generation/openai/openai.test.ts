@@ -15,7 +15,7 @@ import { createOpenAiImages } from './index.ts';
 
 const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 const kind = createOpenAiImages({ storage, finisher, pollMs: 20 });
 const key = 'sk-very-secret';
 let server: ImageServer;

@@ -17,7 +17,7 @@ import { readSource } from './sources.ts';
 export interface FinisherOptions {
   storage: Storage;
   /** Written into the marks of every file. */
-  studioName: string;
+  studioName: () => string;
   /** How long the thread stays when there is nothing to do. */
   idleMs: number;
 }
@@ -76,7 +76,7 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
   async function finish(made: MadePicture, produceId: string, signal: AbortSignal): Promise<Uint8Array> {
     const { asked, size = asked, over } = made;
     const came = await collect(made, signal);
-    const marks = { source: made.made, producer: studioName, produceId };
+    const marks = { source: made.made, producer: studioName(), produceId };
     const answer = await thread.ask({ made: came, asked, size, marks, ...(over ? { over: await overOf(over) } : {}) });
     signal.throwIfAborted();
     if ('refused' in answer) throw new EngineError('bad-output', answer.refused);
@@ -102,7 +102,7 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
     },
     clip({ work, index, open, asked, made, seed, duration, fps }) {
       const produceId = numberOf(work, index);
-      const marks = { source: made, producer: studioName, produceId };
+      const marks = { source: made, producer: studioName(), produceId };
       return {
         ...{ index, mime: 'video/mp4', ...asked, duration, fps, produceId },
         ...(seed === undefined ? {} : { seed }),
@@ -122,7 +122,7 @@ export function createFinisher({ storage, studioName, idleMs }: FinisherOptions)
       return {
         produceId,
         async *read(signal) {
-          yield* markedClip(await open(signal), { source: made, producer: studioName, produceId });
+          yield* markedClip(await open(signal), { source: made, producer: studioName(), produceId });
         },
       };
     },

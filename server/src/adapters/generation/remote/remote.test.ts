@@ -22,7 +22,7 @@ import { maskFor, pictureFor, workingSize } from './sources.ts';
 
 const never = new AbortController().signal;
 const { storage, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 afterAll(() => Promise.all([removeStorage(), finisher.close()]));
 
 const servers: { close(): void }[] = [];

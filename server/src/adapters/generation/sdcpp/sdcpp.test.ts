@@ -15,7 +15,7 @@ import { createSdcppKind } from './index.ts';
 
 const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
-const finisher = createFinisher({ storage, studioName: 'Test studio', idleMs: 1000 });
+const finisher = createFinisher({ storage, studioName: () => 'Test studio', idleMs: 1000 });
 const kind = createSdcppKind({ storage, finisher, pollMs: 20 });
 let server: SdServer;
 let films: SdServer;

@@ -36,8 +36,8 @@ export function createCapturedMail(folder: string, clock: Clock, onCaptured: (me
   }
 
   return {
-    async send({ to, subject, text }) {
-      const message = { to, subject, text, at: clock.now().toISOString() };
+    async send({ to, from, replyTo, subject, text }) {
+      const message = { to, ...(from ? { from } : {}), ...(replyTo ? { replyTo } : {}), subject, text, at: clock.now().toISOString() };
       await inTurn(() => append(message));
       onCaptured(message);
     },

@@ -5,13 +5,14 @@ import type { Mail } from '../../../ports/mail.ts';
 const timeoutMs = 15_000;
 
 /** Sends emails through the operator's mail server. `url` is `smtp://…` or `smtps://user:password@host:port`. */
-export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
+export function createSmtpMail({ url, from: usual }: { url: string; from?: string }): Mail {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = createTransport({ url, pool: true, ...timeouts }, { from });
+  const transport = createTransport({ url, pool: true, ...timeouts }, usual === undefined ? {} : { from: usual });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, from, replyTo, subject, text, html }) {
+      const sender = { ...(from ? { from } : {}), ...(replyTo ? { replyTo } : {}) };
       // `address` keeps a crafted text from naming more than one reader.
-      await transport.sendMail({ to: { name: '', address: to }, subject: subject.replace(/[\r\n]+/g, ' '), text, html });
+      await transport.sendMail({ ...sender, to: { name: '', address: to }, subject: subject.replace(/[\r\n]+/g, ' '), text, html });
     },
   };
 }

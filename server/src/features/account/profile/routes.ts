@@ -1,5 +1,6 @@
 import { accountInfo, emailChange, emailChangeSend, googleUnlink, pictureSave, profileSave } from '@easel/contract/profile';
 import { AppError } from '../../../platform/app-error.ts';
+import type { StudioName } from '../../../platform/brand/values.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
@@ -25,7 +26,7 @@ export interface ProfileDeps {
   limiter: Limiter;
   sign: SignFile;
   /** The studio's name, for emails. */
-  studioName: string;
+  studioName: StudioName;
   /** What else is done for a member with another address. */
   onEmailChanged(tx: Transaction, member: string): Promise<void>;
 }
@@ -85,7 +86,7 @@ async function sendCodes({ db, clock, mail, studioName }: ProfileDeps, address: 
     for (const [to, purpose] of [[email, 'email-old'] as const, [address, 'email-new'] as const]) {
       const { id, code } = await issueCode(db, to, purpose, clock.now());
       issued.push(id);
-      await mail.send(codeEmail(studioName, to, purpose, code, reader.language));
+      await mail.send(codeEmail(studioName(reader.language), to, purpose, code, reader.language));
     }
   } catch (error) {
     for (const id of issued) await withdrawCode(db, id);

@@ -1,3 +1,4 @@
+import type { StudioName } from '../../../platform/brand/values.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
 import type { Mail } from '../../../ports/mail.ts';
@@ -8,7 +9,7 @@ import { findMember, readMember } from '../reads.ts';
 import { type NoticeJob, noticeQueue } from './types.ts';
 
 /** Sends notices about an account to its owner. A queue does it, so that no sign-in waits for mail. */
-export function sendNoticeJob({ db, mail, studioName }: { db: Database; mail: Mail; studioName: string }): JobDefinition<NoticeJob> {
+export function sendNoticeJob({ db, mail, studioName }: { db: Database; mail: Mail; studioName: StudioName }): JobDefinition<NoticeJob> {
   return {
     name: noticeQueue,
     attempts: 5,
@@ -16,17 +17,22 @@ export function sendNoticeJob({ db, mail, studioName }: { db: Database; mail: Ma
     async handle(data) {
       if (data.notice === 'guessing') {
         const member = await findMember(db, data.email);
-        if (member) await mail.send(guessingEmail(studioName, data.email, member.language));
+        if (member) await mail.send(guessingEmail(studioName(member.language), data.email, member.language));
         return;
       }
       if (data.notice !== 'sign-in') {
-        await mail.send(noticeEmail(studioName, data.to, data.notice, data.detail, data.language));
+        await mail.send(noticeEmail(studioName(data.language), data.to, data.notice, data.detail, data.language));
         return;
       }
       const { email, language } = await readMember(db, data.member);
       const at = `${data.at.slice(0, 16).replace('T', ' ')} UTC`;
       await mail.send(
-        signInEmail(studioName, email, { device: deviceOf(data.userAgent, language), place: placeOf(data.ip, language), at }, language),
+        signInEmail(
+          studioName(language),
+          email,
+          { device: deviceOf(data.userAgent, language), place: placeOf(data.ip, language), at },
+          language,
+        ),
       );
     },
   };

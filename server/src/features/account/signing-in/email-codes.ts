@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CodePurpose } from '@easel/contract/account';
 import { AppError } from '../../../platform/app-error.ts';
+import type { StudioName } from '../../../platform/brand/values.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
@@ -22,7 +23,7 @@ export interface EmailCodeDeps {
   /** Signs what a browser computes in place of reading a picture. */
   captchaSecret: string;
   /** The studio's name, for emails. */
-  studioName: string;
+  studioName: StudioName;
 }
 
 interface CodeRequest {
@@ -46,7 +47,7 @@ export async function sendCode(deps: EmailCodeDeps, request: CodeRequest, caller
   const purpose = request.purpose ?? (member ? 'reset' : 'register');
   if (purpose === 'register' && member) throw new AppError('account_exists');
   const { id, code } = await issueCode(db, email, purpose, clock.now(), caller.ip);
-  const message = codeEmail(deps.studioName, email, purpose, code, caller.language);
+  const message = codeEmail(deps.studioName(caller.language), email, purpose, code, caller.language);
   if (purpose === 'register') return deliver(deps, id, message);
   // A code for an unknown address reads like any other: no email leaves, and it opens nothing. Nor does the time tell.
   if (member)

@@ -1,6 +1,7 @@
 import type { Language } from '@easel/contract/language';
+import type { Seller } from '../../../platform/brand/values.ts';
 import { answerQuestions } from '../../../platform/worker-thread.ts';
-import { drawInvoice, type Seller } from './page.ts';
+import { drawInvoice } from './page.ts';
 import type { PrintedInvoice } from './reads.ts';
 
 /** Draws invoices on a thread of its own: fonts of some megabytes are read, and letters are chosen one by one. */

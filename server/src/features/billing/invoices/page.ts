@@ -1,17 +1,11 @@
 import type { Language } from '@easel/contract/language';
 import { amountText } from '../../../platform/amounts.ts';
+import type { Seller } from '../../../platform/brand/values.ts';
 import { dayText, lastDay } from '../../../platform/moments.ts';
 import { createPdfPage, type PdfPage, pageHeight, pageWidth } from '../../../platform/pdf/page.ts';
 import { noProvider } from '../types.ts';
 import type { PrintedInvoice } from './reads.ts';
 import { type InvoiceWords, invoiceWords } from './words.ts';
-
-/** Who writes the invoice. */
-export interface Seller {
-  name: string;
-  /** Where to ask. */
-  email: string;
-}
 
 const left = 64;
 const right = pageWidth - left;
@@ -80,20 +74,22 @@ function drawFacts({ page, invoice, language, words }: Sheet, top: number): numb
 
 function drawPeople({ page, invoice: { buyer }, seller, words }: Sheet, top: number): number {
   const width = right - middle;
-  const person = (x: number, title: string, { name, email }: Seller) => {
+  const person = (x: number, title: string, { name, email }: Pick<Seller, 'name' | 'email'>, more: readonly string[] = []) => {
     page.write(title, { x, y: top, size: 10, colour: muted });
     let y = top + 4;
     for (const part of page.linesOf(name, 12, width)) {
       y += 17;
       page.write(part, { x, y, size: 12, colour: ink, weight: 'bold' });
     }
-    for (const part of page.linesOf(email, 10, width)) {
+    for (const part of [...more, email].flatMap((text) => page.linesOf(text, 10, width))) {
       y += 16;
       page.write(part, { x, y, size: 10, colour: muted });
     }
     return y;
   };
-  return Math.max(person(left, words.buyer, buyer), person(middle, words.seller, seller));
+  const tax = seller.taxNumber === '' ? [] : [words.taxNumber(seller.taxNumber)];
+  const of = [...seller.address.split(/\r?\n/).filter((part) => part.trim() !== ''), ...tax];
+  return Math.max(person(left, words.buyer, buyer), person(middle, words.seller, seller, of));
 }
 
 function drawLines({ page, invoice, language, words }: Sheet, top: number): void {

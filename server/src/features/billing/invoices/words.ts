@@ -11,6 +11,7 @@ export interface InvoiceWords {
   reference: string;
   buyer: string;
   seller: string;
+  taxNumber: (number: string) => string;
   what: string;
   amount: (currency: string) => string;
   total: string;
@@ -33,6 +34,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     reference: '支付流水号',
     buyer: '付款人',
     seller: '收款方',
+    taxNumber: (number) => `税号：${number}`,
     what: '项目',
     amount: (currency) => `金额 (${currency})`,
     total: '合计',
@@ -51,6 +53,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     reference: 'Payment reference',
     buyer: 'Billed to',
     seller: 'From',
+    taxNumber: (number) => `Tax number ${number}`,
     what: 'Description',
     amount: (currency) => `Amount (${currency})`,
     total: 'Total',

@@ -85,8 +85,8 @@ export function accessRoutes(deps: AccessDeps & { currency: string }): Route[] {
         return { info: '' as const };
       }),
     ),
-    route(consoleInfo, async (_input, { name, role, endsAt }) => ({
-      info: { name, role, ends_at: endsAt.toISOString(), studio: studioName, currency },
+    route(consoleInfo, async (_input, { name, role, endsAt, language }) => ({
+      info: { name, role, ends_at: endsAt.toISOString(), studio: studioName(language), currency },
     })),
   ];
 }

@@ -1,3 +1,4 @@
+import type { StudioName } from '../../../platform/brand/values.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { SecretBox } from '../../../platform/engines/sealed-secret.ts';
@@ -8,7 +9,7 @@ export interface AccessDeps {
   clock: Clock;
   limiter: Limiter;
   box: SecretBox;
-  studioName: string;
+  studioName: StudioName;
 }
 
 /** A session of the console ends so long after it was opened, whatever is done in it. */

@@ -69,7 +69,7 @@ export async function beginEnrolment({ db, clock, box, studioName }: AccessDeps,
     .where('member_id', '=', member)
     .where('setup_hash', '=', operator.setup_hash)
     .execute();
-  return { secret, uri: totpAddress(secret, { issuer: studioName, label: operator.email ?? '' }) };
+  return { secret, uri: totpAddress(secret, { issuer: studioName('en'), label: operator.email ?? '' }) };
 }
 
 type Operator = NonNullable<Awaited<ReturnType<typeof findOperator>>>;

@@ -1,7 +1,7 @@
-import type { HelpBlock, HelpInline } from '@easel/contract/help';
 import { useEffect } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { Block } from '../../../ui/display/article-blocks.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Link, useLocation } from '../../../ui/routing/router.tsx';
 import { useHelpPage } from '../queries.ts';
@@ -61,93 +61,4 @@ export function HelpArticle({ id, pages }: { id: string; pages: readonly { id: s
       </footer>
     </article>
   );
-}
-
-function Block({ block }: { block: HelpBlock }) {
-  switch (block.type) {
-    case 'paragraph':
-      return (
-        <p>
-          <Line line={block.line} />
-        </p>
-      );
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return (
-        <List className={styles.list}>
-          {block.items.map((item) => (
-            <li key={keyOf(item)}>
-              <Line line={item} />
-            </li>
-          ))}
-        </List>
-      );
-    }
-    case 'table':
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-        <div className={styles.scroll} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {block.head.map((cell) => (
-                  <th key={keyOf(cell)} scope="col">
-                    <Line line={cell} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map((row) => (
-                <tr key={row.map(keyOf).join()}>
-                  {row.map((cell) => (
-                    <td key={keyOf(cell)}>
-                      <Line line={cell} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      );
-    case 'code':
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-        <pre className={styles.code} tabIndex={0}>
-          <code>{block.text}</code>
-        </pre>
-      );
-  }
-}
-
-function keyOf(line: readonly HelpInline[]): string {
-  return line.map(({ text }) => text).join('');
-}
-
-function Line({ line }: { line: readonly HelpInline[] }) {
-  return line.map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
-    <Part key={place} part={part} />
-  ));
-}
-
-function Part({ part: { text, as, href } }: { part: HelpInline }) {
-  if (href !== undefined) {
-    return (
-      <Link className="link" to={href}>
-        {text}
-      </Link>
-    );
-  }
-  switch (as) {
-    case 'plain':
-      return text;
-    case 'strong':
-      return <b>{text}</b>;
-    case 'term':
-      return <i>{text}</i>;
-    case 'code':
-      return <code>{text}</code>;
-  }
 }

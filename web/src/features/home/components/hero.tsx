@@ -9,28 +9,34 @@ import { TryBox } from './try-box.tsx';
 export function Hero() {
   const { t } = useTranslation('home');
   const { t: studio } = useTranslation();
-  const { width, height, colour } = heroPicture;
+  const own = globalThis.brand?.home;
+  const { width, height, colour, ...sources } = own?.picture ?? { ...heroPicture, ...sourcesOf(heroPicture) };
   return (
     <section className={styles.hero}>
       <div className={styles.say}>
         <p className="soft">
-          {studio('name')} <span lang={currentLanguage() === 'zh' ? 'en' : 'zh-CN'}>{studio('nameOther')}</span>
+          {studio('studio')} <span lang={currentLanguage() === 'zh' ? 'en' : 'zh-CN'}>{t('nameOther')}</span>
         </p>
         <h1>{t('headline')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={styles.lead}>{t('homeLead')}</p>
         <div className={styles.ways}>
           <ButtonLink kind="primary" to="/studio/image">
             {studio('action.openStudio')}
           </ButtonLink>
-          <ButtonLink to="#host" icon={<Terminal size={18} aria-hidden />}>
-            {t('host')}
-          </ButtonLink>
+          {own ? (
+            <ButtonLink to="#plans">{studio('screen.pricing')}</ButtonLink>
+          ) : (
+            <ButtonLink to="#host" icon={<Terminal size={18} aria-hidden />}>
+              {t('host')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className={styles.try}>
         <Picture
           first
-          {...sourcesOf(heroPicture)}
+          src={sources.src}
+          srcSet={sources.srcSet}
           sizes={heroSizes}
           alt={t('heroAlt')}
           width={width}

@@ -7,6 +7,7 @@ import styles from './home-foot.module.css';
 export function HomeFoot() {
   const { t } = useTranslation('home');
   const { t: studio } = useTranslation();
+  const { contact, imprint } = globalThis.brand?.home ?? {};
   const other = currentLanguage() === 'zh' ? 'en' : 'zh';
   return (
     <footer className={styles.foot}>
@@ -24,6 +25,12 @@ export function HomeFoot() {
         <Link to="/agreement?source=home" target="_blank">
           {t('foot.terms')}
         </Link>
+        {imprint && (
+          <Link to="/agreement?source=home#imprint" target="_blank">
+            {t('foot.imprint')}
+          </Link>
+        )}
+        {contact && <a href={`mailto:${contact}`}>{t('foot.contact')}</a>}
         <button
           type="button"
           lang={other === 'zh' ? 'zh-CN' : 'en'}

@@ -15,7 +15,7 @@ export function HomeScreen({ plans }: { plans: ReactNode }) {
       <Wall />
       <ToolIndex />
       <Plans>{plans}</Plans>
-      <Hosting />
+      {globalThis.brand?.home === undefined && <Hosting />}
       <HomeFoot />
     </main>
   );
