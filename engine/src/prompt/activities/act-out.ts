@@ -56,7 +56,8 @@ const living: ReadonlySet<ThingKind> = new Set<ThingKind>([
  * @param phrase the verb with its object, as the prompt has it
  */
 export function actOut(phrase: string, doer: Mention | undefined, object: Mention | undefined): boolean {
-  if (!doer || doer.refused || !isPerson(doer.names)) return false;
+  // Spacesuits have no hands for it.
+  if (!doer || doer.refused || !isPerson(doer.names) || doer.names.includes('astronaut')) return false;
   const said = phrase.toLowerCase();
   const kind = object?.names.map((name) => (concepts[name] as Concept).thing).find((one) => one !== undefined);
   for (const rule of activityRules) {
