@@ -158,7 +158,7 @@ test('from the next period: nothing is due now, the renewal takes the new plan, 
   const { email } = (await member.call('User/usage_info', {})).info.user_info;
   const notices = async () =>
     (await studio.client.emails()).filter((message) => message.to === email && message.subject.includes('renews soon'));
-  await expect.poll(notices).toMatchObject([{ text: expect.stringContaining('Your Standard plan renews') }]);
+  await expect.poll(notices).toMatchObject([{ text: expect.stringContaining('Your Standard plan then renews') }]);
   await passPeriod(member);
   expect(await planOf(member)).toMatchObject({
     ...{ id: 'standard-monthly', next_plan: null, period_end: new Date(new Date(end ?? '').getTime() + 30 * dayMs).toISOString() },

@@ -91,7 +91,7 @@ test('a purchase: one open order however often it is started, and a plan once th
   const [invoice] = await invoicesOf(member);
   expect(invoice).toMatchObject({ number: expect.stringMatching(/^2027-\d{6}$/), amount_cents: 1990, currency: 'USD', state: 'paid' });
   const { info } = await member.call('User/invoice_info', { id: invoice?.id ?? '' });
-  expect(info.invoice.lines).toEqual([{ text: 'Standard, 30 days', amount_cents: 1990 }]);
+  expect(info.invoice.lines).toEqual([{ text: 'Standard, 30 days', note: '', amount_cents: 1990 }]);
   expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'standard-monthly' })).toMatchObject({ code: 'already_paid' });
   await expect.poll(() => mailTo(member)).toContainEqual(expect.stringContaining('receipt'));
 });
