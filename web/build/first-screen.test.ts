@@ -65,7 +65,7 @@ describe('before-paint', () => {
   ) => {
     const links: { rel: string; href?: string }[] = [];
     const documentElement = { dataset: { theme: '', ...(written && { first: 'own' }) }, lang: written?.lang ?? '' };
-    const querySelector = () => (written ? { content: written.entry } : null);
+    const querySelector = (selector: string) => (written && selector === 'meta[name="entry"]' ? { content: written.entry } : null);
     const document = {
       documentElement,
       querySelector,
