@@ -98,7 +98,7 @@ test('an answer that was being written goes on from its beginning, and nothing o
   messages = [messages[0] as Message, { ...streaming, state: 'stopped', text, usage: { input: 3, output: 9 }, price: 1 }];
   socket().tell({ type: 'message-end', message: 'a1', state: 'stopped', usage: { input: 3, output: 9 }, price: 1 });
   await expect.element(page.getByText('Stopped here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Answer again' }).click();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect.poll(() => sentOf('message-regenerate')).toMatchObject([{ message: 'a1' }]);
 });
 

@@ -168,7 +168,7 @@ describe('the catalogue', () => {
     expect(shortcomingsOf(thing({ kind: 'igloo', colours: ['red'], count: 12 }))).toEqual(['colour', 'count']);
   });
 
-  it('knows how large its kinds are, or the layout would cut them off', () => {
+  it('knows how large its kinds are, or the layout would cut them off', { timeout: 90_000 }, () => {
     const look = {
       colour: [0.5, 0.5, 0.5],
       name: 'red',

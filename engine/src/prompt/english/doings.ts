@@ -171,6 +171,8 @@ export class EnglishDoings {
     }
     const object = to === undefined ? [] : (this.#mentions.list[to]?.names ?? []);
     if (to !== undefined && verb !== 'riding') (this.#mentions.list[to] as Mention).used = true;
+    // What is chased is not ahead of them.
+    if (/^chas/.test(verb) && to !== undefined) return true;
     if (castsRod(verb, this.#mentions.list[who])) return false;
     if (actOut(this.#text.slice(start, end), this.#mentions.list[who], to === undefined ? undefined : this.#mentions.list[to]))
       return false;

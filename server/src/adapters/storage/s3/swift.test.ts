@@ -41,7 +41,7 @@ describe.runIf(swift)('storage at OpenStack Swift', async () => {
     const address = (await storage.address?.('large/file.bin', { mime: 'video/mp4', disposition: 'attachment', seconds: 60 })) ?? '';
     const answer = await fetch(address, { headers: { range: 'bytes=0-9' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4']);
-    expect((await fetch(address.replace(/Signature=./, 'Signature=0'))).status).toBe(403);
+    expect((await fetch(address.replace(/Signature=(.)/, (_, first) => `Signature=${first === '0' ? '1' : '0'}`))).status).toBe(403);
     const stranger = createS3Storage({ ...place, secretKey: 'wrong' });
     expect(await stranger.refusal()).toContain('SignatureDoesNotMatch');
     stranger.close();
