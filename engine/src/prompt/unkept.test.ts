@@ -21,7 +21,7 @@ describe('what a prompt says of where things are and what they do', () => {
     ['five lanterns hanging from a cherry tree', ['hanging from a cherry tree']],
     ['a jar of cookies between two candles', ['between two candles']],
     ['机器人撑着雨伞', ['撑着雨伞']],
-    ['a dog chasing a butterfly in a meadow', ['chasing a butterfly']],
+    ['a dog chasing a car in a meadow', ['chasing a car']],
     ['a shipwreck half buried in sand', ['half buried']],
     ['云海上的寺庙', ['云海上']],
     ['一只猫坐在汽车里', ['汽车里']],
