@@ -328,7 +328,7 @@ describe('what a work starts from', () => {
     engine.failNext({ kind: 'bad-input', detail: 'the file is gone', code: 'source_gone' });
     const work = await make(member, 'Image/img2img_do', { image: id, count: 2 });
     expect(work).toMatchObject({ state: 'failed', refunded: 2, error: { code: 'source_gone' } });
-    expect(work.error?.text).toBe('What it starts from is gone. Please choose again');
+    expect(work.error?.text).toBe('The source picture or video was deleted. Please choose another');
     engine.failNext({ kind: 'bad-input', detail: 'no' });
     const other = await make(member, 'Image/img2img_do', { image: id });
     expect(other.error?.text).toBe('Image processing failed. Your credits were refunded. Please try again');

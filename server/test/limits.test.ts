@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
       expect(paused).toMatchObject({
         code: 'login_paused',
         retry_after: pause,
-        info: 'Too many tries. Please wait before signing in again',
+        info: 'Too many attempts. Please wait before signing in again',
       });
       seconds(pause);
       expect(await guess(owner, email)).toMatchObject({ code: 'login_wrong' });
