@@ -123,8 +123,8 @@ test('every movement says what it was, what is left after it, and what is still 
   ]);
   expect(ledger.flatMap(({ cause }) => cause.coupon ?? [])).toEqual(['52% off']);
   expect((await member.call('User/invoice_info', { id: invoice.id })).info.invoice.lines).toEqual([
-    { text: 'Standard, 30 days', amount_cents: 1990 },
-    { text: 'Coupon, 52% off', amount_cents: -1035 },
+    { text: 'Standard, 30 days', note: '', amount_cents: 1990 },
+    { text: 'Coupon, 52% off', note: '', amount_cents: -1035 },
   ]);
   const links = ledger.flatMap(({ cause: { type, tool, work, invoice } }) => (type === 'work' || invoice ? [[tool, work, invoice]] : []));
   expect(links.toReversed()).toEqual([
@@ -360,7 +360,7 @@ test.each([
   expect(pdf.lines).toEqual(expect.arrayContaining([title, name, expect.stringContaining(invoice.number)]));
   expect(pdf.lines.filter((line) => line.endsWith(total))).toHaveLength(2);
   expect(pdf.lines).toContainEqual(
-    expect.stringMatching(language === 'zh' ? /2027年3月3日.*2027年4月3日/ : /March 3, 2027.*April 3, 2027/),
+    expect.stringMatching(language === 'zh' ? /2027年3月3日.*2027年4月2日/ : /March 3, 2027.*April 2, 2027/),
   );
   expect(pdf.lines.join('')).not.toMatch(/\ufffd|\0/);
   // Parts of fonts only, and a file that says what it is.
