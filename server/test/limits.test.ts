@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
     expect(codes.slice(20)).toEqual(Array(10).fill('login_paused'));
     expect(await somebodyAt(newPlace()).refusal('User/login_do', { email, password: right })).toMatchObject({ code: 'login_paused' });
     await somebodyAt(home).call('User/login_do', { email, password: right });
-    await expect.poll(() => emails(email)).toContain('Somebody tries to sign in to your Easel account');
+    await expect.poll(() => emails(email)).toContain('Failed sign-in attempts on your Easel account');
   });
 
   test('keep nobody out who resets the password by mail', async () => {
@@ -163,7 +163,7 @@ describe('a sign-in', () => {
     reader.language = 'zh';
     await reader.signUp(email, 'secret2026');
     await somebodyAt(newPlace()).call('User/login_do', { email, password: right });
-    await expect.poll(() => emails(email)).toContain('你的 Easel 账号在新的地方登录');
+    await expect.poll(() => emails(email)).toContain('你的画架账号在新的地方登录');
   });
 });
 
@@ -295,8 +295,8 @@ test('2 500 guesses from 50 addresses open nothing, and everybody else is served
   expect(answers.get('login_wrong')).toBeLessThan(32);
   // Nobody waits until the attack is over; how long they do wait is measured elsewhere (`npm run bench -- siege`).
   expect(served).toBeGreaterThan(10);
-  await expect.poll(() => emails(email)).toContain('Somebody tries to sign in to your Easel account');
-  expect((await emails(email)).filter((subject) => subject.startsWith('Somebody tries'))).toHaveLength(1);
+  await expect.poll(() => emails(email)).toContain('Failed sign-in attempts on your Easel account');
+  expect((await emails(email)).filter((subject) => subject.startsWith('Failed sign-in'))).toHaveLength(1);
   await member.call('User/usage_info', {});
   await somebodyAt(home).call('User/login_do', { email, password: right });
   await somebodyAt(home).call('User/chg_login_password', { email, ver_code, password: md5('after2026') });

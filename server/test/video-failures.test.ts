@@ -41,7 +41,13 @@ const failures: [kind: FailureKind, own: ErrorCode | undefined, code: ErrorCode,
     'The description asks for something not allowed here. Please change it',
   ],
   ['bad-input', 'source_broken', 'source_broken', '源文件处理失败', 'Source file processing failed'],
-  ['bad-input', 'source_gone', 'source_gone', '原图或原视频已被删除，请重新选择', 'The source picture or video was deleted. Please choose another'],
+  [
+    'bad-input',
+    'source_gone',
+    'source_gone',
+    '原图或原视频已被删除，请重新选择',
+    'The source picture or video was deleted. Please choose another',
+  ],
 ];
 
 test.each(failures.map(([kind, own, code, ...said]) => ({ kind, own, code, said })))(

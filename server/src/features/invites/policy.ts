@@ -1,4 +1,5 @@
 import type { Language } from '@easel/contract/language';
+import { nameInSentence } from '../../platform/brand/values.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { InviteOffer } from './types.ts';
 
@@ -37,7 +38,7 @@ function firstOf(text: string): string {
 export function shareText({ discountPercent }: Pick<InviteOffer, 'discountPercent'>, studio: string, language: Language): string {
   if (language === 'zh') {
     const offer = discountPercent > 0 ? `用我的链接注册，首次订阅立减 ${discountPercent}%。` : '用我的链接就能注册。';
-    return `我在 ${studio} 用 AI 画画，一起来吧。${offer}`;
+    return `我在${nameInSentence(studio, language)}用 AI 画画，一起来吧。${offer}`;
   }
   const offer = discountPercent > 0 ? `Sign up with my link and get ${discountPercent}% off your first subscription.` : 'Here is my link.';
   return `I make pictures with AI on ${studio}. ${offer}`;

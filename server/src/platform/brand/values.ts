@@ -61,6 +61,13 @@ export function isOwn(given: BrandValues, usual: BrandValues, pictures: number):
   return name.zh !== shippedName.zh || name.en !== shippedName.en || told || pictures > 0;
 }
 
+/** The name within a sentence: in Chinese, what begins or ends with letters or digits stands apart, and Chinese characters do not. */
+export function nameInSentence(name: string, language: Language): string {
+  if (language !== 'zh') return name;
+  const [before, after] = [/^[^\p{Script=Han}]/u, /[^\p{Script=Han}]$/u].map((edge) => (edge.test(name) ? ' ' : ''));
+  return `${before}${name}${after}`;
+}
+
 /** The address in `Name <address>`. */
 export function addressOf(sender: string): string {
   return /<(.+)>/.exec(sender)?.[1] ?? sender;

@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
+import { nameInSentence } from '../../../platform/brand/values.ts';
 import { emailLayout } from '../../../platform/email-layout.ts';
 import type { EmailMessage } from '../../../ports/mail.ts';
 import type { MailPurpose } from '../types.ts';
@@ -102,7 +103,7 @@ export function codeEmail(studio: string, to: string, purpose: MailPurpose, code
   const text = words[purpose][language];
   return {
     to,
-    subject: text.subject(language === 'zh' ? ` ${studio} ` : studio, code),
+    subject: text.subject(nameInSentence(studio, language), code),
     text: `${text.title}\n\n${text.lead}\n\n    ${code}\n\n${text.validity}\n${text.ignore}\n\n${studio}\n`,
     html: emailLayout({ studio, language, title: text.title, lead: text.lead, highlight: code, after: [text.validity, text.ignore] }),
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
+import { nameInSentence } from '../../../platform/brand/values.ts';
 import { emailLayout } from '../../../platform/email-layout.ts';
 import type { EmailMessage } from '../../../ports/mail.ts';
 
@@ -94,7 +95,7 @@ export function noticeEmail(studio: string, to: string, notice: Notice, detail: 
   const lead = words.lead(detail);
   return {
     to,
-    subject: words.subject(language === 'zh' ? ` ${studio} ` : studio),
+    subject: words.subject(nameInSentence(studio, language)),
     text: `${words.title}\n\n${lead}\n\n${words.after}\n\n${studio}\n`,
     html: emailLayout({ studio, language, title: words.title, lead, after: [words.after] }),
   };

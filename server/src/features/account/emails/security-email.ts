@@ -1,4 +1,5 @@
 import type { Language } from '@easel/contract/language';
+import { nameInSentence } from '../../../platform/brand/values.ts';
 import { emailLayout } from '../../../platform/email-layout.ts';
 import type { EmailMessage } from '../../../ports/mail.ts';
 
@@ -73,7 +74,7 @@ function emailOf(studio: string, to: string, language: Language, words: Words, f
   const parts = [title, lead, ...(facts.length > 0 ? [facts.join('\n')] : []), words.after.join('\n'), studio];
   return {
     to,
-    subject: words.subject(language === 'zh' ? ` ${studio} ` : studio),
+    subject: words.subject(nameInSentence(studio, language)),
     text: `${parts.join('\n\n')}\n`,
     html: emailLayout({ studio, language, title, lead, after: [...facts, ...words.after] }),
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { amountText } from '../../../platform/amounts.ts';
+import { nameInSentence } from '../../../platform/brand/values.ts';
 import { type EmailRow, emailLayout } from '../../../platform/email-layout.ts';
 import { untilText } from '../../../platform/moments.ts';
 import type { EmailMessage } from '../../../ports/mail.ts';
@@ -21,7 +22,7 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
   const blocks = [title, lead(facts), table.join('\n'), lines.join('\n'), studio].filter((block) => block !== '');
   return {
     to,
-    subject: subject(language === 'zh' ? ` ${studio} ` : studio),
+    subject: subject(nameInSentence(studio, language)),
     text: `${blocks.join('\n\n')}\n`,
     html: emailLayout({ studio, language, title, lead: lead(facts), rows, after: lines }),
   };
