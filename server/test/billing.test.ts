@@ -207,6 +207,17 @@ test('whoever is about to leave is not charged once more', async () => {
   expect(await db.selectFrom('orders').select('kind').where('member_id', '=', id).execute()).toEqual([{ kind: 'first' }]);
 });
 
+test('whoever is shut out for good is not charged once more, also where the studio died before it stopped the renewal', async () => {
+  const member = await subscriber('basic-weekly');
+  const { id } = (await member.call('User/usage_info', {})).info.user_info;
+  const { db } = studio.context;
+  await db.updateTable('members').set({ suspended_at: new Date(now) }).where('id', '=', id).execute();
+  await passPeriod(member);
+  const plans = await db.selectFrom('subscriptions').select('state').where('member_id', '=', id).execute();
+  expect(plans).toEqual([{ state: 'ended' }]);
+  expect(await db.selectFrom('orders').select('kind').where('member_id', '=', id).execute()).toEqual([{ kind: 'first' }]);
+});
+
 test('a renewal is announced, charged at 0:00 UTC, and brings new credits while the old ones expire', async () => {
   const member = await subscriber('basic-weekly');
   const end = new Date((await planOf(member)).period_end ?? '');

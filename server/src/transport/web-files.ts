@@ -156,6 +156,8 @@ class BrandedPages {
     const known = this.#made.get(name);
     if (known) return known;
     const usualPicture = usualPictureOf(textOf(web.files.get(ownPage.en)));
+    // A build without a page for studios of their own is shown as it is.
+    if (!usualPicture) return file;
     const html = brandedPage(textOf(written), this.#brand, { language: written === file ? undefined : language, origin, usualPicture });
     const content = Buffer.from(html);
     const made = { ...file, content, policy: pagePolicy(html), tag: tagOf(content), ...compressed(content) };
@@ -173,9 +175,9 @@ function compressed(content: Buffer): Pick<WebFile, 'brotli' | 'gzip'> {
   return { brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), gzip: gzipSync(content) };
 }
 
-function usualPictureOf(html: string): HomePicture {
+function usualPictureOf(html: string): HomePicture | undefined {
   const told = /<meta name="usual-picture" content="([^"]*)"/.exec(html)?.[1];
-  return JSON.parse(told?.replaceAll('&quot;', '"') ?? '{"src":"","srcSet":"-","width":0,"height":0,"colour":""}');
+  return told === undefined ? undefined : JSON.parse(told.replaceAll('&quot;', '"'));
 }
 
 function textOf(file: WebFile | undefined): string {

@@ -114,6 +114,14 @@ export async function isBeingDeleted(db: Database | Transaction, id: string): Pr
   return member !== undefined && member.deletes_at !== null;
 }
 
+/** Whether nothing more is charged to a member: the account is about to be deleted, or shut out until an operator lifts it. */
+export async function isPastCharging(tx: Transaction, id: string): Promise<boolean> {
+  const columns = ['deletes_at', 'suspended_at', 'suspended_until'] as const;
+  const member = await tx.selectFrom('members').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!member) return false;
+  return member.deletes_at !== null || (member.suspended_at !== null && member.suspended_until === null);
+}
+
 export async function findGoogleMember(db: Database, subject: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').select(memberColumns).where('google_subject', '=', subject).executeTakeFirst();
 }

@@ -25,7 +25,7 @@ export async function findOrderOfEvent(
   return orders.where('id', '=', order).executeTakeFirst();
 }
 
-/** Whether an order is still to be charged: a renewal not after its member cancelled, deletes the account or has paid by hand. */
+/** Whether an order is still to be charged: a renewal not after its member cancelled, deletes the account, was shut out for good or has paid by hand. */
 export async function isStillWanted(
   db: Database,
   { try: attempt, subscription_id, cycle }: Pick<Order, 'try' | 'subscription_id' | 'cycle'>,
@@ -40,6 +40,7 @@ export async function isStillWanted(
     .where('subscriptions.state', '<>', 'ended')
     .where('subscriptions.cancel_at_period_end', '=', false)
     .where('members.deletes_at', 'is', null)
+    .where((where) => where.or([where('members.suspended_at', 'is', null), where('members.suspended_until', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
 }

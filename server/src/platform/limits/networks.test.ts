@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, networkOf } from './networks.ts';
+import { addressOf, isWithin, networkFrom, networkOf, rangeOf } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -13,4 +13,20 @@ test.each([
 ])('%s is the connection %s of the network %s', (ip, address, network) => {
   expect(addressOf(ip)).toBe(address);
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  [' ::ffff:203.0.113.7 ', '203.0.113.7/32'],
+  ['203.0.113.9/24', '203.0.113.0/24'],
+  ['2001:db8:7:1:2::5', '2001:db8:7:1::/64'],
+  ['203.0.0.0/8', undefined],
+  ['somewhere', undefined],
+])('%s is banned as %s', (text, network) => {
+  expect(networkFrom(text)).toBe(network);
+});
+
+test('an address is within a network also where a socket of IPv6 brings it', () => {
+  const range = rangeOf('203.0.113.0/24');
+  expect(['203.0.113.7', '::ffff:203.0.113.7', '203.0.114.7', '::1'].map((ip) => isWithin(ip, range))).toEqual([true, true, false, false]);
 });

@@ -63,7 +63,9 @@ export type NetworkRange = ReturnType<typeof ipaddr.parseCIDR>;
 /** An address or a network in CIDR notation as the network that it means; nothing for what is neither, or for half of the internet. */
 export function networkFrom(text: string): string | undefined {
   const trimmed = text.trim();
-  const whole = ipaddr.isValid(trimmed) ? `${trimmed}/${trimmed.includes(':') ? 64 : 32}` : trimmed;
+  // An IPv4 address that is written as an IPv6 one counts as what it is.
+  const single = ipaddr.isValid(trimmed) ? ipaddr.process(trimmed) : undefined;
+  const whole = single ? `${single.toString()}/${single.kind() === 'ipv6' ? 64 : 32}` : trimmed;
   if (!ipaddr.isValidCIDR(whole)) return undefined;
   const [address, bits] = ipaddr.parseCIDR(whole);
   const isOld = address.kind() === 'ipv4';

@@ -8,6 +8,7 @@ import { amountText } from '../../ui/format/money.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { otherProblem } from '../console-call.ts';
 import { countText } from '../figures.ts';
+import figures from '../frame/figures.module.css';
 import type { ConsoleInfo } from '../queries.ts';
 import { Seen } from './member-table.tsx';
 import styles from './members.module.css';
@@ -45,26 +46,26 @@ export function MemberFigures({ page: { member, buckets }, info }: { page: Membe
   const count = (value: number) => countText(value, language);
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={figures.list}>
         <div>
           <dt>{t('page.credits')}</dt>
-          <dd className={styles.value}>{count(member.credits)}</dd>
+          <dd className={figures.value}>{count(member.credits)}</dd>
           {member.held > 0 && <dd className={styles.small}>{t('page.held', { credits: count(member.held) })}</dd>}
         </div>
         {member.paid_cents !== null && (
           <div>
             <dt>{t('page.paid')}</dt>
-            <dd className={styles.value}>{amountText(member.paid_cents, info.currency, language)}</dd>
+            <dd className={figures.value}>{amountText(member.paid_cents, info.currency, language)}</dd>
           </div>
         )}
         <div>
           <dt>{t('page.works')}</dt>
-          <dd className={styles.value}>{count(member.works_in_all)}</dd>
+          <dd className={figures.value}>{count(member.works_in_all)}</dd>
           <dd className={styles.small}>{t('page.worksNote', { works: count(member.works), failed: count(member.failed) })}</dd>
         </div>
         <div>
           <dt>{t('page.refunded')}</dt>
-          <dd className={styles.value}>{count(member.refunded)}</dd>
+          <dd className={figures.value}>{count(member.refunded)}</dd>
           <dd className={styles.small}>{t('page.refundedNote')}</dd>
         </div>
       </dl>

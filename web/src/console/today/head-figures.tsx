@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { amountText } from '../../ui/format/money.ts';
 import { countText, waitText } from '../figures.ts';
+import figures from '../frame/figures.module.css';
 import type { Money, Today } from './queries.ts';
 import styles from './today.module.css';
 
@@ -18,7 +19,7 @@ export function HeadFigures({ today, currency }: { today: Today; currency: strin
     ...(credits.taken > 0 ? [t('today.taken', { credits: count(credits.taken) })] : []),
   ];
   return (
-    <dl className={styles.figures}>
+    <dl className={figures.list}>
       <Figure name={t('today.works')} value={count(works.reduce((sum, row) => sum + row.works, 0))}>
         {t('today.worksNote', { done: count(inState('succeeded')), failed: count(inState('failed')) })}
       </Figure>
@@ -71,7 +72,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={figures.value}>{value}</dd>
       <dd className={styles.small}>{children}</dd>
     </div>
   );

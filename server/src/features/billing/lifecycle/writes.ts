@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Payment } from '../../../ports/payments.ts';
-import { isBeingDeleted } from '../../account/reads.ts';
+import { isPastCharging } from '../../account/reads.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
@@ -137,8 +137,8 @@ export async function changeSubscription(
     if (!subscription) return {};
     const waiting = await hasOpenTry(tx, subscription);
     // A member whose account is about to be deleted is not charged again.
-    const leaving = fact.type === 'due' && (await isBeingDeleted(tx, memberId));
-    const known = leaving ? { ...subscription, cancel_at_period_end: true } : subscription;
+    const ends = fact.type === 'due' && (await isPastCharging(tx, memberId));
+    const known = ends ? { ...subscription, cancel_at_period_end: true } : subscription;
     const effects = decide({ subscription: known, waiting }, fact, deps.clock.now());
     return apply(tx, deps, { subscription, here }, effects);
   });

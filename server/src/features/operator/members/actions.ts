@@ -55,7 +55,7 @@ function acting<Details extends Record<string, unknown>>(
   });
 }
 
-/** Shuts a member out. Without days also the renewal of the plan ends: nobody pays for what they cannot use. */
+/** Shuts a member out. Without days also the renewal of the plan ends, here or, where this process dies before, when it is due. */
 export async function suspend(
   deps: MemberDeps,
   doing: Doing & { reason: string },
