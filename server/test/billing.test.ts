@@ -211,7 +211,11 @@ test('whoever is shut out for good is not charged once more, also where the stud
   const member = await subscriber('basic-weekly');
   const { id } = (await member.call('User/usage_info', {})).info.user_info;
   const { db } = studio.context;
-  await db.updateTable('members').set({ suspended_at: new Date(now) }).where('id', '=', id).execute();
+  await db
+    .updateTable('members')
+    .set({ suspended_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
   await passPeriod(member);
   const plans = await db.selectFrom('subscriptions').select('state').where('member_id', '=', id).execute();
   expect(plans).toEqual([{ state: 'ended' }]);

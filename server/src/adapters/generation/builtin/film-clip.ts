@@ -33,12 +33,11 @@ export async function filmClip(
       // Copies of frames are large, and come faster than they would be collected.
       .finally(() => pixels.buffer instanceof ArrayBuffer && pixels.buffer.transfer(0));
   };
-  // Until there are frames, the camera moves over a sketch; a clip waits for none, and comes without it too.
+  // Until there are frames, the camera moves over something still; a clip waits for none, and comes without it too.
   const framed = new AbortController();
-  if (order.kind === 'painted')
-    sketchClip(order, tools.pool, { every: previewMilliseconds, until: framed.signal }, (picture) => show(picture.data, picture)).catch(
-      () => undefined,
-    );
+  sketchClip(order, tools.pool, { every: previewMilliseconds, until: framed.signal }, (picture) => show(picture.data, picture)).catch(
+    () => undefined,
+  );
   await tools
     .keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom, ...(made ? { made } : {}) }, (add) =>
       tools.clipPainters.paint(
