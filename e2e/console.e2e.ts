@@ -88,6 +88,11 @@ test('an address becomes an engine that members use, and that is gone once it is
   await page.getByLabel(pattern(words.model.costOf)).fill('0.004');
   await page.getByLabel(pattern(words.model.costOf)).press('Enter');
   await expect(page.getByRole('row', { name: /Glass|玻璃/ })).toContainText('%');
+  await page.getByText(words.model.about, { exact: true }).click();
+  const line = page.getByLabel(pattern(words.model.aboutIn[language]));
+  await line.fill('Clear as glass');
+  await line.press('Enter');
+  await expect(page.getByRole('row', { name: /Glass|玻璃/ })).toContainText('Clear as glass');
   await looksRight(page);
   await turnTheme(page, 'light');
   await looksRight(page);

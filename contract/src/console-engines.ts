@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
 import { choiceField, decimalField, flagField, idField, maybe, textField, wholeField } from './fields.ts';
+import { limits } from './limits.ts';
 import { priceUnits } from './prices.ts';
 import { tools } from './tools.ts';
 
@@ -11,6 +12,7 @@ export const engineStates = ['enabled', 'disabled', 'draining'] as const;
 const modelField = textField(64);
 const creditsField = decimalField(0, 9_999_999, 'price_range');
 const costField = wholeField(0, 1_000_000_000_000, 'cost_range');
+const aboutField = z.string({ error: 'field_invalid' }).trim().max(limits.modelAboutMax, { error: 'text_too_long' }).optional();
 const keyField = textField(4000);
 
 /** What was made of something within the last 24 hours. */
@@ -28,6 +30,10 @@ export const engineModelSchema = z.object({
   id: z.string(),
   name: z.string(),
   tools: z.array(z.enum([...tools, 'chat'])),
+  /** The operator's line about it; empty where they wrote none. `about` is what its engine says. */
+  about_zh: z.string(),
+  about_en: z.string(),
+  about: z.object({ zh: z.string(), en: z.string() }).nullable(),
   /** Null: it has none, and is not offered. */
   price: z.number().nullable(),
   /** Of a model for chats: for a thousand tokens that it writes; `price` is for those that it reads. */
@@ -174,6 +180,9 @@ export const consoleModelSave = operatorCall({
     price_unit: maybe(choiceField(priceUnits, 'choice_unknown')),
     cost: maybe(costField),
     name: maybe(textField(60)),
+    /** Empty: as its engine describes it. */
+    about_zh: aboutField,
+    about_en: aboutField,
     enabled: maybe(flagField),
   }),
   output: changed,

@@ -12,6 +12,8 @@ export const limits = {
   imageMb: 10,
   imageMegapixels: 50,
   descriptionMax: 500,
+  /** Of the line that says what a model is good for. */
+  modelAboutMax: 120,
   /** Credits that one work may cost. */
   priceMax: 1_000_000_000,
   /** Characters of the title that a member gives a work. */

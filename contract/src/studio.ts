@@ -12,6 +12,8 @@ export const modelSchema = z.object({
   id: z.string(),
   name: z.string(),
   engine: z.string(),
+  /** What it is good for, in one line of the reader's language. */
+  about: z.string().optional(),
   /** Credits for one `price_unit` (`contract/prices.ts` has what that makes for a work). */
   price: z.number(),
   price_unit: z.enum(priceUnits),

@@ -49,10 +49,19 @@ test('an address becomes an engine that is tried, priced, used and removed, each
   expect(trial).toMatchObject({ kind: 'picture', model: 'glass' });
   expect(trial?.kind === 'picture' && trial.picture).toMatch(/^data:image\/webp;base64,/);
 
-  await room.call('Console/model_save_do', { engine: 'shed', model_id: 'glass', price: 3, cost: 4000, name: 'Glass painter' });
+  await room.call('Console/model_save_do', {
+    engine: 'shed',
+    model_id: 'glass',
+    price: 3,
+    cost: 4000,
+    name: 'Glass painter',
+    about_en: 'Clear as glass',
+  });
   await room.call('Console/engine_save_do', { engine: 'shed', priority: 7, concurrency: 2 });
   await room.call('Console/engine_state_do', { engine: 'shed', engine_state: 'enabled' });
-  await expect.poll(() => toolsOf(member)).toMatchObject([{ id: 'glass', name: 'Glass painter', price: 3 }]);
+  await expect.poll(() => toolsOf(member)).toMatchObject([{ id: 'glass', name: 'Glass painter', about: 'Clear as glass', price: 3 }]);
+  await room.call('Console/model_save_do', { engine: 'shed', model_id: 'glass', about_en: '' });
+  await expect.poll(async () => (await toolsOf(member))[0]).not.toHaveProperty('about');
 
   const socket = await member.socket();
   await member.call('Image/text2img_do', { prompt: 'a lake' });
@@ -78,6 +87,7 @@ test('an address becomes an engine that is tried, priced, used and removed, each
     { actor: id, action: 'engine.model', details: { model: 'glass', price: 3, cost: 4000 } },
     { actor: id, action: 'engine.change', details: { priority: 7, concurrency: 2 } },
     { actor: id, action: 'engine.change', details: { state: 'enabled' } },
+    { actor: id, action: 'engine.model', details: { model: 'glass', about_en: '' } },
     { actor: id, action: 'engine.remove' },
   ]);
 });
@@ -126,6 +136,9 @@ test('what cannot be connected or changed is refused with a sentence', async () 
   });
   expect(await refusal('Console/model_save_do', { engine: 'words', model_id: 'tiny-random', price: -1 })).toMatchObject({
     fields: { price: 'price_range' },
+  });
+  expect(await refusal('Console/model_save_do', { engine: 'words', model_id: 'tiny-random', about_zh: '长'.repeat(121) })).toMatchObject({
+    fields: { about_zh: 'text_too_long' },
   });
   expect(await refusal('Console/model_save_do', { engine: 'words', model_id: 'none', price: 1 })).toMatchObject({ code: 'not_found' });
   expect(await refusal('Console/engine_del_do', { engine: 'none' })).toMatchObject({ code: 'not_found' });

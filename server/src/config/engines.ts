@@ -28,8 +28,8 @@ export function readEngines(engines: readonly EngineConfig[] = [], fromRoot: (pa
     ...(run ? { run: { program: programPath(run.program, fromRoot), args: run.args ?? [], model: run.model && fromRoot(run.model) } } : {}),
     secret: keyFile === undefined ? undefined : readKey(id, fromRoot(keyFile)),
     models: Object.entries(models).map(
-      ([model, { name, price, priceUnit, cost = 0, enabled: offered = true }]): FileModel => ({
-        ...{ id: model, name, price, priceUnit, enabled: offered },
+      ([model, { name, about, price, priceUnit, cost = 0, enabled: offered = true }]): FileModel => ({
+        ...{ id: model, name, about, price, priceUnit, enabled: offered },
         cost: Math.round(cost * 1_000_000),
       }),
     ),

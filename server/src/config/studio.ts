@@ -130,6 +130,8 @@ export interface EngineRunConfig {
 
 export interface EngineModelConfig {
   name?: string;
+  /** What it is good for, in one line of each language. */
+  about?: { zh?: string; en?: string };
   /** Credits for one output, or for what `priceUnit` says. */
   price?: number;
   priceUnit?: PriceUnit;

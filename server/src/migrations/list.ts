@@ -43,6 +43,7 @@ import * as revisedPrompts from './041-revised-prompts.ts';
 import * as bills from './042-bills.ts';
 import * as suspensions from './043-suspensions.ts';
 import * as brand from './044-brand.ts';
+import * as modelLines from './048-model-lines.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '042-bills': bills,
   '043-suspensions': suspensions,
   '044-brand': brand,
+  '048-model-lines': modelLines,
 };

@@ -121,6 +121,8 @@ export interface EngineInputs extends Omit<ModelInputs, 'style' | 'motion' | 'mo
 export interface EngineModel {
   id: string;
   name: Sentence;
+  /** What it is good for, in one line. */
+  about?: Sentence;
   tool: Tool;
   inputs: EngineInputs;
   /** Those that are its own. */

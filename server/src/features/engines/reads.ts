@@ -1,4 +1,4 @@
-import type { Language } from '@easel/contract/language';
+import type { Language, Sentence } from '@easel/contract/language';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Prices, usualUnit } from '../../platform/engines/offers.ts';
 import { type EngineRow, readEngineRows } from '../../platform/engines/rows.ts';
@@ -50,6 +50,7 @@ function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], pric
     id: model.model,
     name: model.name ?? model.declared?.[0]?.name[language] ?? model.model,
     tools,
+    ...{ about_zh: model.about_zh, about_en: model.about_en, about: aboutOf(model) },
     price,
     /** Of a model for chats: for what it writes; `price` is for what it reads. */
     price_out: first === 'chat' ? (model.price_out ?? price) : null,
@@ -62,4 +63,9 @@ function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], pric
     /** Whether members can choose it once its engine is enabled. */
     offered: model.enabled && is_there && price !== null,
   };
+}
+
+/** What its engine says of it. */
+function aboutOf({ declared }: EngineRow['models'][number]): Sentence | null {
+  return declared?.map((model) => ('about' in model ? model.about : undefined)).find((about) => about) ?? null;
 }

@@ -167,6 +167,8 @@ export async function removeEngine(tx: Transaction, { events }: EngineDeps, id: 
 
 export interface ModelChange {
   name?: string | undefined;
+  about_zh?: string | undefined;
+  about_en?: string | undefined;
   price?: number | undefined;
   /** Of a model for chats: for what it writes. */
   price_out?: number | undefined;

@@ -18,6 +18,7 @@ const settingsMax = 500_000;
 const declaredModel = z.object({
   id: z.string().min(1).max(64),
   name: sentence,
+  about: sentence.optional(),
   tool: z.enum(tools),
   inputs: inputsSchema.extend({
     style: z

@@ -33,6 +33,7 @@ export interface FileModel {
   id: string;
   name: string | undefined;
   price: number | undefined;
+  about: { zh?: string | undefined; en?: string | undefined } | undefined;
   priceUnit: PriceUnit | undefined;
   /** Millionths. */
   cost: number;
@@ -101,8 +102,8 @@ function isWritten(engine: FileEngine, row: EngineRow, box: SecretBox): boolean 
     engine.secret === openedSecret(row, box) &&
     engine.models.every((model) => {
       const known = row.models.find((one) => one.model === model.id);
-      const { name, price, price_unit, cost, enabled } = known ?? {};
-      return isDeepStrictEqual(modelFields(model), { model: model.id, name, price, price_unit, cost, enabled });
+      const { name, about_zh, about_en, price, price_unit, cost, enabled } = known ?? {};
+      return isDeepStrictEqual(modelFields(model), { model: model.id, name, about_zh, about_en, price, price_unit, cost, enabled });
     })
   );
 }
@@ -111,8 +112,9 @@ function stateOf({ enabled }: FileEngine): EngineState {
   return enabled ? 'enabled' : 'disabled';
 }
 
-function modelFields({ id, name, price, priceUnit, cost, enabled }: FileModel) {
-  return { model: id, name: name ?? null, price: price ?? null, price_unit: priceUnit ?? null, cost, enabled };
+function modelFields({ id, name, about, price, priceUnit, cost, enabled }: FileModel) {
+  const { zh: about_zh = '', en: about_en = '' } = about ?? {};
+  return { model: id, name: name ?? null, about_zh, about_en, price: price ?? null, price_unit: priceUnit ?? null, cost, enabled };
 }
 
 function openedSecret({ id, secret }: EngineRow, box: SecretBox): string | undefined {

@@ -3,7 +3,7 @@ import type { Tool } from '@easel/contract/recipe';
 import { toolTable } from '@easel/contract/tools';
 import type { Engine, EngineModel } from '../../ports/generation.ts';
 import type { LanguageOffer } from './language-offers.ts';
-import type { EngineRow } from './rows.ts';
+import type { EngineModelRow, EngineRow } from './rows.ts';
 
 /** What the rows and the engines together offer to members. */
 
@@ -26,7 +26,7 @@ export function offersOf({ id, origin, models }: EngineRow, engine: Engine, pric
     const price = row?.price ?? prices[model.tool] ?? (origin === 'file' ? 0 : undefined);
     if (price === undefined || row?.enabled === false) return [];
     const price_unit = row?.price_unit ?? usualUnit(model.tool);
-    return [{ engine: id, model: extending(named(model, row?.name)), price, price_unit, cost: row?.cost ?? 0 }];
+    return [{ engine: id, model: extending(described(named(model, row?.name), row)), price, price_unit, cost: row?.cost ?? 0 }];
   });
 }
 
@@ -57,4 +57,12 @@ function extending(model: EngineModel): EngineModel {
 /** Made from its engine's model. */
 function named(model: EngineModel, name: string | null | undefined): EngineModel {
   return name ? Object.create(model, { name: { value: { zh: name, en: name }, enumerable: true } }) : model;
+}
+
+/** With what the operator says of it, in the languages in which they do. */
+function described(model: EngineModel, row: Pick<EngineModelRow, 'about_zh' | 'about_en'> | undefined): EngineModel {
+  const { about_zh: zh, about_en: en } = row ?? {};
+  if (!zh && !en) return model;
+  const about = { zh: zh || model.about?.zh || en, en: en || model.about?.en || zh };
+  return Object.create(model, { about: { value: about, enumerable: true } });
 }

@@ -339,8 +339,8 @@ function modelsOf(engines: readonly ConnectedEngine[]): string {
 }
 
 /** What members see of an offer. */
-function seenBy({ engine, model: { id, tool, name, inputs, parameters }, price, price_unit }: Offer): unknown[] {
-  return [engine, id, tool, name, inputs, parameters, price, price_unit];
+function seenBy({ engine, model: { id, tool, name, about, inputs, parameters }, price, price_unit }: Offer): unknown[] {
+  return [engine, id, tool, name, about, inputs, parameters, price, price_unit];
 }
 
 /** What members see of a model that answers in chats. */

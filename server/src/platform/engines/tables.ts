@@ -39,6 +39,9 @@ export interface EngineModelsTable {
   /** For each tool that it is for. */
   declared: ColumnType<(DeclaredModel | DeclaredLanguage)[] | null, string | null | undefined, string | null>;
   name: string | null;
+  /** What the operator says of it; empty: what its engine says. */
+  about_zh: Generated<string>;
+  about_en: Generated<string>;
   price: number | null;
   price_unit: PriceUnit | null;
   /** Of a model that answers in chats: what it costs for what it writes; `price` is for what it reads. */

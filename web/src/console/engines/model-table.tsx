@@ -83,6 +83,7 @@ function ModelRow({
           {tools.map((tool) => studio.t(`screen.${tool}`)).join(', ')}
           {!model.is_there && ` · ${t('model.gone')}`}
         </span>
+        <ModelLines engine={engine} model={model} whyNot={whyNot} />
       </th>
       <td data-label={t('model.price')}>
         <span className={styles.fields}>
@@ -133,5 +134,31 @@ function ModelRow({
         />
       </td>
     </tr>
+  );
+}
+
+/** What members read about a model when they choose one, in both languages. */
+function ModelLines({ engine, model, whyNot }: { engine: string; model: EngineModel; whyNot: string | undefined }) {
+  const { t, language } = useTranslation('console');
+  const change = useEngineChange('Console/model_save_do');
+  const { id, name, about } = model;
+  if (model.tools.includes('chat')) return null;
+  const own = { zh: model.about_zh, en: model.about_en };
+  return (
+    <details className={styles.lines}>
+      <summary>{own[language] || about?.[language] || t('model.about')}</summary>
+      {(['zh', 'en'] as const).map((each) => (
+        <SavedField
+          key={each}
+          isText
+          label={t(`model.aboutIn.${each}`, { model: name })}
+          value={own[each]}
+          placeholder={about?.[each] ?? t(`model.aboutHint.${each}`)}
+          disabledReason={whyNot}
+          save={(typed) => change.mutateAsync({ engine, model_id: id, [`about_${each}`]: typed })}
+          field={`about_${each}`}
+        />
+      ))}
+    </details>
   );
 }

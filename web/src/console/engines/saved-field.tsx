@@ -10,14 +10,16 @@ interface SavedFieldProps {
   value: string;
   placeholder?: string;
   disabledReason?: string | undefined;
+  /** Words in place of a figure. */
+  isText?: boolean;
   /** Nothing where there is nothing to save. */
   save: (typed: string) => Promise<unknown> | undefined;
   /** Its name in the call. */
   field: string;
 }
 
-/** A figure that is saved as soon as somebody leaves it or presses Enter. Escape takes it back. */
-export function SavedField({ label, value, placeholder, disabledReason, save, field }: SavedFieldProps) {
+/** A figure or a line that is saved as soon as somebody leaves it or presses Enter. Escape takes it back. */
+export function SavedField({ label, value, placeholder, disabledReason, isText = false, save, field }: SavedFieldProps) {
   const { t } = useTranslation('console');
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -51,10 +53,10 @@ export function SavedField({ label, value, placeholder, disabledReason, save, fi
         value={typed ?? value}
         placeholder={placeholder}
         error={problem}
-        inputMode="decimal"
+        inputMode={isText ? 'text' : 'decimal'}
         readOnly={disabledReason !== undefined}
         title={disabledReason}
-        inputClass={styles.figure}
+        inputClass={isText ? styles.words : styles.figure}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => void commit()}
         onKeyDown={(event) => {

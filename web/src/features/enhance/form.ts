@@ -8,7 +8,7 @@ import { isWholeWithin, storedFields, storedText } from '../../tool/draft/draft-
 import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
-import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { declared, parametersField, storedParameters, withParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
@@ -48,7 +48,7 @@ export function readDraft(stored: unknown): Draft {
 
 /** The settings of a recipe; the picture stays. */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
-  const { model, factor, mode, denoise, sharpen, parameters } = recipe;
+  const { model, factor, mode, denoise, sharpen } = recipe;
   return readDraft({
     ...draft,
     ...(model && { model }),
@@ -56,7 +56,7 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
     ...(mode !== undefined && { mode }),
     ...(denoise !== undefined && { denoise }),
     ...(sharpen !== undefined && { sharpen }),
-    ...(parameters && { parameters }),
+    parameters: withParameters(draft.parameters, recipe),
   });
 }
 

@@ -9,7 +9,7 @@ import { isWholeWithin, seedDigits, storedCount, storedFields, storedText } from
 import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { countFor, declared, parametersField, storedParameters, withParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
@@ -54,7 +54,8 @@ function readMargins(stored: unknown): Margins {
 
 /** The settings of a recipe; the picture stays. One without a seed asks for a new one. */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
-  const { margins = draft.margins, model = draft.model, count = draft.count, seed, parameters = draft.parameters } = recipe;
+  const { margins = draft.margins, model = draft.model, count = draft.count, seed } = recipe;
+  const parameters = withParameters(draft.parameters, recipe);
   return readDraft({ ...draft, margins, model, count, parameters, seed: seedDigits(seed) });
 }
 

@@ -17,7 +17,15 @@ import {
 import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
-import { countFor, declared, offeredStyle, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import {
+  countFor,
+  declared,
+  offeredStyle,
+  parametersField,
+  referencesField,
+  storedParameters,
+  withParameters,
+} from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
@@ -78,7 +86,7 @@ export function readDraft(stored: unknown): Draft {
  */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const whole = recipe.style !== undefined;
-  const { model, prompt, unwanted, style, scale, long_side, count, creativity, seed, parameters } = recipe;
+  const { model, prompt, unwanted, style, scale, long_side, count, creativity, seed } = recipe;
   return readDraft({
     ...draft,
     ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
@@ -88,7 +96,7 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
     ...((whole || long_side) && { longSide: long_side ?? 0 }),
     ...(count && { count }),
     ...(creativity !== undefined && { creativity }),
-    ...(parameters && { parameters }),
+    parameters: withParameters(draft.parameters, recipe),
     seed: seedDigits(seed),
   });
 }

@@ -26,6 +26,7 @@ import {
   parametersField,
   referencesField,
   storedParameters,
+  withParameters,
 } from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import type { Source } from '../../tool/source/source.ts';
@@ -95,7 +96,7 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
     ...(recipe.long_side && { longSide: recipe.long_side }),
     ...(recipe.count && { count: recipe.count }),
     ...(recipe.creativity !== undefined && { creativity: recipe.creativity }),
-    ...(recipe.parameters && { parameters: recipe.parameters }),
+    parameters: withParameters(draft.parameters, recipe),
     seed: seedDigits(recipe.seed),
   });
 }

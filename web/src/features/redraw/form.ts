@@ -7,7 +7,14 @@ import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordP
 import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
 import type { Asked } from '../../tool/model/choose-model.ts';
-import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import {
+  countFor,
+  declared,
+  parametersField,
+  referencesField,
+  storedParameters,
+  withParameters,
+} from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
@@ -57,7 +64,7 @@ export function readDraft(stored: unknown): Draft {
 /** Takes over the settings of a recipe; one without a seed asks for a new one. */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const { prompt = '', unwanted = '', model = draft.model, count = draft.count, feather = draft.feather, seed } = recipe;
-  const { parameters = draft.parameters } = recipe;
+  const parameters = withParameters(draft.parameters, recipe);
   return readDraft({ ...draft, prompt, unwanted, model, count, feather, parameters, seed: seedDigits(seed) });
 }
 

@@ -25,6 +25,7 @@ import {
   parametersField,
   referencesField,
   storedParameters,
+  withParameters,
 } from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
@@ -98,7 +99,7 @@ export function readDraft(stored: unknown): Draft {
 /** Takes over a recipe, whole or in part; the pictures stay. A recipe that knows its length is a whole one. */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const whole = recipe.duration !== undefined;
-  const { model, prompt, unwanted, style, scale, long_side, duration, fps, motion, count, creativity, seed, parameters } = recipe;
+  const { model, prompt, unwanted, style, scale, long_side, duration, fps, motion, count, creativity, seed } = recipe;
   return readDraft({
     ...draft,
     ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
@@ -111,7 +112,7 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
     ...((whole || motion) && { motion: motion ?? '' }),
     ...(count && { count }),
     ...(creativity !== undefined && { creativity }),
-    ...(parameters && { parameters }),
+    parameters: withParameters(draft.parameters, recipe),
     seed: seedDigits(seed),
   });
 }

@@ -255,6 +255,9 @@ export const console = {
     gone: 'Its server does not have it any more',
     saved: 'Saved',
     test: 'Test {{model}}',
+    about: 'Describe it in one line',
+    aboutIn: { zh: 'What {{model}} is good for, in Chinese', en: 'What {{model}} is good for, in English' },
+    aboutHint: { zh: 'One line in Chinese', en: 'One line in English' },
   },
   connect: {
     title: 'Connect an engine',

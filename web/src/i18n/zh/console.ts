@@ -229,6 +229,9 @@ export const console: SameKeys<typeof english> = {
     gone: '服务器上已经没有它了',
     saved: '已保存',
     test: '试用 {{model}}',
+    about: '写一句特点',
+    aboutIn: { zh: '{{model}} 的特点（中文）', en: '{{model}} 的特点（英文）' },
+    aboutHint: { zh: '中文，一句话', en: '英文，一句话' },
   },
   connect: {
     title: '连接引擎',

@@ -53,7 +53,7 @@ export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPic
               label: t('autoModel'),
               detail: model && isAuto && inWords({ ...quote(model), model: model.name }),
             },
-            ...models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) })),
+            ...models.map((each) => ({ value: each.id, label: each.name, about: each.about, detail: facts(each) })),
           ]}
           onChange={onChange}
         />

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { declared, parametersField, parameterValues, referencesField, storedParameters } from './model-inputs.ts';
+import { declared, parametersField, parameterValues, referencesField, storedParameters, withParameters } from './model-inputs.ts';
 
 const name = { zh: '步数', en: 'Steps' };
 const model: Model = {
@@ -29,10 +29,19 @@ test('only what the model takes is sent, and choices that it does not offer are 
 });
 
 test('parameters are sent whole, and a value that makes no sense any more is as usual', () => {
-  expect(parameterValues(model, { steps: 30, colour: 'red' })).toEqual({ steps: 30, tiling: false });
-  expect(parameterValues(model, { steps: 51, tiling: 'yes' })).toEqual({ steps: 20, tiling: false });
+  expect(parameterValues(model, { 'glass steps': 30, 'glass colour': 'red' })).toEqual({ steps: 30, tiling: false });
+  expect(parameterValues(model, { 'glass steps': 51, 'glass tiling': 'yes' })).toEqual({ steps: 20, tiling: false });
   expect(parametersField(model, {})).toEqual({ parameters: '{"steps":20,"tiling":false}' });
   expect(parametersField({ ...model, parameters: [] }, { steps: 3 })).toEqual({});
+});
+
+test('each model has its own values, also where its parameters are called like those of another', () => {
+  const other = { ...model, id: 'clay' };
+  const chosen = withParameters({ 'glass steps': 30 }, { model: 'clay', parameters: { steps: 7 } });
+  expect(parameterValues(model, chosen)).toMatchObject({ steps: 30 });
+  expect(parameterValues(other, chosen)).toMatchObject({ steps: 7 });
+  expect(parameterValues({ ...model, id: 'third' }, chosen)).toMatchObject({ steps: 20 });
+  expect(withParameters(chosen, {})).toEqual(chosen);
 });
 
 test('parameters come back from storage as texts, numbers and switches', () => {

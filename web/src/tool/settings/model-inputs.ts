@@ -1,6 +1,7 @@
 import type { InputName, ModelParameter, ParameterValues } from '@easel/contract/models';
 import { parameterProblem } from '@easel/contract/parameters';
 import type { Model } from '@easel/contract/studio';
+import type { RecipeFields } from '@easel/contract/works';
 
 /** What a form sends follows from what its model says of itself. Pure. */
 
@@ -46,11 +47,22 @@ function isTaken({ inputs }: Model, name: InputName, value: unknown): boolean {
 
 /** The values of a model's own parameters: those that were chosen, where they still make sense, else the usual ones. */
 export function parameterValues(model: Model | undefined, chosen: ParameterValues): ParameterValues {
-  return Object.fromEntries((model?.parameters ?? []).map((parameter) => [parameter.id, parameterValue(parameter, chosen)]));
+  return Object.fromEntries((model?.parameters ?? []).map((parameter) => [parameter.id, parameterValue(parameter, chosen, model)]));
 }
 
-export function parameterValue(parameter: ModelParameter, chosen: ParameterValues): ParameterValues[string] {
-  const value = chosen[parameter.id];
+/** The values of all models are kept together, each under its model and its id. */
+export const parameterKey = (model: string | undefined, id: string) => `${model} ${id}`;
+
+/** What a recipe says of the parameters of its model, beside those of others. */
+export function withParameters(
+  chosen: ParameterValues,
+  { model, parameters = {} }: Pick<RecipeFields, 'model' | 'parameters'>,
+): ParameterValues {
+  return { ...chosen, ...Object.fromEntries(Object.entries(parameters).map(([id, value]) => [parameterKey(model, id), value])) };
+}
+
+export function parameterValue(parameter: ModelParameter, chosen: ParameterValues, model: Model | undefined): ParameterValues[string] {
+  const value = chosen[parameterKey(model?.id, parameter.id)];
   return value === undefined || parameterProblem(parameter, value) ? parameter.default : value;
 }
 

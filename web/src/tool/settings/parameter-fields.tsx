@@ -1,30 +1,32 @@
 import type { ModelParameter, ParameterValues } from '@easel/contract/models';
+import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { LazySelect } from '../../ui/field/lazy-select.tsx';
-import { parameterValue } from './model-inputs.ts';
+import { parameterKey, parameterValue } from './model-inputs.ts';
 import styles from './pickers.module.css';
 import { SliderRow } from './setting-rows.tsx';
 
 interface ParameterFieldsProps {
-  parameters: readonly ModelParameter[];
+  model: Model;
   values: ParameterValues;
   onChange: (values: ParameterValues) => void;
 }
 
 /** The parameters of a model's own, in its words; those for people who know them well stand behind a line. */
-export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
+export function ParameterFields({ model, values, onChange }: ParameterFieldsProps) {
   const { t } = useTranslation('image');
   const fields = (shown: readonly ModelParameter[]) =>
     shown.map((parameter) => (
       <ParameterField
-        key={parameter.id}
+        key={parameterKey(model.id, parameter.id)}
         parameter={parameter}
-        value={parameterValue(parameter, values)}
-        onChange={(value) => onChange({ ...values, [parameter.id]: value })}
+        value={parameterValue(parameter, values, model)}
+        onChange={(value) => onChange({ ...values, [parameterKey(model.id, parameter.id)]: value })}
       />
     ));
+  const { parameters } = model;
   const advanced = parameters.filter((parameter) => parameter.advanced);
   return (
     <>

@@ -15,7 +15,7 @@ export function Parameters({ model, values, onChange }: ParametersProps) {
   if (!model || model.parameters.length === 0) return null;
   return (
     <Suspense>
-      <ParameterFields parameters={model.parameters} values={values} onChange={onChange} />
+      <ParameterFields model={model} values={values} onChange={onChange} />
     </Suspense>
   );
 }

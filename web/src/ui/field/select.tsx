@@ -8,6 +8,8 @@ export interface SelectOption<Value extends string> {
   label: ReactNode;
   /** A second, thinner line. */
   detail?: ReactNode;
+  /** A line of its own below, in the list only. */
+  about?: ReactNode;
 }
 
 /** The list of what can be picked. It floats; on a phone it keeps within the window. */
@@ -34,6 +36,7 @@ export function Select<Value extends string>({
                 <Base.ItemText className={styles.grow}>
                   <span>{option.label}</span>
                   {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                  {option.about && <span className={styles.about}>{option.about}</span>}
                 </Base.ItemText>
                 <Base.ItemIndicator>
                   <Check size={16} aria-hidden />

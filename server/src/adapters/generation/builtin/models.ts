@@ -20,6 +20,21 @@ const seconds = {
 /** The time that a clip takes whose pictures are held for two frames, where one with a picture for each frame takes 1. */
 const heldPace = 0.7;
 
+const abouts: Readonly<Record<string, Sentence>> = {
+  painter: { zh: '风景、建筑与静物，九种画风，几秒出图', en: 'Landscapes, buildings and still lifes in nine styles, within seconds' },
+  restyler: { zh: '把照片换成九种画风，构图不变', en: 'Repaints a photo in nine styles and keeps its composition' },
+  expander: { zh: '向四周续画，接近原图的边缘', en: 'Continues a picture outwards from its edges' },
+  'face-mesh': { zh: '保留光线与表情，换上另一张脸', en: 'Puts in another face and keeps light and expression' },
+  redrawer: { zh: '去除物体，或画上新的内容', en: 'Takes things away or paints something new in their place' },
+  upscaler: { zh: '放大到 2 倍或 4 倍，去噪并锐化', en: 'Two or four times larger, cleaner and sharper' },
+  'film-painter': {
+    zh: '会动的画：镜头推移，水、云、雪都在动',
+    en: 'Paintings that move: the camera travels, water, clouds and snow are alive',
+  },
+  'photo-film': { zh: '让照片动起来，镜头有纵深', en: 'Brings a photo to life with depth and a moving camera' },
+  'canvas-painter': { zh: '边画边成图', en: 'Paints along while you draw' },
+};
+
 const style = offeredStyles;
 const text = { max: limits.descriptionMax };
 const strength = { max: limits.strengthMax };
@@ -31,6 +46,7 @@ const clipScales = ['16:9', '9:16', '1:1'];
 export function createModels(): readonly EngineModel[] {
   const model = (id: string, tool: Tool, name: Sentence, inputs: EngineInputs, perMegapixel: number): EngineModel => ({
     ...{ id, tool, inputs, name: { zh: `${name.zh} · 内置`, en: `${name.en} · built in` } },
+    ...(abouts[id] ? { about: abouts[id] } : {}),
     etaSeconds: () => (perMegapixel * usualPixels(tool, inputs)) / 1e6,
   });
   const paints: EngineInputs = { unwanted: text, style, scale, count, creativity, seed: {} };

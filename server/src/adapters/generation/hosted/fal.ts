@@ -25,7 +25,11 @@ const listSchema = z.looseObject({
     z.looseObject({
       endpoint_id: z.string().min(1).max(64),
       metadata: z
-        .looseObject({ display_name: z.string().max(200).optional().catch(undefined), category: z.string().optional().catch(undefined) })
+        .looseObject({
+          display_name: z.string().max(200).optional().catch(undefined),
+          category: z.string().optional().catch(undefined),
+          description: z.string().optional().catch(undefined),
+        })
         .optional()
         .catch(undefined),
       openapi: z.unknown().optional(),
@@ -81,7 +85,13 @@ async function describe(platform: Caller, named: readonly string[], signal: Abor
   return lists.flat().flatMap(({ endpoint_id, metadata, openapi }) => {
     const input = inputSchemaOf(openapi);
     return input
-      ? readModel({ endpoint: endpoint_id, name: metadata?.display_name ?? endpoint_id, category: metadata?.category, input })
+      ? readModel({
+          endpoint: endpoint_id,
+          name: metadata?.display_name ?? endpoint_id,
+          about: metadata?.description,
+          category: metadata?.category,
+          input,
+        })
       : [];
   });
 }

@@ -11,6 +11,8 @@ import type { InputSchema, Property } from './schema.ts';
 export interface DescribedModel {
   endpoint: string;
   name: string;
+  /** What its vendor says of it, in English. */
+  about?: string | undefined;
   /** The vendor's own, such as `image-to-video`. */
   category?: string | undefined;
   version?: string | undefined;
@@ -96,10 +98,17 @@ function variantOf(model: DescribedModel, tool: Tool): DeclaredModel {
   const { parameters, ids } = parametersOf(input, used);
   mapping.parameters = ids;
   return {
-    ...{ id: endpoint, name: { zh: name, en: name }, tool, inputs, etaSeconds: tool.endsWith('video') ? 120 : 15 },
+    ...{ id: endpoint, name: { zh: name, en: name }, ...aboutOf(model), tool, inputs, etaSeconds: tool.endsWith('video') ? 120 : 15 },
     ...(parameters.length > 0 ? { parameters: parameters as ModelParameter[] } : {}),
     settings: mapping as unknown as JsonValue,
   };
+}
+
+/** The first sentence of what its vendor says, where it fits into a line. */
+function aboutOf({ about = '' }: DescribedModel): Pick<DeclaredModel, 'about'> {
+  const plain = about.replace(/[\s\p{C}]+/gu, ' ').trim();
+  const line = (/^.*?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain).replace(/\.$/, '');
+  return line === '' || line.length > limits.modelAboutMax ? {} : { about: { zh: line, en: line } };
 }
 
 type Take = (role: Role, property: string | undefined) => string | undefined;

@@ -31,6 +31,7 @@ const refusing = /nsfw|sensitive|safety|content policy|flagged|moderation/i;
 const modelSchema = z.looseObject({
   owner: z.string().min(1),
   name: z.string().min(1),
+  description: z.string().nullish().catch(undefined),
   is_official: z.boolean().optional().catch(undefined),
   latest_version: z.looseObject({ id: z.string().max(100), openapi_schema: z.unknown().optional() }).nullish(),
 });
@@ -85,12 +86,19 @@ async function describe(caller: Caller, named: readonly string[], signal: AbortS
   );
   const seen = new Set<string>();
   return lists.flat().flatMap(({ category, model }) => {
-    const { owner, name, is_official, latest_version } = model;
+    const { owner, name, description, is_official, latest_version } = model;
     const endpoint = `${owner}/${name}`;
     const input = inputSchemaOf(latest_version?.openapi_schema);
     if (!input || endpoint.length > 64 || seen.has(endpoint)) return [];
     seen.add(endpoint);
-    return readModel({ endpoint, name: endpoint, category, input, ...(is_official ? {} : { version: latest_version?.id }) });
+    return readModel({
+      endpoint,
+      name: endpoint,
+      about: description ?? undefined,
+      category,
+      input,
+      ...(is_official ? {} : { version: latest_version?.id }),
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { limits } from '@easel/contract/limits';
 import { priceUnits } from '@easel/contract/prices';
 import { findEngine, listEngines } from '../../engines/reads.ts';
 import { command, flag, maybe, needed } from '../command-line/commands.ts';
@@ -174,15 +175,32 @@ const modelCommand = command({
     }),
     cost: maybe(costField, { zh: '你的成本，按套餐的货币', en: 'What it costs you, in the currency of the plans' }),
     name: maybe(textField('名字', 'name', 60), { zh: '显示的名字', en: 'How members see it' }),
+    'about-zh': maybe(textField('特点', 'line', limits.modelAboutMax), {
+      zh: '一句话说明它的特点，中文',
+      en: 'What it is good for in one line, in Chinese',
+    }),
+    'about-en': maybe(textField('特点', 'line', limits.modelAboutMax), {
+      zh: '一句话说明它的特点，英文',
+      en: 'What it is good for in one line, in English',
+    }),
     enable: flag({ zh: '提供给成员', en: 'Offer it' }),
     disable: flag({ zh: '不提供给成员', en: 'Do not offer it' }),
     reason,
   },
   example: 'engine model comfyui sdxl --price 2 --cost 0.004',
-  async run(deps, { id: engine, model, price, 'price-out': price_out, unit, cost, name, enable, disable, reason: why }, actor) {
+  async run(deps, { id: engine, model, price, 'price-out': price_out, unit, cost, name, enable, disable, reason: why, ...about }, actor) {
     if (enable && disable) throw refused('usage', '--enable 和 --disable 只能写一个', 'It takes --enable or --disable, not both');
     const enabled = enable ? true : disable ? false : undefined;
-    const wanted = Object.entries({ price, price_out, price_unit: unit, cost, name, enabled }).filter(([, value]) => value !== undefined);
+    const wanted = Object.entries({
+      price,
+      price_out,
+      price_unit: unit,
+      cost,
+      name,
+      enabled,
+      about_zh: about['about-zh'],
+      about_en: about['about-en'],
+    }).filter(([, value]) => value !== undefined);
     await explained(findEngine(deps.db, engine));
     const change = Object.fromEntries(wanted);
     const done = wanted.length > 0 && (await explained(changeModelOf(deps, { actor, reason: why }, engine, model, change)));
