@@ -144,7 +144,10 @@ class LongestFirst extends BaseSequencer {
 
 const outside = ['**/node_modules/**', '**/dist/**'];
 const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/**/*.test.ts'];
+/** What is waited for comes later on a busy machine; how quick something is, the benches tell. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
 const server = {
+  ...patient,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // Each file starts a whole studio; on two cores a third one works while the others wait for a clock.
@@ -162,12 +165,23 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,tools}/**/*.test.ts', 'server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
           exclude: [...outside, ...engine],
+          ...patient,
           testTimeout: 30_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { name: 'engine', include: engine, exclude: outside, testTimeout: 30_000, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          name: 'engine',
+          include: engine,
+          exclude: outside,
+          ...patient,
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           name: 'server',
