@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type StudioClient } from '@easel/testkit/client';
+import { engineCommands } from '@easel/testkit/engine-commands';
 import { openConsole } from '@easel/testkit/operators';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
@@ -203,4 +204,29 @@ test('each change is in the audit with what stood there before; nobody else read
   expect(await other.refusal('Console/brand_info', {})).toMatchObject({ code: 'forbidden' });
   expect(await other.refusal('Console/brand_save_do', { name_en: 'Mine' })).toMatchObject({ code: 'forbidden' });
   expect(await owner.refusal('Console/brand_save_do', { name_en: 'Mine' })).toMatchObject({ code: 'nologin' });
+});
+
+test('the command line changes it like the console, and refuses the same', async () => {
+  const { done, refused } = engineCommands(() => studio, folder);
+  writeFileSync(join(folder, 'terms.md'), '# Our terms\n\nBe kind.');
+  writeFileSync(join(folder, 'logo.png'), await logo());
+  await done('brand', 'set', 'name_en', 'Aurora', '--reason', 'We are called so');
+  await done('brand', 'set', 'terms_en', '--file', 'terms.md');
+  await done('brand', 'picture', 'logo', 'logo.png');
+  const { brand } = (await room.call('Console/brand_info', {})).info;
+  expect(brand).toMatchObject({ own: true, given: { name_en: 'Aurora', terms_en: '# Our terms\n\nBe kind.' } });
+  expect(brand.pictures.logo).toMatchObject({ url: expect.stringContaining('/brand/') });
+  const { fields } = await done('brand');
+  expect(fields).toContainEqual({ field: 'name_en', given: 'Aurora', usual: 'Easel' });
+
+  expect(await refused('brand', 'set', 'accent', 'reddish')).toBe('accent_shape');
+  expect(await refused('brand', 'set', 'name_en', 'x', '--file', 'terms.md')).toBe('one_text');
+  expect(await refused('brand', 'picture', 'logo', 'terms.md')).toBe('type_refused');
+  expect(await refused('brand', 'picture', 'logo')).toBe('one_file');
+  expect(await done('brand', 'set', 'name_en', 'Aurora')).toMatchObject({ audit: null });
+
+  await done('brand', 'set', 'name_en');
+  await done('brand', 'picture', 'logo', '--remove');
+  expect((await room.call('Console/brand_info', {})).info.brand).toMatchObject({ pictures: { logo: null } });
+  expect(studio.context.brand.studioName('en')).toBe('Easel');
 });

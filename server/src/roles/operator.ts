@@ -34,7 +34,14 @@ export async function runOperator(
   };
   const installation = { db, events, files, secretsHash: hashOfSecrets(config.secrets), ending };
   return runCommand(
-    { ...billingOf(context), backup, installation, engines: { ...enginesOf(context), db }, warnings: config.warnings },
+    {
+      ...billingOf(context),
+      brand: context.brand,
+      backup,
+      installation,
+      engines: { ...enginesOf(context), db },
+      warnings: config.warnings,
+    },
     request,
   );
 }

@@ -19,6 +19,7 @@ import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { backupCommands } from './commands/studio/backup.ts';
+import { brandCommands } from './commands/studio/brand.ts';
 import { installationCommands } from './commands/studio/installation.ts';
 import { workflowCommands } from './commands/workflows.ts';
 import { workCommands } from './commands/works.ts';
@@ -49,6 +50,7 @@ const commands: readonly Command[] = [
   ...operatorCommands,
   ...figureCommands,
   ...auditCommands,
+  ...brandCommands,
   ...backupCommands,
   ...installationCommands,
 ];

@@ -1,5 +1,6 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import type { Target } from '../../platform/backup/load.ts';
+import type { Brand } from '../../platform/brand/brand.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FilePlaces } from '../../platform/files/places.ts';
@@ -9,6 +10,7 @@ import type { EngineDeps } from '../engines/types.ts';
 
 /** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
+  brand: Brand;
   backup: BackupDeps;
   engines: EngineDeps;
   installation: InstallationDeps;
