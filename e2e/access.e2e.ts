@@ -117,7 +117,7 @@ test('a page with a finished work and its lightbox can be used by everybody', as
   const { token } = await asMember(page);
   const [work] = await seedWorks(token, [{ prompt: 'a red balloon over a meadow, a cat', width: 1024, height: 1024, undrawn: ['a cat'] }]);
   await page.goto(`/image/text2img?work=${work?.id}`);
-  const picture = page.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first();
+  const picture = page.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first();
   await expect(picture).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await picture.click();

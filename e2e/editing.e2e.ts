@@ -45,12 +45,12 @@ test('enhance: sizes before, fine way, result beside its source, and use again',
     sharpen: '1',
   });
   const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByRole('slider', { name: say.work.compare.label })).toBeVisible(patience);
+  await expect(stage.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible(patience);
   await expect(stage.getByText('480 × 320').first()).toBeVisible();
   await expect(ready(page, say)).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await page.getByRole('button', { name: say.source.remove }).click();
-  await page.getByRole('link', { name: say.work.menu.useAgain }).locator('visible=true').first().click();
+  await page.getByRole('link', { name: say.workActions.menu.useAgain }).locator('visible=true').first().click();
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
   await expect(page.getByText('120 × 80 → 480 × 320').locator('visible=true').first()).toBeVisible();
 });
@@ -108,13 +108,13 @@ test('image to image: a style without words, two pictures, compared with their s
   });
   await press(page, say.image.generate);
   const stage = page.getByRole('region', { name: say.image.stage });
-  const pictures = stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) });
+  const pictures = stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) });
   await expect(stage.getByRole('img', { name: /.+/ })).toHaveCount(2, patience);
   await expect(pictures.first()).toBeVisible();
   await expect(stage.getByText('80 × 80').first()).toBeVisible();
   await expect(ready(page, say).or(stage.getByText(/2 (credits|积分)/))).toBeVisible(patience);
-  await stage.getByRole('button', { name: say.work.menu.compare, exact: true }).click();
-  await expect(stage.getByRole('slider', { name: say.work.compare.label })).toHaveCount(2);
+  await stage.getByRole('button', { name: say.workActions.menu.compare, exact: true }).click();
+  await expect(stage.getByRole('slider', { name: say.workActions.compare.label })).toHaveCount(2);
   expect(await problems(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
@@ -127,5 +127,5 @@ test('an example runs at once', { tag: '@phone' }, async ({ page, say, asMember 
   await page.getByRole('button', { name: say.source.tryThis.replace('{{place}}', '2') }).click();
   await expect(page).toHaveURL(/work=/);
   const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible(patience);
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible(patience);
 });

@@ -21,7 +21,7 @@ const swap = (page: Page, say: Words) => page.getByRole('button', { name: new Re
 const result = (page: Page, say: Words) =>
   page
     .getByRole('region', { name: say.image.stage })
-    .getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) })
+    .getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) })
     .first();
 
 test('two pictures, rings with numbers, other pairs, consent, result, and on from there', async ({ page, say, asMember }) => {
@@ -54,7 +54,7 @@ test('two pictures, rings with numbers, other pairs, consent, result, and on fro
   const box = page.getByRole('dialog');
   await expect(box.getByRole('button', { name: say.lightbox.compare })).toBeVisible();
   await page.keyboard.press('c');
-  await expect(box.getByRole('slider', { name: say.work.compare.label })).toBeVisible();
+  await expect(box.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
 });
 
 test('a picture without a face is refused in words, and the button is disabled', async ({ page, say, asMember }) => {

@@ -143,9 +143,9 @@ test('videos of a kind that do not come can be asked for again, and the one on t
   await expect(page.locator('video').first()).toBeVisible({ timeout: 60_000 });
   await page.route('**/api/Work/lists', (route) => route.abort());
   await page.getByRole('button', { name: say.video.filter.text2video }).click();
-  await expect(page.getByText(say.works.loadFailed)).toBeVisible();
+  await expect(page.getByText(say.work.list.loadFailed)).toBeVisible();
   await expect(page.locator('video').first()).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: say.works.again }).click();
+  await page.getByRole('button', { name: say.work.list.again }).click();
   await expect(page.getByRole('region', { name: say.video.history }).getByRole('img', { name: /waves/ })).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('a recipe of the gallery fills its tool in, and what it makes is varied by 
   expect(asked).toEqual([]);
 
   await page.getByRole('button', { name: say.image.generate }).click();
-  const vary = page.getByRole('button', { name: `${say.work.menu.vary} 1 credit` });
+  const vary = page.getByRole('button', { name: `${say.workActions.menu.vary} 1 credit` });
   await expect(vary).toBeVisible({ timeout: 40_000 });
   const painted = page.url();
   await vary.click();

@@ -164,7 +164,7 @@ test('a clip is asked for, watched, deleted and taken back by keys alone', async
   const stage = page.getByRole('region', { name: say.image.stage });
   await expect(stage.locator('video')).toBeVisible(patience);
 
-  await press(page, stage.getByRole('button', { name: say.work.menu.open, exact: true }));
+  await press(page, stage.getByRole('button', { name: say.workActions.menu.open, exact: true }));
   const lightbox = page.getByRole('dialog');
   const video = lightbox.locator('video');
   const frame = async () => Number(await lightbox.getByRole('slider', { name: say.player.seek }).inputValue());
@@ -186,17 +186,17 @@ test('a clip is asked for, watched, deleted and taken back by keys alone', async
   // The button that it was opened with has gone with the clip.
   await expect(page.locator('main h1')).toBeFocused();
   await expect(page.getByText(say.video.empty)).toBeVisible();
-  const undo = page.getByRole('button', { name: say.work.done.undo });
+  const undo = page.getByRole('button', { name: say.workActions.done.undo });
   await expect(undo).toBeVisible();
   await page.keyboard.press('F6');
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(stage.locator('video')).toBeVisible();
   await expect(page.locator('main h1')).toBeFocused();
-  await press(page, stage.getByRole('button', { name: say.work.menu.open, exact: true }));
+  await press(page, stage.getByRole('button', { name: say.workActions.menu.open, exact: true }));
   await expect(video).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(stage.getByRole('button', { name: say.work.menu.open, exact: true })).toBeFocused();
+  await expect(stage.getByRole('button', { name: say.workActions.menu.open, exact: true })).toBeFocused();
 });
 
 test('words that are typed before the app is there stay, and go along', async ({ page, say }) => {

@@ -22,7 +22,7 @@ test('the tree tells what was changed, and what is made of it with a change join
   const details = page.getByRole('complementary', { name: say.lineage.details });
   await expect(chosen).toHaveAttribute('data-key', ink?.id ?? '');
   await expect(details.getByRole('rowheader', { name: say.lightbox.style, exact: true })).toBeVisible();
-  await expect(details.getByRole('slider', { name: say.work.compare.label })).toBeVisible();
+  await expect(details.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
   expect(await problems(page)).toEqual([]);
 
   // By keys: down to the other one that was made of the lake, and compared with its sibling.

@@ -67,7 +67,7 @@ test('out of credits, a plan is bought in the middle of a work, upgraded, cancel
   await expect(prompt).toHaveValue(prompts[language]);
   await page.getByRole('button', { name: say.image.generate }).first().click();
   const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 
   await page.goto('/pricing');
   await expect(page.getByRole('article').filter({ hasText: basic }).getByText(say.pricing.yours).first()).toBeVisible();

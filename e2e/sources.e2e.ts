@@ -141,16 +141,16 @@ test('a picture is turned and cut by keys alone; one that lies on its side stand
   await page.getByRole('button', { name: say.source.crop }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('80 × 120')).toBeVisible();
-  await dialog.getByRole('button', { name: say.source.turnRight }).press('Enter');
+  await dialog.getByRole('button', { name: say.crop.turnRight }).press('Enter');
   await expect(dialog.getByText('120 × 80')).toBeVisible();
   await dialog.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined));
   expect(await problems(page)).toEqual([]);
-  const corner = dialog.getByRole('button', { name: say.source.handle.bottomRight });
+  const corner = dialog.getByRole('button', { name: say.crop.handle.bottomRight });
   for (let step = 0; step < 5; step += 1) await corner.press('Shift+ArrowLeft');
   await expect(dialog.getByText('90 × 80')).toBeVisible();
   await dialog.getByRole('radio', { name: '1:1' }).press('Space');
   await expect(dialog.getByText('80 × 80')).toBeVisible();
-  await dialog.getByRole('button', { name: say.source.cropUse }).press('Enter');
+  await dialog.getByRole('button', { name: say.crop.use }).press('Enter');
   await expect(chosen(page, say, '80 × 80')).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ test('from a prompt to a picture: price before, progress, result, recipe', async
   await expect(generate).toBeEnabled();
   await generate.click();
   const stage = page.getByRole('region', { name: say.image.stage });
-  const picture = stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first();
+  const picture = stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first();
   await expect(picture).toBeVisible({ timeout: 40_000 });
   await expect(stage.getByText(pattern(say.work.seed)).first()).toBeVisible();
   await expect(page).toHaveURL(/work=/);
@@ -26,7 +26,7 @@ test('from a prompt to a picture: price before, progress, result, recipe', async
     await page.keyboard.press('i');
     await expect(recipe).toBeHidden();
     await page.keyboard.press('f');
-    await expect(box.getByRole('button', { name: say.work.menu.unfavorite })).toBeVisible();
+    await expect(box.getByRole('button', { name: say.workActions.menu.unfavorite })).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
@@ -47,7 +47,7 @@ test('a reload in the middle loses nothing, and a double click makes one work', 
   await page.reload();
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue(prompts[language]);
   const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
   const answer = (await call('Work/lists', { usertoken: token })) as { info: { items: unknown[] } };
   expect(answer.info.items).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ test('a visitor writes, hears what will be missing, is asked to sign in, loses n
   await signUpIn(page.getByRole('dialog'), say, codeFor);
   await expect(page).toHaveURL(/work=/);
   const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });
 
 test('a lost connection is mended and the work arrives', { tag: '@desk' }, async ({ page, say, language, asMember }) => {
@@ -102,5 +102,5 @@ test('a lost connection is mended and the work arrives', { tag: '@desk' }, async
   await lines[0]?.close();
   await expect.poll(() => lines.length).toBe(2);
   const stage = page.getByRole('region', { name: say.image.stage });
-  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });

@@ -35,14 +35,14 @@ test('a title is written in the lightbox, seen in another tab, found, saved by, 
   // A tile has no menu on a phone: what it offers is in the lightbox.
   if (isPhone) await tile(page, 'Dawn, 湖/1').getByRole('img').click();
   const menu = async (item: string) => {
-    await (isPhone ? page.getByRole('dialog') : tile(page, 'Dawn, 湖/1')).getByRole('button', { name: say.work.menu.more }).click();
+    await (isPhone ? page.getByRole('dialog') : tile(page, 'Dawn, 湖/1')).getByRole('button', { name: say.work.more }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   const saving = page.waitForEvent('download');
-  await menu(say.work.menu.download);
+  await menu(say.workActions.menu.download);
   expect((await saving).suggestedFilename()).toMatch(/^Dawn, 湖 1-\w{8}-1\.png$/);
 
-  if (!isPhone) await menu(say.work.menu.title);
+  if (!isPhone) await menu(say.workActions.menu.title);
   await field.fill('x'.repeat(81));
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(say.fields.title_invalid);

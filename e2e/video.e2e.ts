@@ -76,7 +76,7 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await expect(tile).toBeVisible();
   await expect(page).toHaveURL(/show=text2video/);
 
-  await history.getByRole('button', { name: say.works.select, exact: true }).click();
+  await history.getByRole('button', { name: say.work.list.select, exact: true }).click();
   const bar = page.getByRole('toolbar', { name: say.works.selectedBar });
   await bar.getByRole('button', { name: say.works.delete }).click();
   await expect(bar.getByText(say.fields.videos_needed)).toBeVisible();

@@ -1,7 +1,8 @@
 import { errorSentences } from '@easel/contract/errors';
 import { fieldSentences } from '@easel/contract/field-errors';
 import { consoleTexts } from '../web/src/console/text-loaders.ts';
-import { type Texts, textLoaders } from '../web/src/i18n/texts.ts';
+import { textLoaders } from '../web/src/i18n/text-loaders.ts';
+import type { TextLoaders, Texts } from '../web/src/i18n/texts.ts';
 
 /** What the contract says in one language: refusals by their code, problems of fields by their key. */
 function sentences(language: 'en' | 'zh') {
@@ -19,7 +20,9 @@ type Widen<T> = T extends string ? string : { [Key in keyof T]: Widen<T[Key]> };
 export type Words = Widen<Omit<Texts, 'refusals'> & { common: Texts['studio'] } & ReturnType<typeof sentences>>;
 
 async function wordsOf(language: 'en' | 'zh'): Promise<Words> {
-  const bundles = await Promise.all(Object.values({ ...textLoaders[language], ...consoleTexts[language] }).map((load) => load()));
+  const first = await textLoaders[language]['at-first']?.();
+  const later = { ...(first?.loaders as TextLoaders['en']), ...textLoaders[language], ...consoleTexts[language] };
+  const bundles = await Promise.all(Object.values(later).map((load) => load()));
   const texts = Object.assign({}, ...bundles) as Widen<Texts>;
   return { ...texts, common: texts.studio, ...sentences(language) };
 }

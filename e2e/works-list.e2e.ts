@@ -20,9 +20,9 @@ const manyWorks = (count: number) =>
 
 const tile = (page: Page, place: number) => page.getByRole('img', { name: new RegExp(`\\b${words(place)}\\b`) });
 const checkbox = (page: Page, say: Words, place: number) =>
-  page.getByRole('button', { name: say.works.selectOne.replace('{{prompt}}', words(place)), exact: true });
+  page.getByRole('button', { name: say.work.list.selectOne.replace('{{prompt}}', words(place)), exact: true });
 const bar = (page: Page, say: Words) => page.getByRole('toolbar', { name: say.works.selectedBar });
-const choose = (page: Page, say: Words) => page.getByRole('button', { name: say.works.select, exact: true }).click();
+const choose = (page: Page, say: Words) => page.getByRole('button', { name: say.work.list.select, exact: true }).click();
 
 /** The end comes nearer as pages arrive. */
 const scrolledTo = (page: Page, what: Locator) =>
@@ -55,7 +55,7 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
   await checkbox(page, say, 59).click();
   await bar(page, say).getByRole('button', { name: say.works.favorite }).click();
   await bar(page, say).getByRole('button', { name: say.works.clear }).click();
-  const filters = page.getByRole('navigation', { name: say.works.filters });
+  const filters = page.getByRole('navigation', { name: say.work.list.filters });
   await filters.getByRole('link', { name: say.works.favorites }).click();
   await expect(page.getByRole('figure')).toHaveCount(2);
   await expect(tile(page, 58)).toBeVisible();
@@ -84,7 +84,7 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
   await expect(bar(page, say)).toContainText(say.works.selected.replace('{{count}}', '60'));
   await bar(page, say).getByRole('button', { name: say.works.delete }).click();
   await expect(page.getByText(say.works.empty, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: say.work.done.undo }).click();
+  await page.getByRole('button', { name: say.workActions.done.undo }).click();
   await expect(tile(page, 59)).toBeVisible();
   await scrolledTo(page, tile(page, 0));
   await expect(tile(page, 1)).toBeVisible();
@@ -98,7 +98,7 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
   await expect(tile(page, 59)).toBeVisible();
   // Taken back once: a second press has nothing to take back.
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText(say.work.done.restored_other.replace('{{count}}', '60'))).toHaveCount(1);
+  await expect(page.getByText(say.workActions.done.restored_other.replace('{{count}}', '60'))).toHaveCount(1);
 });
 
 test('a zip has the files of the selected works and leaves nothing in the page; an ended session opens the sign-in', async ({
@@ -188,7 +188,7 @@ test('what was deleted waits in the trash; works are kept longer, and shown by t
   const { token } = await asMember(page);
   await seedWorks(token, manyWorks(8));
   await page.goto('/workbench/nav');
-  await expect(page.getByText(say.works.count_other.replace('{{count}}', '8'), { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(say.work.list.count_other.replace('{{count}}', '8'), { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: say.works.tool, exact: true }).click();
   await page.getByRole('menuitem', { name: new RegExp(say.work.tool.img2img) }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);

@@ -14,7 +14,7 @@ test('works are found, deleted and brought back', async ({ page, say, asMember, 
   // The window closes with its last picture. Whoever closes it, too, stays on the page and can take it back.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: say.work.done.undo }).click();
+  await page.getByRole('button', { name: say.workActions.done.undo }).click();
   await expect(page.getByRole('img', { name: /desert dunes/ })).toBeVisible();
 });
 
@@ -32,16 +32,16 @@ test('the menu in the lightbox compares, sends to other tools, and its keys do n
   await page.goto(`/workbench/nav?view=${restyled?.picture}`);
   const box = page.getByRole('dialog');
   await expect(box.getByText(say.lightbox.creativity)).toBeVisible();
-  await box.getByRole('button', { name: say.work.menu.more }).click();
-  const compare = page.getByRole('menuitem', { name: say.work.menu.compare });
+  await box.getByRole('button', { name: say.work.more }).click();
+  const compare = page.getByRole('menuitem', { name: say.workActions.menu.compare });
   await expect(compare).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
   await expect(page).toHaveURL(new RegExp(`view=${restyled?.picture}`));
   await compare.click();
-  await expect(box.getByRole('slider', { name: say.work.compare.label })).toBeVisible();
-  await box.getByRole('button', { name: say.work.menu.more }).click();
-  await page.getByRole('menuitem', { name: say.work.menu.sendTo }).click();
+  await expect(box.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
+  await box.getByRole('button', { name: say.work.more }).click();
+  await page.getByRole('menuitem', { name: say.workActions.menu.sendTo }).click();
   await page.getByRole('menuitem', { name: say.work.tool.enhance }).click();
   await expect(page).toHaveURL(/\/image\/enhance/);
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();

@@ -27,7 +27,7 @@ beforeAll(() => {
     lib: ['es2024', 'dom'],
     paths: { '@easel/contract/*': ['./contract/src/*.ts'] },
   };
-  const files = ['contract/src/calls.ts', registry, 'web/src/tool/tools.ts', 'web/src/i18n/texts.ts'];
+  const files = ['contract/src/calls.ts', registry, 'web/src/tool/tools.ts', 'web/src/i18n/text-loaders.ts'];
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, files }));
 });
 

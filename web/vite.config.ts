@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { classConstants } from './build/class-constants.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { consolePage } from './build/console-page.ts';
 import { firstPage } from './build/first-page.ts';
@@ -17,9 +18,11 @@ import { toolIcons } from './build/tool-icons.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const { nameOf, namesOf } = shortClassNames(join(root, 'src'));
+
 const shared = {
   root,
-  plugins: [react(), icons(), refusals(), toolIcons()],
+  plugins: [classConstants(nameOf, namesOf), react(), icons(), refusals(), toolIcons()],
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.
@@ -28,7 +31,7 @@ const shared = {
       ),
     },
   },
-  css: { modules: { generateScopedName: shortClassNames(join(root, 'src')) } },
+  css: { modules: { generateScopedName: nameOf } },
 };
 
 export default defineConfig({
@@ -44,6 +47,8 @@ export default defineConfig({
     // One small style sheet; the screens' own share is a few hundred bytes each.
     cssCodeSplit: false,
     rolldownOptions: {
+      // Constants stand where they are used, in other files too: names of classes, numbers, words.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           groups: chunkGroups.map(({ name, holds }, place) => ({ name, test: holds, priority: chunkGroups.length - place })),

@@ -64,7 +64,12 @@ export function loadsOf(chunks: readonly MeasuredChunk[]): Load[] {
         ];
         const files = withAwaited(chunks, [...entry, ...sources.map((source) => chunkOf(chunks, source))]);
         const own = new Set(files);
-        const idle = withImports(chunks, ...asked(chunks, files, comesWhenIdle[as])).filter((file) => !own.has(file));
+        const texts = as === 'member' ? ['when-refused', 'work-actions'] : ['when-refused'];
+        const later = [
+          ...asked(chunks, files, comesWhenIdle[as]),
+          ...texts.map((bundle) => chunkOf(chunks, `/i18n/${language}/${bundle}.ts`)),
+        ];
+        const idle = withImports(chunks, ...later).filter((file) => !own.has(file));
         return { part, as, language, usable: sum(files), idle: sum(idle), files };
       }),
     ),

@@ -13,17 +13,17 @@ writeFileSync(first, '.box { color: red }\n.box:hover .line { color: blue }\n@ke
 writeFileSync(second, '.box { color: red }');
 
 test('names follow from the places of files and classes, and never meet', () => {
-  const nameOf = shortClassNames(folder);
+  const { nameOf } = shortClassNames(folder);
   expect([nameOf('box', first), nameOf('line', `${first}?used`), nameOf('turn', first), nameOf('box', second)]).toEqual([
     'c0_0',
     'c0_1',
     'c0_2',
     'c1_0',
   ]);
-  expect(shortClassNames(folder)('box', second)).toBe('c1_0');
+  expect(shortClassNames(folder).nameOf('box', second)).toBe('c1_0');
 });
 
 test('a name from nowhere stops the build', () => {
-  expect(() => shortClassNames(folder)('box', '/elsewhere.module.css')).toThrow('no class');
-  expect(() => shortClassNames(folder)('gone', first)).toThrow('no class');
+  expect(() => shortClassNames(folder).nameOf('box', '/elsewhere.module.css')).toThrow('no class');
+  expect(() => shortClassNames(folder).nameOf('gone', first)).toThrow('no class');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parts } from '../src/app/routing/screens.ts';
-import { textLoaders } from '../src/i18n/texts.ts';
+import { loaders } from '../src/i18n/en/loaders.ts';
 import type { BuiltChunk } from './chunks.ts';
 import { type Hints, hintsOf } from './first-screen.ts';
 
@@ -15,7 +15,7 @@ const chunk = (source: string, fileName: string, imports: string[] = [], isEntry
 });
 
 const texts = ['zh', 'en'].flatMap((language) =>
-  Object.keys(textLoaders.en).map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, `${bundle}-${language}.js`)),
+  ['at-first', ...Object.keys(loaders)].map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, `${bundle}-${language}.js`)),
 );
 const routes = Object.keys(parts).map((part) => chunk(`/app/routes/${part}.tsx`, `${part}.js`, ['frame.js', 'shared.js']));
 const built = [

@@ -6,7 +6,7 @@ import { type PartName, screenAt } from './app/routing/screens.ts';
 import { followNewBuild } from './app/start/new-build.ts';
 import { showStartFailed } from './app/start/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { textLoaders } from './i18n/texts.ts';
+import { textLoaders } from './i18n/text-loaders.ts';
 import { useModals } from './modals/modals.ts';
 import { followOtherTabs, useSession, visitorToken } from './session/session.ts';
 import { persistInviteToken } from './sign-in/invite-token.ts';

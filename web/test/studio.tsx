@@ -3,7 +3,8 @@ import { type ReactNode, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
-import { type Namespace, textLoaders } from '../src/i18n/texts.ts';
+import { textLoaders } from '../src/i18n/text-loaders.ts';
+import type { Namespace } from '../src/i18n/texts.ts';
 import { queryClient } from '../src/queries/query-client.ts';
 import { type Location, Router, type RouterHistory } from '../src/ui/routing/router.tsx';
 import { type WorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
@@ -51,7 +52,7 @@ export async function show(part: ReactNode, at = '/workbench/nav', ...texts: Nam
   globalThis.brand = { zh: { studio: '画架' }, en: { studio: 'Easel' } };
   await startTexts(textLoaders);
   await setLanguage('en');
-  await loadTexts('work', 'works', ...texts);
+  await loadTexts('work', 'works', 'workActions', 'workRefusals', 'fieldErrors', ...texts);
   const root = document.createElement('div');
   document.body.append(root);
   const tree = createRoot(root);

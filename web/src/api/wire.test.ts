@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
-import { textLoaders } from '../i18n/texts.ts';
+import { textLoaders } from '../i18n/text-loaders.ts';
 import { CallError } from './call-error.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
 

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Guarded } from '../ui/display/guarded.tsx';
+import { lazy } from '../ui/display/lazy.ts';
 import { Toasts } from '../ui/popup/toast.tsx';
 import { Redirect, Router } from '../ui/routing/router.tsx';
 import { AccessScreen } from './access/access-screen.tsx';

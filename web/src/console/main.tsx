@@ -17,7 +17,7 @@ const page = document.getElementById('app');
 if (!page) throw new Error('The page has no place for the console');
 try {
   await startTexts(consoleTexts);
-  await loadTexts('console');
+  await loadTexts('console', 'fieldErrors');
 } catch (error) {
   showStartFailed(page);
   throw error;

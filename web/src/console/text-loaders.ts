@@ -3,14 +3,16 @@ import type { TextLoaders } from '../i18n/texts.ts';
 /** The texts of the console: its own, and those of the parts that it shares with the studio. */
 export const consoleTexts: TextLoaders = {
   en: {
-    'at-first': () => import('../i18n/en/at-first.ts'),
+    'at-first': () => import('../i18n/en/console-first.ts'),
     login: () => import('../i18n/en/login.ts'),
+    'when-refused': () => import('../i18n/en/when-refused.ts'),
     console: () => import('../i18n/en/console.ts'),
     consoleMembers: () => import('../i18n/en/console-members.ts'),
   },
   zh: {
-    'at-first': () => import('../i18n/zh/at-first.ts'),
+    'at-first': () => import('../i18n/zh/console-first.ts'),
     login: () => import('../i18n/zh/login.ts'),
+    'when-refused': () => import('../i18n/zh/when-refused.ts'),
     console: () => import('../i18n/zh/console.ts'),
     consoleMembers: () => import('../i18n/zh/console-members.ts'),
   },

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, loadTexts, onLanguage, sayText, setLanguage, startTexts, useTranslation } from './i18n.ts';
-import { textLoaders } from './texts.ts';
+import { textLoaders } from './text-loaders.ts';
 
 const stored = new Map<string, string>();
 const page = { documentElement: { lang: '' } };
@@ -15,7 +15,7 @@ vi.stubGlobal('addEventListener', () => {});
 
 function Words({ count }: { count: number }) {
   const { t, language } = useTranslation('work');
-  return `${language}: ${t('credits', { count })}, ${t('menu.open')}`;
+  return `${language}: ${t('credits', { count })}, ${t('retry')}`;
 }
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the language of the page', () => {
   it('is the stored one from the start', () => {
     expect(currentLanguage()).toBe('en');
     expect(page.documentElement.lang).toBe('en');
-    expect(renderToString(createElement(Words, { count: 1 }))).toBe('en: 1 credit, Open');
+    expect(renderToString(createElement(Words, { count: 1 }))).toBe('en: 1 credit, Try again');
   });
 
   it('changes with all texts that are in use, is remembered, and tells who listens', async () => {
@@ -63,7 +63,7 @@ describe('the language of the page', () => {
     const stop = onLanguage(() => heard.push(currentLanguage()));
     await setLanguage('zh');
     stop();
-    expect(renderToString(createElement(Words, { count: 2 }))).toBe('zh: 2 积分, 打开');
+    expect(renderToString(createElement(Words, { count: 2 }))).toBe('zh: 2 积分, 再试一次');
     expect(page.documentElement.lang).toBe('zh-CN');
     expect(stored.get('language')).toBe('zh');
     expect(heard).toEqual(['zh']);
@@ -78,9 +78,9 @@ describe('the language of the page', () => {
 
   it('takes only keys that exist, with what their holes need', () => {
     const check = (t: ReturnType<typeof useTranslation<'work'>>['t']) => {
-      t('menu.open');
+      t('live.queued');
       // @ts-expect-error There is no such text.
-      t('menu.opne');
+      t('live.quueed');
       // @ts-expect-error The plural needs its count.
       t('credits');
       // @ts-expect-error The hole is called `value`.

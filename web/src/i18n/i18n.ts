@@ -46,9 +46,19 @@ export async function textsOf<Name extends Namespace>(language: Language, namesp
   return loaded.get(place(language, namespace)) as unknown as Texts[Name];
 }
 
-/** Texts that are there from the start. Nothing before it. */
-export function textsAt<Name extends 'studio' | 'refusals'>(language: Language, namespace: Name): Texts[Name] | undefined {
+/** Texts as far as they have arrived. */
+export function textsAt<Name extends Namespace>(language: Language, namespace: Name): Texts[Name] | undefined {
   return loaded.get(place(language, namespace)) as Texts[Name] | undefined;
+}
+
+/** One text that is said once something has been done: nobody waits for it before. */
+export async function laterText<Name extends Namespace, Key extends TextKey<Texts[Name]>>(
+  namespace: Name,
+  key: Key,
+  ...[values]: TextValues<Texts[Name], Key>
+): Promise<string> {
+  const language = current;
+  return sayText((await textsOf(language, namespace)) as unknown as Tree, language, key, values as Values | undefined);
 }
 
 export function currentLanguage(): Language {
@@ -70,7 +80,10 @@ export function onLanguage(listener: () => void): () => void {
 /** The texts of a namespace in the reader's language. A part whose texts are still on their way waits for them. */
 export function useTranslation<Name extends Namespace = 'studio'>(namespace = 'studio' as Name) {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
-  use<void>(load(language, namespace) as Promise<void>);
+  const arrival = load(language, namespace);
+  // React renders once more at once before it gives up: only what is shown after that fetches again.
+  if (arrival.status === 'rejected') setTimeout(forget, 0, language, namespace, arrival);
+  use<void>(arrival as Promise<void>);
   return useMemo(() => {
     const texts = loaded.get(place(language, namespace)) as unknown as Texts[Name];
     const t = <Key extends TextKey<Texts[Name]>>(key: Key, ...[values]: TextValues<Texts[Name], Key>): string =>
@@ -119,11 +132,9 @@ function load(language: Language, namespace: Namespace, again = false): Arrival 
   const where = place(language, namespace);
   const known = loading.get(where);
   if (known && !(again && known.status === 'rejected')) return known;
-  const fetch = loaders[language][bundleOf(namespace)];
-  if (!fetch) throw new Error(`This app has no texts of ${namespace}`);
-  const arrival: Arrival = fetch().then(
-    (module) => {
-      loaded.set(where, module[namespace] as Tree);
+  const arrival: Arrival = fetchTexts(language, namespace).then(
+    (texts) => {
+      loaded.set(where, texts);
       arrival.status = 'fulfilled';
     },
     (error: Error) => {
@@ -134,6 +145,20 @@ function load(language: Language, namespace: Namespace, again = false): Arrival 
   );
   loading.set(where, arrival);
   return arrival;
+}
+
+function forget(language: Language, namespace: Namespace, arrival: Arrival): void {
+  const where = place(language, namespace);
+  if (loading.get(where) === arrival) loading.delete(where);
+}
+
+/** From where the app says, or from where the first texts of the language say. */
+async function fetchTexts(language: Language, namespace: Namespace): Promise<Tree> {
+  const bundle = bundleOf(namespace);
+  const known = loaders[language];
+  const fetch = known[bundle] ?? ((await known['at-first']?.())?.loaders as typeof known | undefined)?.[bundle];
+  if (!fetch) throw new Error(`This app has no texts of ${namespace}`);
+  return (await fetch())[namespace] as Tree;
 }
 
 const place = (language: Language, namespace: Namespace) => `${language}/${namespace}`;

@@ -9,9 +9,11 @@ import type { chatWindows } from './en/chat-windows.ts';
 import type { console } from './en/console.ts';
 import type { consoleMembers } from './en/console-members.ts';
 import type { coupons } from './en/coupons.ts';
+import type { crop } from './en/crop.ts';
 import type { enhance } from './en/enhance.ts';
 import type { expand } from './en/expand.ts';
 import type { face } from './en/face.ts';
+import type { fieldErrors } from './en/field-errors.ts';
 import type { help } from './en/help.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
@@ -35,6 +37,8 @@ import type { usage } from './en/usage.ts';
 import type { verify } from './en/verify.ts';
 import type { video } from './en/video.ts';
 import type { work } from './en/work.ts';
+import type { workActions } from './en/work-actions.ts';
+import type { workRefusals } from './en/work-refusals.ts';
 import type { workbench } from './en/workbench.ts';
 import type { works } from './en/works.ts';
 
@@ -42,6 +46,7 @@ import type { works } from './en/works.ts';
 export interface Texts {
   studio: typeof studio;
   refusals: typeof refusals;
+  fieldErrors: typeof fieldErrors;
   account: typeof account;
   billing: typeof billing;
   bots: typeof bots;
@@ -68,9 +73,12 @@ export interface Texts {
   batch: typeof batch;
   restyle: typeof restyle;
   source: typeof source;
+  crop: typeof crop;
   verify: typeof verify;
   video: typeof video;
   work: typeof work;
+  workActions: typeof workActions;
+  workRefusals: typeof workRefusals;
   works: typeof works;
   chat: typeof chat;
   chatWindows: typeof chatWindows;
@@ -86,6 +94,8 @@ export type Namespace = keyof Texts;
 const together = {
   studio: 'at-first',
   refusals: 'at-first',
+  fieldErrors: 'when-refused',
+  workRefusals: 'when-refused',
   image: 'of-works',
   source: 'of-works',
   work: 'of-works',
@@ -98,80 +108,10 @@ export type Bundle = Exclude<Namespace, keyof Together> | Together[keyof Togethe
 export const bundleOf = (namespace: Namespace): Bundle =>
   (together as Partial<Record<Namespace, Bundle>>)[namespace] ?? (namespace as Bundle);
 
-type Load = () => Promise<Record<string, unknown>>;
-/** How the texts of an app arrive: those that it has. */
-export type TextLoaders = Record<Language, Partial<Record<Bundle, Load>>>;
+export type Load = () => Promise<Record<string, unknown>>;
 
-/** The texts of the studio as members see it. */
-export const textLoaders: Record<Language, Record<Exclude<Bundle, `console${string}`>, Load>> = {
-  en: {
-    account: () => import('./en/account.ts'),
-    billing: () => import('./en/billing.ts'),
-    bots: () => import('./en/bots.ts'),
-    usage: () => import('./en/usage.ts'),
-    coupons: () => import('./en/coupons.ts'),
-    inspire: () => import('./en/inspire.ts'),
-    invites: () => import('./en/invites.ts'),
-    workbench: () => import('./en/workbench.ts'),
-    enhance: () => import('./en/enhance.ts'),
-    expand: () => import('./en/expand.ts'),
-    'at-first': () => import('./en/at-first.ts'),
-    help: () => import('./en/help.ts'),
-    home: () => import('./en/home.ts'),
-    'of-works': () => import('./en/of-works.ts'),
-    works: () => import('./en/works.ts'),
-    chat: () => import('./en/chat.ts'),
-    chatWindows: () => import('./en/chat-windows.ts'),
-    palette: () => import('./en/palette.ts'),
-    login: () => import('./en/login.ts'),
-    agreement: () => import('./en/agreement.ts'),
-    paying: () => import('./en/paying.ts'),
-    pricing: () => import('./en/pricing.ts'),
-    promotion: () => import('./en/promotion.ts'),
-    realtime: () => import('./en/realtime.ts'),
-    verify: () => import('./en/verify.ts'),
-    video: () => import('./en/video.ts'),
-    lineage: () => import('./en/lineage.ts'),
-    lightbox: () => import('./en/lightbox.ts'),
-    player: () => import('./en/player.ts'),
-    redraw: () => import('./en/redraw.ts'),
-    batch: () => import('./en/batch.ts'),
-    restyle: () => import('./en/restyle.ts'),
-    face: () => import('./en/face.ts'),
-  },
-  zh: {
-    account: () => import('./zh/account.ts'),
-    billing: () => import('./zh/billing.ts'),
-    bots: () => import('./zh/bots.ts'),
-    usage: () => import('./zh/usage.ts'),
-    coupons: () => import('./zh/coupons.ts'),
-    inspire: () => import('./zh/inspire.ts'),
-    invites: () => import('./zh/invites.ts'),
-    workbench: () => import('./zh/workbench.ts'),
-    enhance: () => import('./zh/enhance.ts'),
-    expand: () => import('./zh/expand.ts'),
-    'at-first': () => import('./zh/at-first.ts'),
-    help: () => import('./zh/help.ts'),
-    home: () => import('./zh/home.ts'),
-    'of-works': () => import('./zh/of-works.ts'),
-    works: () => import('./zh/works.ts'),
-    chat: () => import('./zh/chat.ts'),
-    chatWindows: () => import('./zh/chat-windows.ts'),
-    palette: () => import('./zh/palette.ts'),
-    login: () => import('./zh/login.ts'),
-    agreement: () => import('./zh/agreement.ts'),
-    paying: () => import('./zh/paying.ts'),
-    pricing: () => import('./zh/pricing.ts'),
-    promotion: () => import('./zh/promotion.ts'),
-    realtime: () => import('./zh/realtime.ts'),
-    verify: () => import('./zh/verify.ts'),
-    video: () => import('./zh/video.ts'),
-    lineage: () => import('./zh/lineage.ts'),
-    lightbox: () => import('./zh/lightbox.ts'),
-    player: () => import('./zh/player.ts'),
-    redraw: () => import('./zh/redraw.ts'),
-    batch: () => import('./zh/batch.ts'),
-    restyle: () => import('./zh/restyle.ts'),
-    face: () => import('./zh/face.ts'),
-  },
-};
+/** Those of the console come with it, and what every page has from its start is not fetched later. */
+export type LaterBundle = Exclude<Bundle, `console${string}` | 'at-first'>;
+
+/** How the texts of an app arrive. What comes first may bring the ways to the others, as its `loaders`. */
+export type TextLoaders = Record<Language, Partial<Record<Bundle, Load>>>;

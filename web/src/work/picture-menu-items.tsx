@@ -47,15 +47,17 @@ export function PictureItems({ trigger, ...rest }: PictureMenuProps & { trigger:
 
 function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMenuProps): (readonly MenuItem[])[] {
   const { t, language } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const { texts } = useTranslation();
+  useTranslation('workRefusals');
   const actions = useWorkActions();
   const navigate = useNavigate();
   const variation = useVariation(work);
   const refusal = (action: WorkAction) => workRefusalSentence(action, work, language);
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];
-  if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
-  if (onCompare) picture.push({ id: 'compare', label: t('menu.compare'), icon: <Columns2 aria-hidden />, onSelect: onCompare });
+  if (onOpen && output) picture.push({ id: 'open', label: action('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
+  if (onCompare) picture.push({ id: 'compare', label: action('menu.compare'), icon: <Columns2 aria-hidden />, onSelect: onCompare });
   picture.push({
     id: 'lineage',
     label: texts.screen.lineage,
@@ -63,12 +65,12 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
     onSelect: () => navigate(lineageAddress(work)),
   });
   const again: MenuItem[] = [
-    { id: 'again', label: t('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
+    { id: 'again', label: action('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
   ];
   if (seed !== undefined && seed !== null) {
     again.push({
       id: 'seed',
-      label: t('menu.sameSeed'),
+      label: action('menu.sameSeed'),
       icon: <Lock aria-hidden />,
       onSelect: () => navigate(actions.againAddress(work, seed)),
     });
@@ -76,9 +78,9 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
   if (variation) {
     again.push({
       id: 'vary',
-      label: variation.refusal ? t('menu.vary') : t('menu.varyFor', { price: t('credits', { count: variation.credits }) }),
+      label: variation.refusal ? action('menu.vary') : action('menu.varyFor', { price: t('credits', { count: variation.credits }) }),
       icon: <Shuffle aria-hidden />,
-      disabledReason: variation.refusal && t(`noVariation.${variation.refusal}`),
+      disabledReason: variation.refusal && action(`noVariation.${variation.refusal}`),
       onSelect: () => variation.refusal ?? actions.vary(work, variation.credits),
     });
   }
@@ -90,14 +92,14 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
       label: t(`tool.${tool}`),
       onSelect: () => navigate(actions.sendAddress(sent, tool)),
     }));
-    again.push({ id: 'send', label: t('menu.sendTo'), icon: <Send aria-hidden />, items });
+    again.push({ id: 'send', label: action('menu.sendTo'), icon: <Send aria-hidden />, items });
   }
   const saving: MenuItem[] = [];
-  if (sent?.kind === 'video') again.push(...lastFrameItem(sent, actions, t('menu.lastFrameTo'), t));
+  if (sent?.kind === 'video') again.push(...lastFrameItem(sent, actions, action('menu.lastFrameTo'), t));
   if (output) {
     saving.push({
       id: 'download',
-      label: t('menu.download'),
+      label: action('menu.download'),
       icon: <Download aria-hidden />,
       onSelect: () => actions.downloadOutput(output),
     });
@@ -106,7 +108,7 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
     const [first] = work.outputs;
     saving.push({
       id: 'download',
-      label: all ? t('menu.downloadAll') : t('menu.download'),
+      label: all ? action('menu.downloadAll') : action('menu.download'),
       icon: <Download aria-hidden />,
       disabledReason: refusal('download'),
       onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
@@ -114,21 +116,21 @@ function usePictureItems({ work, output, onOpen, onCompare, titled }: PictureMen
   }
   // The clipboard takes no videos.
   if (sent?.kind === 'image')
-    saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(sent) });
+    saving.push({ id: 'copy', label: action('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(sent) });
   saving.push({
     id: 'favorite',
-    label: work.favorite ? t('menu.unfavorite') : t('menu.favorite'),
+    label: work.favorite ? action('menu.unfavorite') : action('menu.favorite'),
     icon: work.favorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />,
     disabledReason: refusal('favorite'),
     onSelect: () => actions.favorite([work], !work.favorite),
   });
   if (isEnded(work.state))
-    saving.push({ id: 'retain', label: t('menu.keep'), icon: <CalendarPlus aria-hidden />, onSelect: () => actions.retain([work]) });
+    saving.push({ id: 'retain', label: action('menu.keep'), icon: <CalendarPlus aria-hidden />, onSelect: () => actions.retain([work]) });
   if (!titled)
-    saving.push({ id: 'title', label: t('menu.title'), icon: <PencilLine aria-hidden />, onSelect: () => actions.editTitle(work) });
+    saving.push({ id: 'title', label: action('menu.title'), icon: <PencilLine aria-hidden />, onSelect: () => actions.editTitle(work) });
   const remove: MenuItem = {
     id: 'delete',
-    label: t('menu.delete'),
+    label: action('menu.delete'),
     icon: <Trash2 aria-hidden />,
     danger: true,
     disabledReason: refusal('delete'),

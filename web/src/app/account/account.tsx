@@ -1,9 +1,9 @@
 import { User } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { openLogin } from '../../modals/modals.ts';
 import { useSession } from '../../session/session.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { classes } from '../../ui/style/classes.ts';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useCredits } from '../../queries/usage.ts';
+import { lazy } from '../../ui/display/lazy.ts';
 import { LazyPopup } from '../../ui/popup/lazy-popup.tsx';
 import { withQueries } from '../parts/with-queries.tsx';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { closePalette, usePalette } from '../../features/palette/store.ts';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/texts.ts';
@@ -6,6 +6,7 @@ import { closeFarewell, closeLogin, closeShare, closeSubscribe, useModals } from
 import { useSession } from '../../session/session.ts';
 import { persistInviteToken } from '../../sign-in/invite-token.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { Toasts } from '../../ui/popup/toast.tsx';
 import { useNamedPage } from '../../ui/routing/page-title.ts';
 import { useLocation } from '../../ui/routing/router.tsx';

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { closeSubscribe, useModals } from '../../modals/modals.ts';
 import { useCredits } from '../../queries/usage.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Dialog, DialogTitle } from '../../ui/popup/dialog.tsx';
 import { coupons } from '../parts/coupons.tsx';

@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
-import { lazy } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazy } from '../../ui/display/lazy.ts';
 
 // With the first work of a chat.
 const loadChatWorks = async () => (await Promise.all([import('./chat-works.tsx'), loadTexts('work')]))[0];

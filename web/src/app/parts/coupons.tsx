@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { PricedCoupons } from '../../features/coupons/form.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 
 const CouponPicker = lazy(async () => {

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasWanted } from '../../features/pricing/store.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/session.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 
 const Panel = lazy(async () => {
   const [{ PlansPanel }] = await Promise.all([import('./plans-panel.tsx'), loadTexts('pricing')]);

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { useSearchParams } from '../../ui/routing/router.tsx';
 
 // Its window at the same time as what goes into it.

@@ -1,7 +1,8 @@
 import type { Work } from '@easel/contract/works';
-import { lazy, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNames } from '../../queries/names.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/routing/router.tsx';
 import { useLineage, useSourcePicture } from '../../work/cache/origins.ts';
 import { isDropped, useWork } from '../../work/cache/works.ts';

@@ -1,11 +1,13 @@
 import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { laterText, loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { refreshStudioConfig, useStudioConfig } from '../../queries/studio-config.ts';
+import { useSession } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { offerUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
@@ -30,12 +32,27 @@ function sayRefusal(error: unknown): void {
   if (error instanceof Error) showToast({ text: error.message, bad: true });
 }
 
-/** Says how something ended. */
-function say(done: Promise<void>, well: string, badly: string): void {
-  done.then(
-    () => showToast({ text: well }),
-    () => showToast({ text: badly, bad: true }),
-  );
+/** Says how something was copied. */
+function sayCopied(done: Promise<void>, what: 'copied' | 'seedCopied' | 'promptCopied'): void {
+  done
+    .then(
+      async () => showToast({ text: await laterText('workActions', `done.${what}`) }),
+      async () => showToast({ text: await laterText('workActions', 'done.copyFailed'), bad: true }),
+    )
+    .catch(sayRefusal);
+}
+
+/** What can be done with a work is said in menus and afterwards: the words follow the screen. */
+function useActionTexts(): void {
+  const member = useSession((session) => session.token !== '');
+  useEffect(() => {
+    if (!member) return;
+    const fetch = () => void loadTexts('workActions').catch(() => undefined);
+    fetch();
+    // What did not come without a network comes with it, before a part asks.
+    addEventListener('online', fetch);
+    return () => removeEventListener('online', fetch);
+  }, [member]);
 }
 
 /** Gives every picture below it the things that can be done with a work. */
@@ -54,7 +71,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
     const restore = (ids: readonly string[]) => {
       changes()
         .then(({ restoreWorks }) => restoreWorks(ids))
-        .then(() => showToast({ text: t('done.restored', { count: ids.length }) }), sayRefusal);
+        .then(() => laterText('workActions', 'done.restored', { count: ids.length }))
+        .then((text) => showToast({ text }), sayRefusal);
     };
     return {
       workAddress,
@@ -62,7 +80,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       saveFrame: (output, at) => {
         stills()
           .then(({ saveStill }) => saveStill(output, at))
-          .then(() => showToast({ text: t('done.frameSaved') }))
+          .then(() => laterText('workActions', 'done.frameSaved'))
+          .then((text) => showToast({ text }))
           .catch(sayRefusal);
       },
       sendFrame: (output, at, tool) => {
@@ -98,12 +117,14 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
               () => undefined,
             ),
         );
-        gone.then(() => {
-          // What had the focus may be gone with it.
-          if (document.activeElement === document.body) focusHeading();
-          const undo = { label: t('done.undo'), run: takeBack };
-          showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
-        }, sayRefusal);
+        gone
+          .then(async () => {
+            // What had the focus may be gone with it.
+            if (document.activeElement === document.body) focusHeading();
+            const label = await laterText('workActions', 'done.undo');
+            showToast({ text: await laterText('workActions', 'done.deleted', { count: ids.length }), action: { label, run: takeBack } });
+          })
+          .catch(sayRefusal);
       },
       downloadOutput,
       downloadWorks: (works) => {
@@ -115,8 +136,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       joinClips: (works) => {
         stills().then(({ joinClips }) => joinClips(works, sayRefusal), sayRefusal);
       },
-      copy: (output) => say(copyOutput(output), t('done.copied'), t('done.copyFailed')),
-      copyText: (text, done) => say(navigator.clipboard.writeText(text), t(`done.${done}`), t('done.copyFailed')),
+      copy: (output) => sayCopied(copyOutput(output), 'copied'),
+      copyText: (text, done) => sayCopied(navigator.clipboard.writeText(text), done),
       vary: (work, credits) => show(changes().then(({ varyWork }) => varyWork(work, credits))),
       cancel: (work) => {
         cancelWork(work.id).catch(sayRefusal);
@@ -124,6 +145,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       retry: (work) => show(changes().then(({ retryWork }) => retryWork(work.id))),
     };
   }, [language, navigate, offered, pathname, stillHere, t]);
+  useActionTexts();
   const close = () => setTitled(undefined);
   return (
     <WorkActionsContext value={actions}>

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { BotEditScreen } from '../../features/bots/components/bot-edit-screen.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazy } from '../../ui/display/lazy.ts';
 import { withQueries } from '../parts/with-queries.tsx';
 
 const Trial = lazy(async () => {

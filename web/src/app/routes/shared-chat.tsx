@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SharedScreen } from '../../features/shared-chat/components/shared-screen.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { withQueries } from '../parts/with-queries.tsx';
 
 const Markdown = lazy(async () => ({ default: (await import('../../features/chat/markdown/markdown.tsx')).Markdown }));

@@ -11,14 +11,14 @@ export type ScreenKey = keyof Texts['studio']['screen'];
 
 /** The modules of `routes/`, and the texts that come along. Those of the tools are in their table. */
 const ownParts = {
-  account: ['account', 'login'],
+  account: ['account', 'login', 'fieldErrors'],
   usage: ['usage', 'work'],
   billing: ['billing', 'coupons'],
   bots: ['bots'],
   bot: ['bots'],
-  'bot-edit': ['bots', 'work'],
-  'change-password': ['account', 'login'],
-  profile: ['account'],
+  'bot-edit': ['bots', 'work', 'fieldErrors'],
+  'change-password': ['account', 'login', 'fieldErrors'],
+  profile: ['account', 'fieldErrors'],
   home: ['home'],
   agreement: ['agreement'],
   help: ['help'],

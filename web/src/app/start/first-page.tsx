@@ -3,7 +3,7 @@ import type { Language } from '@easel/contract/language';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { sayText, startTexts, textsAt } from '../../i18n/i18n.ts';
-import { textLoaders } from '../../i18n/texts.ts';
+import { textLoaders } from '../../i18n/text-loaders.ts';
 import { Studio } from '../routing/router.tsx';
 
 /** The home page as a visitor sees it, for the build: the browser shows it before any script has arrived, and the app goes on from it. */

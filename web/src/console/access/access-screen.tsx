@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { openLogin, useModals } from '../../modals/modals.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { Seal } from '../../ui/display/seal.tsx';
 import { otherProblem } from '../console-call.ts';
 import styles from './access.module.css';

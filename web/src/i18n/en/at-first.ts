@@ -1,3 +1,4 @@
-/** The texts of every page from its start, in one file: what is refused has to be said even when nothing more can be fetched. */
+/** The texts of every page from its start, in one file, with the ways to the others of the language. */
+export { loaders } from './loaders.ts';
 export { refusals } from './refusals.ts';
 export { studio } from './studio.ts';

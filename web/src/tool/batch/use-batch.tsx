@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { openLogin } from '../../modals/modals.ts';
 import { useSession } from '../../session/session.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import type { BatchJob } from './batch-dialog.tsx';
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));

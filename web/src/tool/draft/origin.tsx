@@ -1,7 +1,8 @@
 import type { Tool } from '@easel/contract/recipe';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('./origin-note.tsx')).OriginNote }));
 

@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Chip } from '../../ui/button/chip.tsx';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import styles from './narrow-bar.module.css';
 
 const Dialog = lazy(async () => ({ default: (await import('../../ui/popup/dialog.tsx')).Dialog }));

@@ -1,12 +1,13 @@
 import type { Tool } from '@easel/contract/recipe';
 import { toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { refusalSentence } from '../../i18n/refusals.ts';
 import { useStudioConfig } from '../../queries/studio-config.ts';
 import { useSession } from '../../session/session.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Announcer } from '../stage/announcer.tsx';
 import { NoWork } from '../stage/no-work.tsx';
@@ -18,7 +19,7 @@ import { ToolFrame } from './tool-frame.tsx';
 import { ToolHead } from './tool-head.tsx';
 
 // Pictures and all that can be done with them: they arrive while the works of a member do.
-const load = () => import('../stage/work-stage.tsx');
+const load = async () => (await Promise.all([import('../stage/work-stage.tsx'), loadTexts('workActions')]))[0];
 const WorkStage = lazy(async () => ({ default: (await load()).WorkStage }));
 const HistoryStrip = lazy(async () => ({ default: (await import('../stage/history-strip.tsx')).HistoryStrip }));
 

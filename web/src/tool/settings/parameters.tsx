@@ -1,6 +1,7 @@
 import type { ParameterValues } from '@easel/contract/models';
 import type { Model } from '@easel/contract/studio';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/display/lazy.ts';
 
 const ParameterFields = lazy(async () => ({ default: (await import('./parameter-fields.tsx')).ParameterFields }));
 

@@ -4,11 +4,12 @@ import type { Tool } from '@easel/contract/recipe';
 import { characterCount } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import { Clock, Eraser } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { fieldSentence } from '../../i18n/refusals.ts';
+import { useFieldSentence } from '../../i18n/refusals.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { TextBox } from '../../ui/field/field.tsx';
 import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import styles from './pickers.module.css';
@@ -54,7 +55,8 @@ export function PromptField({
   children,
   ...words
 }: PromptFieldProps) {
-  const { t, language } = useTranslation('image');
+  const { t } = useTranslation('image');
+  const fieldSentence = useFieldSentence();
   const [written, setWritten] = useState(false);
   if (!written && value.trim() !== '') setWritten(true);
   if (model && !model.inputs.prompt) return children;
@@ -85,7 +87,7 @@ export function PromptField({
         label={words.label ?? t('prompt')}
         {...(labelHidden && { labelHidden })}
         aside={<span data-over={count > limits.descriptionMax || undefined}>{t('counter', { count, max: limits.descriptionMax })}</span>}
-        error={wrong && fieldSentence(wrong, language)}
+        error={wrong && fieldSentence(wrong)}
         rows={rows}
         value={value}
         placeholder={words.placeholder ?? t('promptHint')}

@@ -4,7 +4,7 @@ import type { Model } from '@easel/contract/studio';
 import { Lock, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { fieldSentence } from '../../i18n/refusals.ts';
+import { useFieldSentence } from '../../i18n/refusals.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Segmented } from '../../ui/field/segmented.tsx';
@@ -111,7 +111,8 @@ interface SeedRowProps {
 }
 
 export function SeedRow({ model, value, problem, shownSeed, onChange }: SeedRowProps) {
-  const { t, language } = useTranslation('image');
+  const { t } = useTranslation('image');
+  const fieldSentence = useFieldSentence();
   if (model && !model.inputs.seed) return null;
   const locked = value !== '';
   const toggleLock = () => {
@@ -128,7 +129,7 @@ export function SeedRow({ model, value, problem, shownSeed, onChange }: SeedRowP
         autoComplete="off"
         value={value}
         placeholder={t('seedRandom')}
-        error={problem && fieldSentence(problem, language)}
+        error={problem && fieldSentence(problem)}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 10))}
         beside={
           <IconButton

@@ -1,7 +1,7 @@
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { fieldSentence } from '../../i18n/refusals.ts';
+import { useFieldSentence } from '../../i18n/refusals.ts';
 import { Field } from '../../ui/field/field.tsx';
 
 interface UnwantedFieldProps {
@@ -13,14 +13,15 @@ interface UnwantedFieldProps {
 
 /** What the picture shall not show. */
 export function UnwantedField({ model, value, problem, onChange }: UnwantedFieldProps) {
-  const { t, language } = useTranslation('image');
+  const { t } = useTranslation('image');
+  const fieldSentence = useFieldSentence();
   if (model && !model.inputs.unwanted) return null;
   return (
     <Field
       label={t('unwanted')}
       value={value}
       placeholder={t('unwantedHint')}
-      error={problem && fieldSentence(problem, language)}
+      error={problem && fieldSentence(problem)}
       onChange={(event) => onChange(event.target.value)}
     />
   );

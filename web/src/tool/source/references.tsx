@@ -1,6 +1,7 @@
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Model } from '@easel/contract/studio';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/display/lazy.ts';
 import type { Source } from './source.ts';
 
 const ReferenceFields = lazy(async () => ({ default: (await import('./reference-fields.tsx')).ReferenceFields }));

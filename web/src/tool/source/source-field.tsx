@@ -1,12 +1,13 @@
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { MediaKind } from '@easel/contract/tools';
 import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
-import { lazy, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { fieldSentence, refusalSentence } from '../../i18n/refusals.ts';
+import { refusalSentence, useFieldSentence } from '../../i18n/refusals.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Guarded } from '../../ui/display/guarded.tsx';
+import { lazy } from '../../ui/display/lazy.ts';
 import { Progress } from '../../ui/display/progress.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { useMedia } from '../../ui/style/media.ts';
@@ -39,6 +40,7 @@ interface SourceFieldProps {
 /** A picture to start from: dropped, pasted, chosen from the files, the camera or the works; shown, cut, replaced, taken away. */
 export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
   const { t, language } = useTranslation('source');
+  const fieldSentence = useFieldSentence();
   const id = useId();
   const [dialog, setDialog] = useState<'crop' | 'works'>();
   const [gone, setGone] = useState<string>();
@@ -46,7 +48,7 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
   // A narrow window has no line to spare: which picture it is stands beside it instead of its file's name.
   const labelled = narrow && ofSeveral;
   const isGone = source !== null && gone === source.id;
-  const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem, language));
+  const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem));
   const ways = (
     <Ways slot={slot} label={label} onSeveral={onSeveral} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />
   );

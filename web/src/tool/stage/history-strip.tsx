@@ -26,7 +26,7 @@ interface HistoryStripProps {
 /** The history of the tool, newest first. While the pointer is on it, nothing is added under it. */
 export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAgain }: HistoryStripProps) {
   const { t, language } = useTranslation('image');
-  const { t: lists } = useTranslation('works');
+  const { t: lists } = useTranslation('work');
   const [held, setHeld] = useState<ReadonlySet<string> | undefined>();
   const end = useRef<HTMLDivElement>(null);
   const shown = held ? stableList(works, held) : works;
@@ -50,7 +50,7 @@ export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAg
     >
       {byDay(shown).map((group) => (
         <Fragment key={group.day}>
-          <h2>{group.day === today ? lists('today') : day.format(new Date(group.items[0]?.created_at ?? group.day))}</h2>
+          <h2>{group.day === today ? lists('list.today') : day.format(new Date(group.items[0]?.created_at ?? group.day))}</h2>
           <ul>
             {group.items.map((work) => (
               <li key={work.id}>

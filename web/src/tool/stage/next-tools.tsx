@@ -14,6 +14,7 @@ const nextTools = ['enhance', 'redraw', 'img2img', 'expand', 'img2video', 'realt
 /** What a result can be made into, one press away. The menu has the rest. */
 export function NextTools({ work }: { work: Work }) {
   const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
   const variation = useVariation(work);
   const offered = actions.sendTools(toolTable[work.tool].makes);
@@ -23,7 +24,7 @@ export function NextTools({ work }: { work: Work }) {
   // Its place is there from the start, and it comes as a whole: nothing moves when the work ends.
   if (!output || !isEnded(work.state)) return <div className={styles.next} />;
   return (
-    <nav className={styles.next} aria-label={t('menu.next')}>
+    <nav className={styles.next} aria-label={action('menu.next')}>
       <VariationButton work={work} kind="fill" />
       {next.map((tool) => {
         const Icon = toolIcons[tool];

@@ -25,6 +25,7 @@ interface StageLabelProps {
 /** What hangs above, how it came about, and where to go from there. */
 export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelProps) {
   const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
   const facts = useFacts(work, useNames());
   const sent = !work.id.startsWith('pending-');
@@ -38,16 +39,16 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
       {sent && (
         <div className={styles.acts}>
           <ButtonLink to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
-            {t('menu.useAgain')}
+            {action('menu.useAgain')}
           </ButtonLink>
           {work.recipe.seed !== undefined && (
             <ButtonLink to={actions.againAddress(work, work.recipe.seed)} icon={<Lock size={16} aria-hidden />}>
-              {t('menu.sameSeed')}
+              {action('menu.sameSeed')}
             </ButtonLink>
           )}
           {first && compares !== undefined && (
             <Button icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
-              {t('menu.compare')}
+              {action('menu.compare')}
             </Button>
           )}
           {isEnded(work.state) && first && (
@@ -56,7 +57,7 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
               icon={<Download size={16} aria-hidden />}
               onClick={() => (work.outputs.length > 1 ? actions.downloadWorks([work]) : actions.downloadOutput(first))}
             >
-              {work.outputs.length > 1 ? t('menu.downloadAll') : t('menu.download')}
+              {work.outputs.length > 1 ? action('menu.downloadAll') : action('menu.download')}
             </Button>
           )}
           <PictureMenu work={work} />

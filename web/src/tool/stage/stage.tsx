@@ -104,6 +104,7 @@ function ReadyOutput({
   before: { url: string } | undefined;
 }) {
   const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
   const { output } = place;
   const open = () => onOpen(output.id);
@@ -120,24 +121,24 @@ function ReadyOutput({
       <ToolPlate label={t('pictureTools')} className={styles.tools}>
         {width >= 260 && (
           <>
-            <IconButton onPicture label={t('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={open} />
+            <IconButton onPicture label={action('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={open} />
             <ButtonLink
               className={styles.iconLink}
               to={actions.againAddress(work)}
-              aria-label={t('menu.useAgain')}
-              title={t('menu.useAgain')}
+              aria-label={action('menu.useAgain')}
+              title={action('menu.useAgain')}
               icon={<Repeat2 size={18} aria-hidden />}
             />
             <IconButton
               onPicture
-              label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+              label={work.favorite ? action('menu.unfavorite') : action('menu.favorite')}
               aria-pressed={work.favorite}
               icon={<Heart size={18} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
               onClick={() => actions.favorite([work], !work.favorite)}
             />
             <IconButton
               onPicture
-              label={t('menu.download')}
+              label={action('menu.download')}
               icon={<Download size={18} aria-hidden />}
               onClick={() => actions.downloadOutput(output)}
             />
@@ -151,14 +152,14 @@ function ReadyOutput({
 
 /** A picture that opens by a press. */
 function OpenPicture({ output, alt, width, onOpen }: { output: Output; alt: string; width: number; onOpen: () => void }) {
-  const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   // The thumbnail is there long before the file: it stands in front until the file can be seen.
   const [sharp, setSharp] = useState(false);
   const loaded = (event: SyntheticEvent) => {
     if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
   };
   return (
-    <button type="button" className={styles.open} onClick={onOpen} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
+    <button type="button" className={styles.open} onClick={onOpen} onLoadCapture={loaded} aria-label={`${action('menu.open')}: ${alt}`}>
       <OutputView as="stage" output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill}>
         {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
       </OutputView>

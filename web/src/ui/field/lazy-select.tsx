@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, type HTMLAttributes, lazy } from 'react';
+import { cloneElement, type HTMLAttributes } from 'react';
+import { lazy } from '../display/lazy.ts';
 import { LazyPopup } from '../popup/lazy-popup.tsx';
 import styles from './select.module.css';
 import type { SelectOption } from './select.tsx';

@@ -1,4 +1,5 @@
-import { cloneElement, type HTMLAttributes, lazy, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useState } from 'react';
+import { lazy } from '../display/lazy.ts';
 import { LazyPopup } from './lazy-popup.tsx';
 import type { MenuItem } from './menu.tsx';
 

@@ -26,7 +26,7 @@ interface ComparePairProps {
 
 /** Two pictures at the same zoom and the same place: side by side, or one over the other with a line between them. */
 export function ComparePair({ before, after, alt, mode, zoom, onZoom }: ComparePairProps) {
-  const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const view = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(50);
   const zoomed = zoom.scale > 1;
@@ -79,8 +79,8 @@ export function ComparePair({ before, after, alt, mode, zoom, onZoom }: CompareP
           min={0}
           max={100}
           value={share}
-          aria-label={t('compare.label')}
-          aria-valuetext={t('compare.share', { percent: share })}
+          aria-label={action('compare.label')}
+          aria-valuetext={action('compare.share', { percent: share })}
           onChange={(event) => setShare(Number(event.target.value))}
         />
       </div>

@@ -16,7 +16,7 @@ const middle = 50;
 
 /** A picture before and after on one place, with a line between them that is moved by pointer or by arrow keys. */
 export function CompareView({ before, after, alt, className }: CompareViewProps) {
-  const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const [share, setShare] = useState(middle);
   const frame = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -38,10 +38,10 @@ export function CompareView({ before, after, alt, className }: CompareViewProps)
       <img className={styles.picture} src={after.url} alt={alt} draggable={false} />
       <img className={classes(styles.picture, styles.before)} src={before.url} alt="" aria-hidden draggable={false} />
       <span className={classes(styles.plate, styles.first)} data-covered={share < 12 || undefined}>
-        {t('compare.before')}
+        {action('compare.before')}
       </span>
       <span className={classes(styles.plate, styles.second)} data-covered={share > 88 || undefined}>
-        {t('compare.after')}
+        {action('compare.after')}
       </span>
       <span className={styles.line} aria-hidden />
       <input
@@ -50,8 +50,8 @@ export function CompareView({ before, after, alt, className }: CompareViewProps)
         min={0}
         max={100}
         value={share}
-        aria-label={t('compare.label')}
-        aria-valuetext={t('compare.share', { percent: share })}
+        aria-label={action('compare.label')}
+        aria-valuetext={action('compare.share', { percent: share })}
         onChange={(event) => setShare(Number(event.target.value))}
       />
     </div>

@@ -3,21 +3,21 @@ import styles from './lightbox.module.css';
 
 /** The keys of a lightbox, for those who look at it. */
 export function KeysLegend({ compares, plays }: { compares: boolean; plays: boolean }) {
-  const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const { t: words } = useTranslation('lightbox');
   const rows: [string[], string][] = [
     [['←', '→'], words('go')],
     [['I'], words('recipe')],
-    ...(compares ? ([[['C'], t('menu.compare')]] as [string[], string][]) : []),
+    ...(compares ? ([[['C'], action('menu.compare')]] as [string[], string][]) : []),
     ...(plays
       ? ([
           [['K'], words('play')],
           [[',', '.'], words('step')],
         ] as [string[], string][])
       : []),
-    [['F'], t('menu.favorite')],
-    [['D'], t('menu.download')],
-    [['Del'], t('menu.delete')],
+    [['F'], action('menu.favorite')],
+    [['D'], action('menu.download')],
+    [['Del'], action('menu.delete')],
     [['Esc'], words('close')],
   ];
   return (

@@ -26,6 +26,7 @@ interface LightboxBarProps {
 export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: LightboxBarProps) {
   const { onZoom, onCompare, onRecipe, onFavorite, onDownload, onDelete } = on;
   const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const { t: words } = useTranslation('lightbox');
   const { work, output } = slide;
   return (
@@ -47,13 +48,13 @@ export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: Lig
           />
         )}
         <IconButton
-          label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+          label={work.favorite ? action('menu.unfavorite') : action('menu.favorite')}
           icon={<Heart size={20} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
           aria-pressed={work.favorite}
           onClick={onFavorite}
         />
-        <IconButton label={t('menu.download')} icon={<Download size={20} aria-hidden />} onClick={onDownload} />
-        <IconButton className="only-wide" label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={onDelete} />
+        <IconButton label={action('menu.download')} icon={<Download size={20} aria-hidden />} onClick={onDownload} />
+        <IconButton className="only-wide" label={action('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={onDelete} />
         <PictureMenu work={work} output={output} onCompare={onCompare} titled />
         <IconButton label={words('recipe')} icon={<PanelRight size={20} aria-hidden />} aria-pressed={recipeOpen} onClick={onRecipe} />
       </Toolbar>

@@ -188,9 +188,9 @@ interface MediaProps {
 /** The output in view: a video to be played, a picture to look at closely or to compare. */
 function Media({ output, alt, pair, mode, ...zooming }: MediaProps) {
   const { t: words } = useTranslation('lightbox');
-  const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   if (pair) {
-    const [first, second] = pair.source ? [`A · ${t('compare.before')}`, `B · ${t('compare.after')}`] : ['A', 'B'];
+    const [first, second] = pair.source ? [`A · ${action('compare.before')}`, `B · ${action('compare.after')}`] : ['A', 'B'];
     const { zoom, onZoom } = zooming;
     return (
       <ComparePair

@@ -28,6 +28,7 @@ interface RecipePanelProps {
 /** How a picture came about: every field, with a way to begin from there. */
 export function RecipePanel({ slide: { work, output }, names, learnMore, lineage, onTitled }: RecipePanelProps) {
   const { t, language } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const { t: words } = useTranslation('lightbox');
   const actions = useWorkActions();
   const { recipe } = work;
@@ -99,11 +100,11 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
       </div>
       <div className={styles.pair}>
         <ButtonLink kind="line" to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
-          {t('menu.useAgain')}
+          {action('menu.useAgain')}
         </ButtonLink>
         {seed !== null && (
           <ButtonLink kind="line" to={actions.againAddress(work, seed)} icon={<Lock size={16} aria-hidden />}>
-            {t('menu.sameSeed')}
+            {action('menu.sameSeed')}
           </ButtonLink>
         )}
       </div>

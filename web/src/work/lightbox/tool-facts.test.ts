@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../../i18n/i18n.ts';
-import { textLoaders } from '../../i18n/texts.ts';
+import { textLoaders } from '../../i18n/text-loaders.ts';
 import { useToolFacts } from './tool-facts.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} });

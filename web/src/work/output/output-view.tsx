@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/display/lazy.ts';
 import { OutputStill, type OutputViewProps } from './output-still.tsx';
 
 // Where nobody makes videos, nobody loads what plays them; where it does not come, the still is left.

@@ -7,7 +7,7 @@ import { TitleField } from './title-field.tsx';
 /** Gives a work a title, wherever its menu stands. */
 export function TitleDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   const { t } = useTranslation('lightbox');
-  const { t: words } = useTranslation('work');
+  const { t: words } = useTranslation('workActions');
   return (
     <Dialog open onClose={onClose} title={words('menu.title')}>
       <TitleField

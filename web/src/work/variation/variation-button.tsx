@@ -8,21 +8,22 @@ import { useVariation } from './use-variation.ts';
 /** Makes one more work much like this one; the price stands on it. */
 export function VariationButton({ work, kind }: { work: Work; kind: 'fill' | 'line' }) {
   const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const { vary } = useWorkActions();
   const variation = useVariation(work);
   if (!variation) return null;
   const icon = <Shuffle size={16} aria-hidden />;
   if (variation.refusal) {
     return (
-      <Button kind={kind} icon={icon} disabledReason={t(`noVariation.${variation.refusal}`)}>
-        {t('menu.vary')}
+      <Button kind={kind} icon={icon} disabledReason={action(`noVariation.${variation.refusal}`)}>
+        {action('menu.vary')}
       </Button>
     );
   }
   const { credits } = variation;
   return (
     <Button kind={kind} icon={icon} aside={t('credits', { count: credits })} onClick={() => vary(work, credits)}>
-      {t('menu.vary')}
+      {action('menu.vary')}
     </Button>
   );
 }

@@ -22,6 +22,8 @@ interface BulkBarProps {
 /** What can be done with all selected works at once. */
 export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: BulkBarProps) {
   const { t, language } = useTranslation('works');
+  useTranslation('fieldErrors');
+  useTranslation('workRefusals');
   const actions = useWorkActions();
   const [busy] = works.flatMap((work) => workRefusalSentence('delete', work, language) ?? []);
   // Said at a press: before one has begun to select there is nothing to say.

@@ -36,7 +36,6 @@ const gap = 3;
 export const Tile = memo(function Tile(props: TileProps) {
   const { work, left, top, width, height, label, selected, selecting, onSelect, onOpen } = props;
   const { t } = useTranslation('work');
-  const { t: lists } = useTranslation('works');
   const previews = useWorkPreviews(work.id);
   const words = workName(work, t);
   const underWay = !isEnded(work.state);
@@ -67,7 +66,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       <button
         type="button"
         aria-pressed={selected}
-        aria-label={lists('selectOne', { prompt: words })}
+        aria-label={t('list.selectOne', { prompt: words })}
         className={styles.checkbox}
         data-shown={selecting || undefined}
         onClick={(event) => onSelect(work.id, event.shiftKey)}
@@ -77,7 +76,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       {work.favorite && (
         <span className={styles.heart}>
           <Heart size={16} fill="currentColor" aria-hidden />
-          <span className="sr">{lists('favorites')}</span>
+          <span className="sr">{t('list.isFavorite')}</span>
         </span>
       )}
       {!underWay && (

@@ -109,16 +109,16 @@ export function Wall({ byDays = true, className, works, selection, selecting, on
 }
 
 function DayHeading({ day, count }: { day: string; count: number }) {
-  const { t, language } = useTranslation('works');
+  const { t, language } = useTranslation('work');
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const words = () => {
-    if (day === dayKey(new Date().toISOString())) return t('today');
-    if (day === dayKey(new Date(Date.now() - 86_400_000).toISOString())) return t('yesterday');
+    if (day === dayKey(new Date().toISOString())) return t('list.today');
+    if (day === dayKey(new Date(Date.now() - 86_400_000).toISOString())) return t('list.yesterday');
     return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(year, month - 1, date));
   };
   return (
     <h2 className={styles.heading}>
-      {words()} <span>{t('count', { count })}</span>
+      {words()} <span>{t('list.count', { count })}</span>
     </h2>
   );
 }

@@ -1,8 +1,9 @@
 import type { Account } from '@easel/contract/profile';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Section } from '../../../ui/display/page.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { dayText } from '../../../ui/format/moments.ts';

@@ -1,9 +1,10 @@
 import type { Account } from '@easel/contract/profile';
-import { type DragEvent, lazy, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Section } from '../../../ui/display/page.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { classes } from '../../../ui/style/classes.ts';

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { type Plan, type PlanStatus, planStatus } from '../../../queries/plan-status.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Done, Section } from '../../../ui/display/page.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import type { Bot } from '@easel/contract/bots';
 import { ChevronLeft, Trash2, X } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { fieldSentence } from '../../../i18n/refusals.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Done } from '../../../ui/display/page.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';

@@ -1,13 +1,14 @@
 import type { Bot } from '@easel/contract/bots';
 import { toolTable } from '@easel/contract/tools';
 import { Copy, Flag, Link2, MessageSquare, PenLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePageTitle } from '../../../ui/routing/page-title.ts';

@@ -1,11 +1,12 @@
 import type { ChatFile } from '@easel/contract/bots';
 import { limits } from '@easel/contract/limits';
 import { ArrowUp, GalleryVerticalEnd, Paperclip } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadTexts, useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { useBrought, useDraft, writeDraft } from '../draft.ts';
 import { AttachedFiles, FileRefusals } from './attached-files.tsx';

@@ -1,10 +1,11 @@
 import type { ChatModel, Message } from '@easel/contract/chats';
 import { CircleAlert, RefreshCw } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openSubscribe } from '../../../modals/modals.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { useCards } from '../cards/cards.ts';
 import { useChatState } from '../store.ts';
 import { AnswerActions } from './answer-actions.tsx';

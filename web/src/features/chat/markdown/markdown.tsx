@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { Fragment, lazy, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import { type Blocks, closed, grow, noBlocks } from './blocks.ts';
 import { CodeBlock } from './code-block.tsx';

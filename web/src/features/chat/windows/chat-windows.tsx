@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { closeChatWindow, useChatWindow } from './open-window.ts';
 
 const withTexts = async <Module,>(module: Promise<Module>) => (await Promise.all([module, loadTexts('chatWindows')]))[0];

@@ -18,6 +18,7 @@ type Kind = (typeof kinds)[number];
 /** What a member lets a chat cost: an answer, all of them, and what is made without a question. */
 export function LimitsWindow({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const { t, language } = useTranslation('chatWindows');
+  useTranslation('fieldErrors');
   const { answer, total, tools } = chat.limits;
   const [typed, setTyped] = useState<Record<Kind, string>>({
     answer: answer === null ? '' : String(answer),

@@ -42,7 +42,7 @@ function Rows({ coupons }: { coupons: readonly Coupon[] }) {
   const { t } = useTranslation('coupons');
   if (coupons.length === 0) return null;
   return (
-    <ul className={styles.rows}>
+    <ul>
       {coupons.map((coupon) => (
         <li key={coupon.id} className={styles.row}>
           <CouponWords coupon={coupon} />

@@ -1,7 +1,7 @@
 import type { Model } from '@easel/contract/studio';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { fieldSentence } from '../../../i18n/refusals.ts';
+import { useFieldSentence } from '../../../i18n/refusals.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
@@ -31,7 +31,8 @@ const addressFields = [...recipeFields, 'image', 'target', 'source'];
 
 /** Faces of one picture onto faces of another. Visitors may try it. */
 export function FaceScreen({ place }: { place: ToolPlace }) {
-  const { t, language } = useTranslation('face');
+  const { t } = useTranslation('face');
+  const fieldSentence = useFieldSentence();
   const [search] = useSearchParams();
   const { draft, problems, failure, pending, change } = useDraft();
   const visitor = useSession((session) => session.token === '');
@@ -74,7 +75,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
       <SourceField slot={source} label={t('source')} problem={problems.source} narrow={button !== undefined} ofSeveral />
       <Checkbox
         checked={draft.consent}
-        error={problems.consent && fieldSentence(problems.consent, language)}
+        error={problems.consent && fieldSentence(problems.consent)}
         onChange={(consent) => change({ consent })}
       >
         {t('consent')}

@@ -21,7 +21,7 @@ export function HelpScreen() {
   return (
     <main id="content" className={styles.help}>
       <nav className={styles.contents} aria-label={t('contents')}>
-        <Link className={styles.home} to="/help" aria-current={page === undefined && asked === '' ? 'page' : undefined}>
+        <Link to="/help" aria-current={page === undefined && asked === '' ? 'page' : undefined}>
           {t('all')}
         </Link>
         <ul>

@@ -1,9 +1,10 @@
 import type { Work } from '@easel/contract/works';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Link, Redirect, useParams, useSearchParams } from '../../../ui/routing/router.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
 import { useWorkList } from '../../../work/cache/works.ts';

@@ -13,6 +13,7 @@ import { PasswordStep } from './password-step.tsx';
 /** The way in, in four steps. `onLeave` runs when the reader closes it without signing in. */
 export function LoginModal({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('login');
+  useTranslation('fieldErrors');
   const open = useModals((modals) => modals.login);
   const written = useModals((modals) => Boolean(modals.loginReason));
   const step = useLogin((state) => state.step);

@@ -80,7 +80,7 @@ async function load() {
   browser.set('i_user_data', JSON.stringify({ user_info: mei, icon_url: '' }));
   const [i18n, { textLoaders }, session, { useModals }, { useConnection }, { queryClient }, store, pending] = await Promise.all([
     import('../../../i18n/i18n.ts'),
-    import('../../../i18n/texts.ts'),
+    import('../../../i18n/text-loaders.ts'),
     import('../../../session/session.ts'),
     import('../../../modals/modals.ts'),
     import('../../../api/connection-status.ts'),

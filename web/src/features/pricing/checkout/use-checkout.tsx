@@ -1,8 +1,9 @@
 import type { PayMethod } from '@easel/contract/money';
-import { lazy, type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { busyPlan } from './flow.ts';
 import { followCheckout, namedMethod, startCheckout, useFlow } from './store.ts';
 

@@ -10,7 +10,7 @@ export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>
   const { t } = useTranslation('pricing');
   const credits = useCredits();
   return (
-    <main id="content" className={styles.screen}>
+    <main id="content">
       <header className={styles.bar}>
         <h1>{t('title')}</h1>
         {credits && <p className="soft">{t('credits', { count: credits.remaining })}</p>}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { usePromotion } from '../queries.ts';
 
 // Most visits meet nothing promoted: the windows arrive when there is something to show.

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { Suspense, useEffect, useReducer, useState } from 'react';
 import type { Painting } from '../../../canvas/painting/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
 import type { Drawing } from '../drawing/drawing.ts';

@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 
 const WorksDialog = lazy(async () => ({ default: (await import('../../../tool/source/works-dialog.tsx')).WorksDialog }));

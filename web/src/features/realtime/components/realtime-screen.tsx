@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useNames } from '../../../queries/names.ts';
@@ -11,6 +11,7 @@ import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { CreativityRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useMedia } from '../../../ui/style/media.ts';

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import type { Source } from '../../../tool/source/source.ts';
 import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useArrivals } from '../candidates/use-arrivals.ts';
 import { useDraft } from '../store.ts';

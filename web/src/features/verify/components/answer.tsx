@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Seal } from '../../../ui/display/seal.tsx';
 import { exactText } from '../../../ui/format/moments.ts';
 import { fileBytesMax, type Look, type LookState, verdictOf } from '../reading/look.ts';

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -15,6 +15,7 @@ import { useHandedFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { isDropped } from '../../../work/cache/works.ts';

@@ -38,6 +38,7 @@ interface BesideProps {
 export function Beside({ work, output, moment, shown, learnMore }: BesideProps) {
   const { t } = useTranslation('video');
   const { t: words } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
   const facts = useFacts(work, useNames());
   const lineage = useLineage(work);
@@ -69,20 +70,20 @@ export function Beside({ work, output, moment, shown, learnMore }: BesideProps) 
         <div className={styles.acts}>
           {clip && (
             <Button icon={<Download size={16} aria-hidden />} onClick={() => actions.downloadOutput(clip)}>
-              {words('menu.download')}
+              {action('menu.download')}
             </Button>
           )}
           <span className={styles.icons}>
             {clip && (
-              <IconButton label={words('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={() => shown.open(clip.id)} />
+              <IconButton label={action('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={() => shown.open(clip.id)} />
             )}
             <IconButton
-              label={work.favorite ? words('menu.unfavorite') : words('menu.favorite')}
+              label={work.favorite ? action('menu.unfavorite') : action('menu.favorite')}
               aria-pressed={work.favorite}
               icon={<Heart size={18} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
               onClick={() => actions.favorite([work], !work.favorite)}
             />
-            <IconLink to={actions.againAddress(work)} label={words('menu.useAgain')} icon={<Repeat2 size={18} aria-hidden />} />
+            <IconLink to={actions.againAddress(work)} label={action('menu.useAgain')} icon={<Repeat2 size={18} aria-hidden />} />
             <PictureMenu work={work} output={clip} />
           </span>
         </div>

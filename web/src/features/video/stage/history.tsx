@@ -1,11 +1,12 @@
 import type { Work } from '@easel/contract/works';
-import { lazy, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useMoreWorks, useWorkList } from '../../../work/cache/works.ts';
@@ -26,7 +27,7 @@ interface HistoryProps {
 /** All videos, newest first: which ones, the address says. */
 export function History({ shown, onShow }: HistoryProps) {
   const { t } = useTranslation('video');
-  const { t: lists } = useTranslation('works');
+  const { t: lists } = useTranslation('work');
   const [, setSearch] = useSearchParams();
   const member = useSession((session) => session.token !== '');
   const days = useUsage().data?.url.limit_config.retention_days;
@@ -57,14 +58,14 @@ export function History({ shown, onShow }: HistoryProps) {
     <section className={styles.history} aria-labelledby="video-history">
       <header>
         <h2 id="video-history">{t('history')}</h2>
-        <fieldset className={styles.filters} aria-label={lists('filters')}>
+        <fieldset className={styles.filters} aria-label={lists('list.filters')}>
           {filters.map((each) => (
             <Chip key={each} aria-pressed={each === filter} onClick={() => choose(each)}>
               {t(`filter.${each}`)}
             </Chip>
           ))}
           <Chip aria-pressed={asked} onClick={() => (asked ? clear() : begin())}>
-            {asked ? lists('selectEnd') : lists('select')}
+            {asked ? lists('list.selectEnd') : lists('list.select')}
           </Chip>
         </fieldset>
         {days !== undefined && (
@@ -75,14 +76,14 @@ export function History({ shown, onShow }: HistoryProps) {
       </header>
       {list.isLoadingError ? (
         <div className={styles.noHistory} role="alert">
-          <p>{lists('loadFailed')}</p>
+          <p>{lists('list.loadFailed')}</p>
           <Button kind="line" onClick={() => void list.refetch()}>
-            {lists('again')}
+            {lists('list.again')}
           </Button>
         </div>
       ) : empty ? (
         <p className={styles.noHistory} role="status">
-          {list.isLoading ? lists('loading') : t(`none.${filter}`)}
+          {list.isLoading ? lists('list.loading') : t(`none.${filter}`)}
         </p>
       ) : (
         <Wall byDays={false} works={works} selection={selection} selecting={selecting} onSelect={select} onOpen={open} onNearEnd={more} />

@@ -22,6 +22,7 @@ const shapes = ['3 / 2', '2 / 3', '1 / 1', '16 / 9', '3 / 2', '2 / 3', '3 / 2', 
 /** An empty wall says why it is empty, and what can be done about it. */
 export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onClearSearch }: NoWorksProps) {
   const { t } = useTranslation('works');
+  const { t: lists } = useTranslation('work');
   const make = (
     <ButtonLink kind="primary" to="/image/text2img">
       {t('emptyAction')}
@@ -42,7 +43,7 @@ export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onCle
   }
   if (loading) {
     return (
-      <div className={styles.skeletons} role="status" aria-label={t('loading')}>
+      <div className={styles.skeletons} role="status" aria-label={lists('list.loading')}>
         {shapes.map((ratio, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity but their place
           <Skeleton key={place} ratio={ratio} />
@@ -53,10 +54,10 @@ export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onCle
   if (failed) {
     const again = (
       <Button kind="line" onClick={onAgain}>
-        {t('again')}
+        {lists('list.again')}
       </Button>
     );
-    return <Empty title={t('loadFailed')} action={again} />;
+    return <Empty title={lists('list.loadFailed')} action={again} />;
   }
   if (filter.text) {
     const clear = (

@@ -1,13 +1,14 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { lazy, useMemo, useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useMemo, useState } from 'react';
+import { laterText, useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
@@ -27,17 +28,18 @@ const sayRefusal = (error: unknown) => {
 /** What was deleted and can still be restored. */
 export function TrashScreen() {
   const { t, language } = useTranslation('works');
-  const { t: work } = useTranslation('work');
   const list = useTrash();
   const totals = useTotals();
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const [asking, setAsking] = useState(false);
   const restore = (chosen: readonly Work[]) => {
     const ids = chosen.map(({ id }) => id);
-    restoreWorks(ids).then(() => {
-      leaveTrash(ids);
-      showToast({ text: work('done.restored', { count: ids.length }) });
-    }, sayRefusal);
+    restoreWorks(ids)
+      .then(async () => {
+        leaveTrash(ids);
+        showToast({ text: await laterText('workActions', 'done.restored', { count: ids.length }) });
+      })
+      .catch(sayRefusal);
   };
   const count = Math.max(works.length, totals?.trash.works ?? 0);
   const size = formatBytes(totals?.trash.bytes ?? 0, language);
@@ -113,6 +115,7 @@ function TrashTile({ work, onRestore }: { work: Work; onRestore: () => void }) {
 
 function NothingThere({ loading, failed, onAgain }: { loading: boolean; failed: boolean; onAgain: () => void }) {
   const { t } = useTranslation('works');
+  const { t: lists } = useTranslation('work');
   const visitor = useSession((session) => session.token === '');
   if (visitor) {
     const signIn = (
@@ -122,14 +125,14 @@ function NothingThere({ loading, failed, onAgain }: { loading: boolean; failed: 
     );
     return <EmptyState title={t('visitor')} action={signIn} className={styles.nothing ?? ''} />;
   }
-  if (loading) return <p className={styles.nothing} role="status" aria-label={t('loading')} />;
+  if (loading) return <p className={styles.nothing} role="status" aria-label={lists('list.loading')} />;
   if (failed) {
     const again = (
       <Button kind="line" onClick={onAgain}>
-        {t('again')}
+        {lists('list.again')}
       </Button>
     );
-    return <EmptyState title={t('loadFailed')} action={again} className={styles.nothing ?? ''} />;
+    return <EmptyState title={lists('list.loadFailed')} action={again} className={styles.nothing ?? ''} />;
   }
   const back = (
     <ButtonLink kind="line" to="/workbench/nav">

@@ -22,6 +22,7 @@ const pauseMs = 250;
 
 export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadProps) {
   const { t } = useTranslation('works');
+  const { t: lists } = useTranslation('work');
   const [search, setSearch] = useSearchParams();
   const totals = useTotals();
   const query = new URLSearchParams(search);
@@ -38,7 +39,7 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
     <header className={styles.head}>
       <h1>{t('title')}</h1>
       <SearchField />
-      <nav className={styles.chips} aria-label={t('filters')}>
+      <nav className={styles.chips} aria-label={lists('list.filters')}>
         {links.map(([each, words]) => (
           <Link
             key={each}
@@ -64,8 +65,8 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
           {t('failed')}
         </Chip>
         <ToolFilter chosen={filter.tool} counts={totals?.tools} />
-        <Chip aria-pressed={selecting} onClick={() => onSelecting(!selecting)} className={styles.select}>
-          {selecting ? t('selectEnd') : t('select')}
+        <Chip aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>
+          {selecting ? lists('list.selectEnd') : lists('list.select')}
         </Chip>
       </nav>
     </header>

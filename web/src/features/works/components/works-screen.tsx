@@ -1,8 +1,9 @@
 import type { Work } from '@easel/contract/works';
-import { lazy, type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { useLocation, useSearchParams } from '../../../ui/routing/router.tsx';
 import { useMoreWorks } from '../../../work/cache/works.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
@@ -23,7 +24,7 @@ interface WorksScreenProps {
 
 /** The works on the wall, day by day, with filters, search and selection. */
 export function WorksScreen({ lightbox }: WorksScreenProps) {
-  const { t } = useTranslation('works');
+  const { t } = useTranslation('work');
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const kind = kindOf(pathname);
@@ -86,7 +87,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
         </div>
       )}
       <p className="sr" role="status">
-        {list.isFetchingNextPage ? t('loading') : ''}
+        {list.isFetchingNextPage ? t('list.loading') : ''}
       </p>
       {selecting && !empty && (
         <Guarded onClose={clear}>

@@ -9,12 +9,13 @@ import styles from './works.module.css';
 /** How many works there are, what they take, and how long they are kept. */
 export function WorksSummary({ onSelect }: { onSelect: () => void }) {
   const { t, language } = useTranslation('works');
+  const { t: lists } = useTranslation('work');
   const totals = useTotals();
   const days = useUsage().data?.url.limit_config.retention_days;
   const count = Object.values(totals?.tools ?? {}).reduce((sum, each) => sum + each, 0);
   return (
     <p className={styles.summary}>
-      {totals && <span title={t('space')}>{`${t('count', { count })} · ${formatBytes(totals.bytes, language)}`}</span>}
+      {totals && <span title={t('space')}>{`${lists('list.count', { count })} · ${formatBytes(totals.bytes, language)}`}</span>}
       {days !== undefined && <span>{t('kept', { count: days })}</span>}
       {count > 0 && (
         <button type="button" className={styles.longer} onClick={onSelect}>

@@ -35,7 +35,7 @@ interface CropAreaProps {
 
 /** The picture with the frame over it: the inside moves, edges and corners pull, by hand and by arrow keys. */
 export function CropArea({ size, frame, ratio, onFrame, draw }: CropAreaProps) {
-  const { t } = useTranslation('source');
+  const { t } = useTranslation('crop');
   // The window puts it into the page a moment later than this part, so it is waited for.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const drawing = useRef(draw);
@@ -61,7 +61,7 @@ export function CropArea({ size, frame, ratio, onFrame, draw }: CropAreaProps) {
         <div style={place} />
       </div>
       <div className={styles.frame} style={place}>
-        <button type="button" className={styles.inside} aria-label={t('cropMove')} {...grip(move)} />
+        <button type="button" className={styles.inside} aria-label={t('move')} {...grip(move)} />
         {handles.map((handle) => (
           <button
             key={handle.key}

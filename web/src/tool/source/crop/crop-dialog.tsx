@@ -29,7 +29,8 @@ interface Cut {
 
 /** Turns a picture and cuts a part out of it. The part becomes a new upload. */
 export function CropDialog({ source, onClose, onCut }: { source: Source; onClose: () => void; onCut: (file: File) => void }) {
-  const { t, language } = useTranslation('source');
+  const { t, language } = useTranslation('crop');
+  const { t: words } = useTranslation('source');
   const [opened, setOpened] = useState<Opened>();
   const [broken, setBroken] = useState(false);
   const [ratio, setRatio] = useState<Ratio>('free');
@@ -74,7 +75,7 @@ export function CropDialog({ source, onClose, onCut }: { source: Source; onClose
   };
   const pixels = cut && size && pixelsOf(cut.frame, size);
   return (
-    <Dialog open onClose={onClose} title={t('cropTitle')} className={styles.dialog ?? ''}>
+    <Dialog open onClose={onClose} title={t('title')} className={styles.dialog ?? ''}>
       {broken && <FieldError text={refusalSentence('broken_picture', language)} />}
       {opened && cut && size ? (
         <CropArea
@@ -96,12 +97,12 @@ export function CropDialog({ source, onClose, onCut }: { source: Source; onClose
         />
         <IconButton label={t('turnLeft')} icon={<RotateCcw size={18} aria-hidden />} onClick={() => turn(3)} />
         <IconButton label={t('turnRight')} icon={<RotateCw size={18} aria-hidden />} onClick={() => turn(1)} />
-        <output className={styles.size}>{pixels ? t('size', { width: pixels.width, height: pixels.height }) : '\u00a0'}</output>
+        <output className={styles.size}>{pixels ? words('size', { width: pixels.width, height: pixels.height }) : '\u00a0'}</output>
       </div>
       <div className={styles.foot}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={onClose}>{words('cancel')}</Button>
         <Button kind="primary" busy={busy} onClick={() => void use()}>
-          {t('cropUse')}
+          {t('use')}
         </Button>
       </div>
     </Dialog>
