@@ -118,7 +118,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const [mail, google, payments] = await Promise.all([
       openMail(config, brand, clock, log),
       openGoogle(config),
-      options.payments?.({ db, clock }) ?? openPayments(config, db, clock),
+      options.payments?.({ db, clock }) ?? openPayments(config, brand, db, clock),
       events.open(),
     ]);
     const engineKinds = [...kindsOf(config, brand, createPatientStorage(storage), log, options), ...(options.engineKinds ?? [])];
@@ -279,7 +279,7 @@ async function openGoogle({ google }: Config): Promise<Identity | undefined> {
   return createGoogleIdentity(google);
 }
 
-async function openPayments({ payments }: Config, db: Database, clock: Clock): Promise<PaymentProvider[]> {
+async function openPayments({ payments }: Config, brand: Brand, db: Database, clock: Clock): Promise<PaymentProvider[]> {
   const providers: PaymentProvider[] = [];
   if (payments.stripe) {
     const { createStripe } = await import('./adapters/payments/stripe/index.ts');
@@ -291,7 +291,7 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
   }
   if (payments.sandbox) {
     const { createSandbox } = await import('./adapters/payments/sandbox/index.ts');
-    providers.push(createSandbox({ ...payments.sandbox, db, clock }));
+    providers.push(createSandbox({ ...payments.sandbox, db, clock, studioName: brand.studioName }));
   }
   return providers;
 }

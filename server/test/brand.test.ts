@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type StudioClient } from '@easel/testkit/client';
+import { createClient, md5, type StudioClient } from '@easel/testkit/client';
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { openConsole } from '@easel/testkit/operators';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
@@ -184,6 +184,20 @@ test('mails come from its address, name it, and end as it wishes', async () => {
     expect(email?.subject).toContain(name);
     expect(email?.text).toMatch(new RegExp(`-- \n${end}\n$`));
   }
+});
+
+test('the page of a test payment is headed with it, and whoever is shut out reads where to write', async () => {
+  await room.call('Console/brand_save_do', { name_en: 'Aurora & Co', contact_email: 'help@aurora.example' });
+  expect(await read('/sandbox/pay/none')).toContain('<p class="studio">Aurora &#38; Co</p>');
+  const { email } = (await (await studio.client.signUp()).call('User/usage_info', {})).info.user_info;
+  const { done } = engineCommands(() => studio, folder);
+  await done('member', 'suspend', email, '--reason', 'Spam');
+  const visitor = studio.client.visitor();
+  visitor.language = 'en';
+  expect(await visitor.refusal('User/login_do', { type: 4, email, password: md5('easel2026') })).toMatchObject({
+    code: 'account_suspended',
+    info: expect.stringContaining('write to help@aurora.example'),
+  });
 });
 
 test('each change is in the audit with what stood there before; nobody else reads or changes it', async () => {

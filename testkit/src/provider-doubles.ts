@@ -97,7 +97,7 @@ export async function openSandboxDouble(clock: Clock): Promise<ProviderDouble> {
   const { db, close } = await openSandboxDatabase();
   const open: PaymentProvider[] = [];
   const connect = () => {
-    const provider = createSandbox({ db, clock, secret });
+    const provider = createSandbox({ db, clock, secret, studioName: () => 'Studio' });
     open.push(provider);
     return provider;
   };

@@ -44,13 +44,13 @@ export async function openTestSandbox(db: Database, { repeats }: { repeats?: () 
     },
   };
   const secret = 'the secret of the sandbox';
-  const provider = createSandbox({ db, clock, secret, repeats });
+  const provider = createSandbox({ db, clock, secret, repeats, studioName: () => 'Studio' });
   provider.sendEventsTo?.(receiver.address);
   const open = [provider];
   return {
     ...{ provider, clock, secret, receiver },
     another() {
-      const other = createSandbox({ db, clock, secret });
+      const other = createSandbox({ db, clock, secret, studioName: () => 'Studio' });
       open.push(other);
       return other;
     },

@@ -76,7 +76,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     ...{ db, events, clock, log, limiter, tools, engines, passages },
     ...{ offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
   });
-  const networks = await createNetworkGuard({ db, clock, events, log, contact: contactOf(context) });
+  const networks = await createNetworkGuard({ db, clock, events, log, contact: () => contactOf(context) });
   const server = await createServer({
     calls,
     routes,
@@ -173,7 +173,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const { sign } = addresses;
   const captchaSecret = `captcha:${config.secrets.fileKey}`;
   const whoIs = (tokenHash: string) => authenticate({ db, clock }, tokenHash);
-  const onSignedIn = refuseSuspended(contactOf(context), withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs })));
+  const onSignedIn = refuseSuspended(() => contactOf(context), withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs })));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
   const times = createWorkTimes(db);
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };

@@ -36,7 +36,7 @@ function mailPage(emails: readonly CapturedEmail[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="3">
-<title>邮件 Mail · Easel</title>
+<title>邮件 Mail</title>
 <style>
 :root { color-scheme: light dark; }
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; font: 15px/1.6 system-ui, sans-serif; }

@@ -13,12 +13,12 @@ type OnSignedIn<SignedIn> = (tx: Transaction, signedIn: SignedIn, now: Date) => 
 
 /** Refuses the sign-in of a member who is suspended, before its session is there. */
 export function refuseSuspended<SignedIn extends { member: string }>(
-  contact: string,
+  contact: () => string,
   onSignedIn: OnSignedIn<SignedIn>,
 ): OnSignedIn<SignedIn> {
   return async (tx, signedIn, now) => {
     const suspension = await lockSuspension(tx, signedIn.member);
-    if (isSuspended(suspension, now)) throw suspendedError(suspension, contact);
+    if (isSuspended(suspension, now)) throw suspendedError(suspension, contact());
     await onSignedIn(tx, signedIn, now);
   };
 }
@@ -37,7 +37,8 @@ interface GuardDeps {
   clock: Clock;
   events: Events;
   log: Log;
-  contact: string;
+  /** The address that people may write to. */
+  contact: () => string;
 }
 
 export async function createNetworkGuard({ db, clock, events, log, contact }: GuardDeps): Promise<NetworkGuard> {
@@ -58,7 +59,7 @@ export async function createNetworkGuard({ db, clock, events, log, contact }: Gu
       if (banned.length === 0) return undefined;
       const now = clock.now();
       const found = banned.some(({ range, until }) => (until === null || until > now) && isWithin(ip, range));
-      return found ? networkError(contact) : undefined;
+      return found ? networkError(contact()) : undefined;
     },
     onChange(listener) {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import type { Language } from '@easel/contract/language';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isSigned } from '../../../platform/event-signature.ts';
@@ -16,10 +17,12 @@ export interface SandboxOptions {
   /** Signs the events. */
   secret: string;
   repeats?: () => boolean;
+  /** What its pages are headed with. */
+  studioName(language: Language): string;
 }
 
 /** A payment provider that moves no money. It stands for somebody else's server: what it knows of us comes by its port alone. */
-export function createSandbox({ db, clock, secret, repeats = () => false }: SandboxOptions): PaymentProvider {
+export function createSandbox({ db, clock, secret, studioName, repeats = () => false }: SandboxOptions): PaymentProvider {
   const delivery = createDelivery({ db, clock, secret, repeats });
   const store: PaymentStoreDeps = { db, clock, onEvent: delivery.wake };
 
@@ -82,7 +85,7 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
       return cardPageUrl(await readCustomer(store, customer), returnUrl);
     },
 
-    page: (request) => answerPage(store, request),
+    page: (request) => answerPage(store, request, studioName),
     sendEventsTo: delivery.start,
     close: delivery.close,
   };

@@ -8,25 +8,31 @@ import { renewalWords, stateWords, words } from './words.ts';
 
 export type View = PaymentState | 'later' | 'confirm';
 
-export function paymentPage(payment: SandboxPayment, view: View): string {
+export interface Page {
+  language: Language;
+  title: Sentence;
+  body: string;
+}
+
+export function paymentPage(payment: SandboxPayment, view: View): Page {
   if (view === 'open') return openPage(payment);
   if (view === 'confirm') return confirmPage(payment);
   const { language, kind, successUrl, cancelUrl } = payment;
   const paid = view === 'paid';
   const back = view === 'failed' || view === 'expired' ? cancelUrl : successUrl;
   const afterwards = `<h2>${words.afterwards[language]}</h2>${form(button('refund', words.refund[language]) + button('dispute', words.dispute[language]))}`;
-  return page(
+  return {
     language,
-    words.title,
-    `${sum(payment)}
+    title: words.title,
+    body: `${sum(payment)}
 <p class="state" role="status">${stateWords[view][language]}</p>
 <p><a class="button first" href="${escaped(back)}">${words.back[language]}</a></p>
 ${paid ? afterwards : ''}
 ${kind === 'checkout' && payment.customer ? renewals(payment) : ''}`,
-  );
+  };
 }
 
-function openPage(payment: SandboxPayment): string {
+function openPage(payment: SandboxPayment): Page {
   const { language } = payment;
   const buttons = [
     button('pay', words.pay[language], 'first'),
@@ -35,23 +41,27 @@ function openPage(payment: SandboxPayment): string {
     button('decline', words.decline[language]),
     button('abandon', words.abandon[language], 'quiet'),
   ];
-  return page(language, words.title, `${sum(payment)}\n<p>${words.note[language]}</p>\n${form(buttons.join('\n'))}`);
+  return { language, title: words.title, body: `${sum(payment)}\n<p>${words.note[language]}</p>\n${form(buttons.join('\n'))}` };
 }
 
-export function confirmPage(payment: SandboxPayment): string {
+export function confirmPage(payment: SandboxPayment): Page {
   const { language } = payment;
   const buttons = [button('pay', words.confirm[language], 'first'), button('decline', words.refuse[language])];
-  return page(language, words.confirmTitle, `${sum(payment)}\n<p>${words.confirmNote[language]}</p>\n${form(buttons.join('\n'))}`);
+  return {
+    language,
+    title: words.confirmTitle,
+    body: `${sum(payment)}\n<p>${words.confirmNote[language]}</p>\n${form(buttons.join('\n'))}`,
+  };
 }
 
-export function missingPage(language: Language): string {
-  return page(language, words.title, `<p class="state">${words.missing[language]}</p>`);
+export function missingPage(language: Language): Page {
+  return { language, title: words.title, body: `<p class="state">${words.missing[language]}</p>` };
 }
 
 /** What stands for changing a card here: choosing how it will behave. */
-export function cardPage(payment: SandboxPayment, language: Language, back: string): string {
+export function cardPage(payment: SandboxPayment, language: Language, back: string): Page {
   const link = `<p class="after"><a class="button first" href="${escaped(back)}">${words.back[language]}</a></p>`;
-  return page(language, words.cardTitle, `<p>${words.cardNote[language]}</p>\n${choices(payment, language)}\n${link}`);
+  return { language, title: words.cardTitle, body: `<p>${words.cardNote[language]}</p>\n${choices(payment, language)}\n${link}` };
 }
 
 function renewals(payment: SandboxPayment): string {
@@ -86,7 +96,8 @@ function button(value: string, label: string, looks = ''): string {
   return `<button class="button ${looks}" name="press" value="${value}">${label}</button>`;
 }
 
-function page(language: Language, title: Sentence, body: string): string {
+/** The whole page, under the name of the studio. */
+export function inFrame({ language, title, body }: Page, studio: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -94,12 +105,12 @@ function page(language: Language, title: Sentence, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${title[language]} · ${words.studio[language]}</title>
+<title>${title[language]} · ${escaped(studio)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="studio">${words.studio[language]}</p>
+<p class="studio">${escaped(studio)}</p>
 <h1>${title[language]}</h1>
 ${body}
 </main>

@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { PageAnswer, PageRequest } from '../../../ports/payments.ts';
-import { cardPage, confirmPage, missingPage, paymentPage, type View } from './markup.ts';
+import { cardPage, confirmPage, inFrame, missingPage, type Page, paymentPage, type View } from './markup.ts';
 import { type Change, changePayment, type PaymentStoreDeps, readPayment } from './payment-store.ts';
 import type { Renewals, SandboxPayment } from './tables.ts';
 
@@ -26,21 +26,27 @@ export function cardPageUrl({ ref, successUrl }: Pick<SandboxPayment, 'ref' | 's
   return new URL(`${pathOf(ref)}/card/${Buffer.from(pathname + search).toString('base64url')}`, returnUrl).href;
 }
 
-export async function answerPage(store: PaymentStoreDeps, { path, form, language }: PageRequest): Promise<PageAnswer> {
+export async function answerPage(
+  store: PaymentStoreDeps,
+  { path, form, language }: PageRequest,
+  studioName: (language: Language) => string,
+): Promise<PageAnswer> {
+  const shown = (page: Page, code: 200 | 404 = 200) => ({ html: inFrame(page, studioName(page.language)), code });
+  const missing = () => shown(missingPage(language), 404);
   const [, ref = '', step, back = ''] = /^\/pay\/([\w-]{1,60})(?:\/(confirm|declined|later|card\/([\w-]*)))?$/.exec(path) ?? [];
   try {
     const payment = await readPayment(store, ref);
     if (step?.startsWith('card/')) {
-      if (payment.kind !== 'checkout' || !payment.customer) return missing(language);
-      if (!form) return { html: cardPage(payment, language, wayBack(back)), code: 200 };
+      if (payment.kind !== 'checkout' || !payment.customer) return missing();
+      if (!form) return shown(cardPage(payment, language, wayBack(back)));
       await click(store, payment, form.press ?? '');
       return { location: `${pathOf(ref)}/${step}` };
     }
     if (form) return await click(store, payment, form.press ?? '');
-    if (step === 'confirm' && payment.state === 'open') return { html: confirmPage(payment), code: 200 };
-    return { html: paymentPage(payment, viewOf(payment, step)), code: 200 };
+    if (step === 'confirm' && payment.state === 'open') return shown(confirmPage(payment));
+    return shown(paymentPage(payment, viewOf(payment, step)));
   } catch (error) {
-    if (error instanceof PaymentError && error.kind === 'unknown') return missing(language);
+    if (error instanceof PaymentError && error.kind === 'unknown') return missing();
     throw error;
   }
 }
@@ -49,10 +55,6 @@ export async function answerPage(store: PaymentStoreDeps, { path, form, language
 function wayBack(encoded: string): string {
   const path = Buffer.from(encoded, 'base64url').toString();
   return /^\/(?![/\\])/.test(path) ? path : '/';
-}
-
-function missing(language: Language): PageAnswer {
-  return { html: missingPage(language), code: 404 };
 }
 
 function viewOf({ state, kind }: SandboxPayment, step: string | undefined): View {

@@ -2,7 +2,6 @@ import type { Sentence } from '@easel/contract/language';
 import type { PaymentState } from '../../../ports/payments.ts';
 
 export const words = {
-  studio: { zh: '画架', en: 'Easel' },
   title: { zh: '测试支付', en: 'Test payment' },
   note: {
     zh: '这是测试支付页，不会真的扣款。选择这次支付的结果。',
