@@ -5,6 +5,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { S3Bucket, S3Refusal } from './s3-bucket.ts';
 import { type Keys, signatureProblem } from './s3-signature.ts';
 
+/** How long an S3 server is away that is away for long, in milliseconds. */
+export const outageMs = Number(process.env.EASEL_TEST_OUTAGE_S ?? 12) * 1000;
+
 /** A strict S3 server in memory: one bucket, path style, signatures checked; to be ended and broken. */
 export interface S3Server {
   endpoint: string;
