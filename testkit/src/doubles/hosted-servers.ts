@@ -76,6 +76,10 @@ const described: Record<string, { category: string; properties: Record<string, u
   'fal-ai/whisper': { category: 'speech-to-text', properties: { audio_url: address }, required: ['audio_url'] },
 };
 
+/** Some say one sentence, some a whole paragraph. */
+const aboutOf = (id: string) =>
+  id === 'fal-ai/flux/dev' ? 'A flow transformer of 12 billion weights.\n Good for photos.' : `${id} `.repeat(20);
+
 const imageSize = { type: 'object', properties: { width: { type: 'integer' }, height: { type: 'integer' } } };
 
 function createJobs() {
@@ -140,7 +144,12 @@ export async function startFalServer({ key }: { key?: string } = {}): Promise<Ho
         json: {
           models: chosen.map(([id, model]) => ({
             endpoint_id: id,
-            metadata: { display_name: id.split('/').slice(1).join(' '), category: model.category, status: 'active' },
+            metadata: {
+              display_name: id.split('/').slice(1).join(' '),
+              category: model.category,
+              status: 'active',
+              description: aboutOf(id),
+            },
             openapi: falDocument(id, model),
           })),
           has_more: false,
@@ -258,6 +267,7 @@ const replicateModels: Record<string, unknown> = {
   'owner/flux': {
     owner: 'owner',
     name: 'flux',
+    description: 'Paints quickly',
     is_official: true,
     latest_version: {
       id: 'def456',

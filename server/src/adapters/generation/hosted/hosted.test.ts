@@ -121,6 +121,10 @@ test('descriptions of models become tools, inputs and parameters', () => {
       { id: 'acceleration', kind: 'choice', default: 'none' },
     ],
   });
+  const line = (text: string) => ({ zh: text, en: text });
+  expect(of('fal', 'fal-ai/flux/dev')?.about).toEqual(line('A flow transformer of 12 billion weights'));
+  expect(of('replicate', 'owner/flux')?.about).toEqual(line('Paints quickly'));
+  expect(of('fal', 'fal-ai/esrgan')).not.toHaveProperty('about');
   expect(of('fal', 'fal-ai/esrgan')?.inputs).toEqual({ image: {}, factor: [2, 4] });
   expect(of('fal', 'fal-ai/wan/image-to-video')).toMatchObject({ inputs: { first_frame: {}, last_frame: {}, duration: [5, 10] } });
   expect(of('replicate', 'owner/flux')?.inputs.scale).toEqual(['1:1', '16:9', '3:2']);
