@@ -112,7 +112,11 @@ test('an address becomes an engine that members use, and that is gone once it is
   ).toHaveText('1');
 
   await page.getByRole('link', { name: words.room.today }).click();
-  await expect(page.getByRole('row', { name: /shed/ })).toContainText('%');
+  await expect(page.getByRole('row', { name: /shed/ }).first()).toContainText('%');
+  await expect(page.getByRole('row', { name: /shed/ })).toHaveCount(2);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.days.csv }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^easel-.*\.csv$/);
   await looksRight(page);
   await page.getByRole('navigation').getByRole('link', { name: words.room.engines }).click();
   await page.getByRole('button', { name: pattern('shed'), expanded: false }).click();

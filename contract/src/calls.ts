@@ -20,6 +20,7 @@ import {
 import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
 import { consoleBrand, consoleBrandPicture, consoleBrandSave } from './console-brand.ts';
+import { consoleDays, consoleDaysCsv } from './console-days.ts';
 import {
   consoleEngineAdd,
   consoleEngineDelete,
@@ -238,6 +239,8 @@ const list = [
   consoleBrand,
   consoleBrandSave,
   consoleBrandPicture,
+  consoleDays,
+  consoleDaysCsv,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -68,6 +68,8 @@ export const consoleFields = [
   'address_differs',
   'accent_shape',
   'sender_shape',
+  'day_wrong',
+  'days_order',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -94,5 +96,7 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
     zh: '请填写一个邮箱，前面可以有名称，例如 Aurora <hello@aurora.example>',
     en: 'Give one address, with a name before it if you like: Aurora <hello@aurora.example>',
   },
+  day_wrong: { zh: '请选择日期', en: 'Please choose a day' },
+  days_order: { zh: '结束日期不能早于开始日期，最长三年', en: 'The last day cannot be before the first, and three years is the most' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

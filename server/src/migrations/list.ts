@@ -44,6 +44,7 @@ import * as bills from './042-bills.ts';
 import * as suspensions from './043-suspensions.ts';
 import * as brand from './044-brand.ts';
 import * as modelLines from './048-model-lines.ts';
+import * as dayFigures from './049-day-figures.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '043-suspensions': suspensions,
   '044-brand': brand,
   '048-model-lines': modelLines,
+  '049-day-figures': dayFigures,
 };

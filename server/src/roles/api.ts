@@ -19,6 +19,7 @@ import {
   accessRoutes,
   authenticateOperator,
   brandRoutes,
+  daysRoutes,
   engineRoutes,
   memberRoutes,
   noteRefused,
@@ -217,6 +218,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...todayRoutes(engineRoom),
     ...memberRoutes({ ...billingOf(context), sign }),
     ...brandRoutes({ db, events, clock, brand }),
+    ...daysRoutes({ ...engineRoom, currency: plans.currency }),
     ...helpRoutes(),
     ...workRoutes({
       db,

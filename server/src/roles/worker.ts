@@ -9,7 +9,7 @@ import { expireCreditsJob, sweepBucketsJob } from '../features/credits/jobs.ts';
 import { tellOfOpenEnginesJob } from '../features/engines/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { sweepSignInsJob } from '../features/identity/jobs.ts';
-import { refuseRefund, sweepConsoleJob } from '../features/operator/jobs.ts';
+import { countDaysJob, refuseRefund, sweepConsoleJob } from '../features/operator/jobs.ts';
 import { sweepPromotionsJob } from '../features/promotions/jobs.ts';
 import { sweepRealtimeJob } from '../features/realtime/jobs.ts';
 import { announceWorker, followEngines, makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
@@ -38,6 +38,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepLimitsJob({ db, clock, limiter }),
     sweepAccountsJob({ db, clock }),
     sweepConsoleJob({ db, clock }),
+    countDaysJob({ db, clock }),
     deleteAccountsJob({ db, clock, storage }),
     sweepSignInsJob({ db, clock }),
     sweepAssetsJob({ db, clock, storage }),

@@ -10,19 +10,30 @@ interface EarnedRow extends Earned {
   name: string;
 }
 
-/** What the last 24 hours brought and cost, by tool and by engine, and what that is reckoned from. */
-export function EarnedTables({ money, currency }: { money: Money; currency: string }) {
+interface EarnedTablesProps {
+  money: Pick<Money, 'credit_worth' | 'by_tool' | 'by_engine'>;
+  currency: string;
+  period?: 'day' | 'range';
+}
+
+/** What the last 24 hours or other days brought and cost, by tool and by engine, and what that is reckoned from. */
+export function EarnedTables({ money, currency, period = 'day' }: EarnedTablesProps) {
   const { t, language } = useTranslation('console');
   const { credit_worth: worth, by_tool, by_engine } = money;
   const nameOf = (tool: Money['by_tool'][number]['tool']) =>
     tool === 'chat' || tool === 'realtime' ? t(`today.${tool}`) : toolTable[tool].name[language];
   const tools = by_tool.map((row) => ({ ...row, name: nameOf(row.tool) }));
   const engines = by_engine.map((row) => ({ ...row, name: row.engine }));
+  const isDay = period === 'day';
+  const titles = isDay
+    ? { tool: t('today.marginByTool'), engine: t('today.marginByEngine') }
+    : { tool: t('days.byTool'), engine: t('days.byEngine') };
+  const shared = { worth, currency, nothing: t(isDay ? 'today.nothingMade' : 'days.nothing') };
   return (
     <div>
       <div className={styles.halves}>
-        <EarnedTable title={t('today.marginByTool')} column={t('today.tool')} rows={tools} worth={worth} currency={currency} />
-        <EarnedTable title={t('today.marginByEngine')} column={t('today.engine')} rows={engines} worth={worth} currency={currency} />
+        <EarnedTable title={titles.tool} column={t('today.tool')} rows={tools} {...shared} />
+        <EarnedTable title={titles.engine} column={t('today.engine')} rows={engines} {...shared} />
       </div>
       <p className={styles.note}>
         {worth === null ? t('today.noWorth') : t('today.basis', { amount: costText(worth, currency, language) })}
@@ -33,13 +44,15 @@ export function EarnedTables({ money, currency }: { money: Money; currency: stri
 
 interface EarnedTableProps {
   title: string;
+  /** Where there are no rows. */
+  nothing: string;
   column: string;
   rows: EarnedRow[];
   worth: number | null;
   currency: string;
 }
 
-function EarnedTable({ title, column, rows, worth, currency }: EarnedTableProps) {
+function EarnedTable({ title, nothing, column, rows, worth, currency }: EarnedTableProps) {
   const { t } = useTranslation('console');
   const id = useId();
   const sorted = [...rows].sort((one, other) => other.credits - one.credits || one.name.localeCompare(other.name));
@@ -49,7 +62,7 @@ function EarnedTable({ title, column, rows, worth, currency }: EarnedTableProps)
         {title}
       </h2>
       {sorted.length === 0 ? (
-        <p className="soft">{t('today.nothingMade')}</p>
+        <p className="soft">{nothing}</p>
       ) : (
         <table className={styles.table}>
           <thead>

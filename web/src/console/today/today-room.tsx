@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { timeText, utcDayText } from '../../ui/format/moments.ts';
 import { otherProblem } from '../console-call.ts';
+import { DaysSection } from '../days/days-section.tsx';
 import { RoomHead } from '../frame/console-frame.tsx';
 import type { ConsoleInfo } from '../queries.ts';
 import { EarnedTables } from './earned-tables.tsx';
@@ -49,6 +50,7 @@ function Sections({ today, currency }: { today: Today; currency: string }) {
         <EngineHealth engines={today.engines} />
       </div>
       {today.money && <EarnedTables money={today.money} currency={currency} />}
+      {today.money && <DaysSection now={Date.parse(today.at)} currency={currency} />}
       <LastActions audit={today.audit} now={today.at} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { isTool, toolTable } from '@easel/contract/tools';
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../../../platform/csv.ts';
 import { kindName } from '../descriptions/words.ts';
 import type { DescribedEntry } from '../types.ts';
 
@@ -10,9 +10,6 @@ const heads: Record<Language, readonly string[]> = {
   zh: ['时间（UTC）', '类型', '积分', '余额', '说明', '工具', '作品', '账单编号', '优惠券'],
   en: ['Time (UTC)', 'Kind', 'Credits', 'Balance', 'What', 'Tool', 'Work', 'Invoice number', 'Coupon'],
 };
-
-/** A text that a spreadsheet would take for a formula. */
-const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 export function headLine(language: Language): string {
   // Without the mark of its encoding Excel takes the file for one of its own country's.
@@ -27,14 +24,4 @@ function cellsOf({ at, kind, amount, balance, cause, invoiceNumber }: DescribedE
   const tool = isTool(cause.tool) ? toolTable[cause.tool].name[language] : '';
   const time = at.slice(0, 19).replace('T', ' ');
   return [time, kindName(kind, cause.type, language), amount, balance, cause.text, tool, cause.work, invoiceNumber, cause.coupon];
-}
-
-export function csvOf(rows: readonly (readonly (string | number | null)[])[], { bom = false } = {}): string {
-  return stringify([...rows], {
-    bom,
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
-    // A formula gets an apostrophe before it, which spreadsheets take for the sign of a text. Numbers are ours and stay numbers.
-    cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './table.ts';
+import { csvOf } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],

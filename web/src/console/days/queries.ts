@@ -1,0 +1,38 @@
+import type { OutputAt } from '@easel/contract/calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { consoleCall } from '../console-call.ts';
+import { useConsole } from '../session.ts';
+
+export type Days = OutputAt<'Console/days'>['info'];
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+const staleMs = 60_000;
+
+export function useDays(range: Range) {
+  const token = useConsole((state) => state.token);
+  return useQuery({
+    queryKey: ['console', token, 'days', range],
+    queryFn: async (): Promise<Days> => (await consoleCall('Console/days', range)).info,
+    staleTime: staleMs,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Saves the figures as a file. */
+export function useDaysFile() {
+  return useMutation({
+    mutationFn: async (range: Range) => {
+      const { name, csv } = (await consoleCall('Console/days_csv', range)).info;
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    },
+  });
+}
