@@ -1,1 +1,5 @@
-export function startProxy(kind: 'nginx' | 'caddy', studioPort: number): Promise<{ url: string; stop(): Promise<void> } | undefined>;
+export function startProxy(
+  kind: 'nginx' | 'caddy',
+  studioPort: number,
+  files: string,
+): Promise<{ url: string; stop(): Promise<void> } | undefined>;

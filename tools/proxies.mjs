@@ -11,14 +11,14 @@ const proxies = {
   caddy: { program: '/usr/bin/caddy', packages: ['caddy'], start: caddy },
 };
 
-/** In front of a studio at that port. Answers its address and how to end it, or nothing where it cannot be had. */
-export async function startProxy(kind, studioPort) {
+/** In front of a studio at that port, whose files lie in that folder. Answers its address and how to end it, or nothing where it cannot be had. */
+export async function startProxy(kind, studioPort, files) {
   const { program, packages, start } = proxies[kind];
   if (!ensureDebianPackage(program, packages)) return undefined;
   const folder = mkdtempSync(join(tmpdir(), `easel-${kind}-`));
   chmodSync(folder, 0o777);
   const port = await freePort();
-  const child = spawn(program, start(folder, port, studioPort), {
+  const child = spawn(program, start(folder, port, studioPort, files), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
@@ -38,16 +38,19 @@ export async function startProxy(kind, studioPort) {
   };
 }
 
-function nginx(folder, port, studioPort) {
+function nginx(folder, port, studioPort, files) {
   const shipped = readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
     .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${studioPort}`);
+    .replace('127.0.0.1:3000', `127.0.0.1:${studioPort}`)
+    .replace('/var/lib/easel/files/', `${files}/`);
+  // As the one who runs the tests, whose folders nobody else reads.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places}\n${shipped}\n}\n`,
+    `${user}daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places}\n${shipped}\n}\n`,
   );
   return ['-p', folder, '-c', join(folder, 'nginx.conf')];
 }

@@ -40,7 +40,7 @@ async function signIn(url: string, localAddress: string): Promise<string> {
 describe.each(['nginx', 'caddy'] as const)('a studio behind %s', (kind) => {
   let proxy: Awaited<ReturnType<typeof startOwnProxy>>;
   beforeAll(async () => {
-    proxy = await startOwnProxy(kind, studio.url);
+    proxy = await startOwnProxy(kind, studio.url, studio.dataFolder);
   });
   afterAll(() => proxy?.stop());
 
@@ -73,5 +73,63 @@ describe.each(['nginx', 'caddy'] as const)('a studio behind %s', (kind) => {
     expect(part.headers.get('strict-transport-security')).toContain('max-age=');
     // What was captured is for this machine, not for whoever comes by the proxy.
     expect((await fetch(`${proxy.url}/dev/mail.json`)).status).toBe(404);
+  });
+});
+
+describe('a studio whose files nginx sends', () => {
+  let proxy: Awaited<ReturnType<typeof startOwnProxy>>;
+  let handing: TestStudio;
+  beforeAll(async () => {
+    handing = await startStudio({ engines: [], proxies: 1, variables: { EASEL_FILES_SENT_BY: 'nginx' } });
+    proxy = await startOwnProxy('nginx', handing.url, handing.dataFolder);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    expect(handing.errors).toEqual([]);
+    await handing.close();
+  });
+
+  it('has whole files and parts of them, with the same headers, and refuses what nobody may read', async ({ skip }) => {
+    if (!proxy) return skip('It is not here and could not be installed');
+    const { url } = proxy;
+    const owner = createClient(url, (await handing.client.signUp()).token);
+    const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#3366aa' } })
+      .png()
+      .toBuffer();
+    const { asset } = (await owner.upload('Image/upload_do', photo)).info;
+    const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(url + address, { headers, method, redirect: 'manual' });
+
+    // The studio itself answers only where the file lies, and to a program on this machine with the file.
+    const told = await fetch(handing.url + asset.url, { headers: { 'x-forwarded-for': '203.0.113.66' } });
+    const place = told.headers.get('x-accel-redirect') ?? '';
+    expect([place.startsWith('/stored-files/'), (await told.arrayBuffer()).byteLength]).toEqual([true, 0]);
+    const direct = await fetch(handing.url + asset.url);
+    const file = Buffer.from(await direct.arrayBuffer());
+    expect(direct.headers.get('x-accel-redirect')).toBeNull();
+
+    const whole = await ask(asset.url);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(file)).toBe(true);
+    const all = Object.fromEntries(whole.headers);
+    const others = ['connection', 'date', 'keep-alive', 'server', 'strict-transport-security'];
+    const seen = Object.fromEntries(Object.entries(all).filter(([name]) => !others.includes(name)));
+    const usual = Object.fromEntries([...direct.headers].filter(([name]) => !others.includes(name)));
+    expect(seen).toEqual(usual);
+    expect(whole.headers.get('strict-transport-security')).toContain('max-age=');
+
+    const part = await ask(asset.url, { range: 'bytes=3-12', 'if-range': usual.etag ?? '' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 3-12/${file.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(3, 13))).toBe(true);
+    expect((await ask(asset.url, { range: 'bytes=3-12', 'if-range': '"another"' })).status).toBe(200);
+    expect((await ask(asset.url, { range: `bytes=${file.length}-` })).status).toBe(416);
+    expect((await ask(asset.url, { 'if-none-match': usual.etag ?? '' })).status).toBe(304);
+    const head = await ask(asset.url, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(file.length)]);
+    expect((await ask(`${asset.url}&download=1`)).status).toBe(403);
+
+    expect((await ask(place)).status).toBe(404);
+    expect((await ask(`${place}?${asset.url.split('?')[1]}`)).status).toBe(404);
+    expect((await ask(asset.url.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(403);
+    expect((await ask('/stored-files/../secrets.json')).status).not.toBe(200);
   });
 });

@@ -56,6 +56,8 @@ const environment = z.object({
     .default('files/'),
   /** Who sends files to readers that save them: the studio, or the S3 server by addresses that the studio signs. */
   EASEL_S3_READS: z.enum(['proxied', 'presigned'], { error: 'EASEL_S3_READS must be proxied or presigned' }).default('proxied'),
+  /** Who sends files of the disk to readers behind a proxy: the studio, or nginx on the same machine, which is told where they lie. */
+  EASEL_FILES_SENT_BY: z.enum(['studio', 'nginx'], { error: 'EASEL_FILES_SENT_BY must be studio or nginx' }).default('studio'),
   /** `postgres://…`; absent: the embedded database in the data folder. */
   DATABASE_URL: z
     .string()

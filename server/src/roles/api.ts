@@ -94,6 +94,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     onNetworksChanged: networks.onChange,
     onOperatorRefused: (operator, path) => noteRefused({ db, clock }, operator, path),
     findAsset: (id) => findAsset({ db }, id),
+    sentByNginx: config.storage.sentByNginx,
     clock,
     streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering, db)],
     uploadBytes: config.uploadBytes,

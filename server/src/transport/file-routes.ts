@@ -3,13 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAddresses } from '../platform/signature.ts';
 import type { Storage } from '../ports/storage.ts';
 import { attachment, headerLanguage } from './call-routes.ts';
+import { isPassedOn } from './own-machine.ts';
 import { rangeOf } from './ranges.ts';
 
 export interface FileDeps {
   addresses: FileAddresses;
   storage: Storage;
   findAsset(id: string): Promise<{ key: string; mime: string; bytes: number } | undefined>;
+  /** Whether nginx in front sends the files of the disk. */
+  sentByNginx: boolean;
 }
+
+/** Where nginx finds the files of the disk: the location in `deploy/nginx.conf` that nobody else reaches. */
+const storedFiles = '/stored-files/';
 
 interface FileRequest {
   Params: { id: string; name: string };
@@ -46,6 +52,12 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   if (file.download) reply.header('content-disposition', attachment(name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
+  if (deps.sentByNginx && deps.storage.path && isPassedOn(request)) {
+    return reply
+      .removeHeader('accept-ranges')
+      .header('x-accel-redirect', storedFiles + asset.key)
+      .send('');
+  }
   const wish = rangeOf(request.headers.range, request.headers['if-range']?.toString(), tag, asset.bytes);
   if (wish.kind === 'impossible') return sendText(reply.code(416).header('content-range', `bytes */${asset.bytes}`), '');
   const part = wish.kind === 'part' ? wish : { start: 0, end: asset.bytes - 1 };

@@ -32,6 +32,7 @@ function isPeerLocal(request: FastifyRequest): boolean {
   return reachOf(request.raw.socket.remoteAddress ?? '') === 'machine';
 }
 
-function isPassedOn({ headers }: FastifyRequest): boolean {
+/** Whether a proxy passed it on, or whoever asks says so. */
+export function isPassedOn({ headers }: FastifyRequest): boolean {
   return (headers.forwarded ?? headers.via ?? headers['x-forwarded-for'] ?? headers['x-real-ip']) !== undefined;
 }
