@@ -40,6 +40,8 @@ export const usageInfo = call({
         grace_until: z.string().nullable().optional(),
         /** Whether `User/pay_method_do` leads to a page where the card of the next charge is changed. */
         changes_card: z.boolean().optional(),
+        /** Whether a method was left that a renewal can be charged to; without one the plan ends with its period. */
+        can_renew: z.boolean().optional(),
       }),
       points: pointsSchema.extend({
         buckets: z.array(z.object({ source: z.string(), amount: z.number(), expires_at: z.string().nullable() })),

@@ -60,6 +60,8 @@ import { inviteInfo } from './invites.ts';
 import { ledgerLists, usageLists } from './ledger.ts';
 import { legalInfo } from './legal.ts';
 import {
+  billingDetails,
+  billingDetailsSave,
   invoiceInfo,
   invoiceLists,
   payMethodChange,
@@ -135,6 +137,8 @@ const list = [
   subscribeCancel,
   subscribeNext,
   subscribeResume,
+  billingDetails,
+  billingDetailsSave,
   invoiceLists,
   invoiceInfo,
   couponLists,

@@ -65,6 +65,7 @@ export const errorCodes = [
   'no_plan',
   'payment_unavailable',
   'no_card_page',
+  'no_card',
   'coupon_expired',
   'coupon_used_up',
   'coupon_used',
@@ -222,6 +223,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   no_card_page: {
     zh: '该支付方式没有换卡页面，续费前可取消套餐，再用新卡订阅',
     en: 'This way of paying has no page for changing the card. Cancel before the renewal and subscribe again with the new one',
+  },
+  no_card: {
+    zh: '没有可用于续费的银行卡。套餐到期后，可以重新订阅并付款',
+    en: 'There is no card to charge a renewal to. When the plan has ended, subscribe again and pay then',
   },
   generating: { zh: '正在生成，请稍候！', en: 'Generating, please wait!' },
   answer_stopped: {

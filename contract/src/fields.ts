@@ -36,6 +36,18 @@ export function textField(max: number, problem: FieldKey = 'field_invalid') {
   return z.string(key(problem)).trim().min(1, key(problem)).max(max, key(problem));
 }
 
+/** A text that may be empty. */
+export function emptyTextField(max: number, problem: FieldKey = 'field_invalid') {
+  return z.string(key(problem)).trim().max(max, key(problem)).default('');
+}
+
+/** A country by its two capital letters (ISO 3166), or empty. */
+export const countryField = z
+  .string(key('choice_unknown'))
+  .trim()
+  .regex(/^([A-Z]{2})?$/, key('choice_unknown'))
+  .default('');
+
 /** A shape, across to down, e.g. `16:9`. */
 export const scaleField = z.string(key('scale_unknown')).regex(/^[1-9]\d?:[1-9]\d?$/, key('scale_unknown'));
 

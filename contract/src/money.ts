@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { couponChoiceField, couponSchema } from './coupons.ts';
-import { idField, maybe, optional, ownIdField, textField, wholeField } from './fields.ts';
+import { countryField, emptyTextField, idField, maybe, optional, ownIdField, textField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Plans, payment and invoices, as the original protocol has them. */
@@ -18,6 +18,8 @@ export const planSchema = z.object({
   /** 0 not to be had, 1 to be bought, 2 an upgrade, 3 a link. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   button_text: z.string(),
+  /** From when a plan below the running one can be had, in one step (`User/subscribe_next_do`); null for any other. */
+  next_from: z.string().nullable(),
   link_type: z.number(),
   target: z.string(),
 });
@@ -126,6 +128,8 @@ export const subscribePreview = call({
       period_end: z.string(),
       /** Charged to the method that was left, without a page of the provider. */
       stored_method: z.boolean(),
+      /** Whether it renews by itself afterwards; not where nothing is due and no method was left, so that none can be charged. */
+      renews: z.boolean(),
       /** From when the plan could be had instead, at `price_cents` and with nothing due today; null where it could not. */
       next_from: z.string().nullable(),
     }),
@@ -157,6 +161,9 @@ const invoiceSchema = z.object({
   currency: z.string(),
   state: z.enum(['paid', 'refunded', 'disputed']),
   created_at: z.string(),
+  /** What went back of it, and the notes that say so; the document of the invoice itself stays as it was. */
+  credited_cents: z.number(),
+  credits: z.array(z.object({ number: z.string(), amount_cents: z.number(), created_at: z.string(), pdf_url: z.string() })),
   /** A signed address of the document, in the reader's language; good for some hours. */
   pdf_url: z.string(),
 });
@@ -179,10 +186,39 @@ export const invoiceInfo = call({
     info: z.object({
       invoice: invoiceSchema.extend({
         lines: z.array(billLineSchema),
-        buyer: z.object({ name: z.string(), email: z.string() }),
+        buyer: z.object({
+          ...{ name: z.string(), email: z.string(), company: z.string().optional(), address: z.string().optional() },
+          ...{ country: z.string().optional(), tax_number: z.string().optional() },
+        }),
       }),
     }),
   }),
+});
+
+/** Whom invoices are made out to, from the next one on. Everything may be empty: then the name of the account stands there. */
+const billingDetailsSchema = z.object({
+  name: emptyTextField(80),
+  company: emptyTextField(120),
+  /** As it is written on a letter, line by line. */
+  address: emptyTextField(300),
+  /** ISO 3166, two letters. */
+  country: countryField,
+  tax_number: emptyTextField(40),
+});
+
+export const billingDetails = call({
+  path: 'User/billing_info',
+  who: 'member',
+  whileLeaving: true,
+  input: z.object({}),
+  output: z.object({ info: billingDetailsSchema }),
+});
+
+export const billingDetailsSave = call({
+  path: 'User/billing_save_do',
+  who: 'member',
+  input: billingDetailsSchema,
+  output: z.object({ info: billingDetailsSchema }),
 });
 
 /** The provider's page where the member changes the card that renewals are charged to. */
@@ -200,7 +236,15 @@ export const subscribeCheck = call({
   input: z.object({}),
   /**
    * `is_update`: 1 when the plan became active since the last order. `checking` is there as long as the method that was left
-   * is being charged and nobody knows yet what comes of it.
+   * is being charged and nobody knows yet what comes of it. `outcome` is what became of the last order where it is not paid.
+   * `returned` are payments that bought nothing beside it and go back.
    */
-  output: z.object({ info: z.object({ is_update: z.union([z.literal(0), z.literal(1)]), checking: z.literal(1).optional() }) }),
+  output: z.object({
+    info: z.object({
+      is_update: z.union([z.literal(0), z.literal(1)]),
+      checking: z.literal(1).optional(),
+      outcome: z.enum(['declined', 'expired', 'open']).optional(),
+      returned: z.array(z.object({ plan: z.string(), amount_cents: z.number(), currency: z.string() })).optional(),
+    }),
+  }),
 });

@@ -244,13 +244,13 @@ async function booksOf(order: string) {
   return { income: sum('income'), discounts: sum('discounts'), provider: sum('provider:') };
 }
 
-/** The newest receipt that reached the member. */
+/** The newest receipt that reached the member. Its invoice is drawn before it is sent. */
 async function receiptOf(member: StudioClient): Promise<string> {
   const { email } = (await member.call('User/usage_info', {})).info.user_info;
   const isReceipt = ({ to, subject }: { to: string; subject: string }) => to === email && /receipt/.test(subject);
-  await expect.poll(async () => (await studio().client.emails()).some(isReceipt)).toBe(true);
+  await expect.poll(async () => (await studio().client.emails()).some(isReceipt), { timeout: 15_000 }).toBe(true);
   const wanted = (await member.call('User/invoice_lists', {})).info.items[0]?.number ?? '-';
   const found = async () => (await studio().client.emails()).find((one) => isReceipt(one) && one.text.includes(wanted))?.text;
-  await expect.poll(found).toBeDefined();
+  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
   return (await found()) ?? '';
 }

@@ -128,10 +128,7 @@ test('a plan is above another one if it costs more, also between types', async (
     [2, 2, 2],
     [0, 0, 2],
   ]);
-  for (const plan_id of ['basic-weekly', 'unknown']) {
-    const code = plan_id === 'unknown' ? 'not_found' : 'plan_lower';
-    expect(await member.refusal('User/subscribe_next_do', { plan_id })).toMatchObject({ code });
-  }
+  expect(await member.refusal('User/subscribe_next_do', { plan_id: 'unknown' })).toMatchObject({ code: 'not_found' });
 });
 
 test('from the next period: nothing is due now, the renewal takes the new plan, and it can be taken back', async () => {
@@ -166,6 +163,50 @@ test('from the next period: nothing is due now, the renewal takes the new plan, 
   expect((await bucketsOf(member)).map(([amount]) => amount)).toEqual([2500]);
   // Others' periods have passed as well.
   expect(payments.payments.findLast((payment) => payment.customer === customer)?.amountCents).toBe(1990);
+});
+
+test('a smaller plan comes at the end of the period, in one step, and can be taken back', async () => {
+  const member = await subscriber('pro-monthly');
+  const { period_end: end } = await planOf(member);
+  const { info } = await member.call('Extend/subscribe_config', {});
+  expect(info[0]?.plan_lists.map(({ status, next_from }) => [status, next_from])).toEqual([
+    [0, end],
+    [0, end],
+    [0, null],
+  ]);
+  expect(await next(member, 'basic-monthly')).toEqual({ plan_id: 'basic-monthly', from: end });
+  expect(await planOf(member)).toMatchObject({ id: 'pro-monthly', next_charge: { amount_cents: 990, at: end } });
+  await passPeriod(member);
+  expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active', next_charge: { amount_cents: 990 } });
+  expect((await bucketsOf(member)).map(([amount]) => amount)).toEqual([1000]);
+  expect((await member.call('User/invoice_lists', {})).info.items.map(({ amount_cents }) => amount_cents)).toEqual([990, 3990]);
+});
+
+test('a first order of 0 leaves no card: no renewal is announced or tried, and the plan ends with its period', async () => {
+  const member = await studio.client.signUp();
+  const free = await give(member, 100);
+  expect(await preview(member, 'basic-monthly')).toMatchObject({ due_cents: 0, renews: false });
+  await buy(member, 'basic-monthly', free);
+  expect(await planOf(member)).toMatchObject({ cancel_at_period_end: true, next_charge: null, can_renew: false });
+  expect(await member.refusal('User/subscribe_resume_do', {})).toMatchObject({ code: 'no_card' });
+  expect(await member.refusal('User/subscribe_next_do', { plan_id: 'pro-monthly' })).toMatchObject({ code: 'no_card' });
+  now += 28 * dayMs;
+  await passTime(studio);
+  await passPeriod(member);
+  expect(await planOf(member)).toMatchObject({ state: 'none' });
+  const { email } = (await member.call('User/usage_info', {})).info.user_info;
+  const subjects = async () => (await studio.client.emails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 15_000 }).toContainEqual(expect.stringContaining('has ended'));
+  expect((await subjects()).filter((subject) => /renew/.test(subject))).toEqual([]);
+});
+
+test('an upgrade that is paid leaves a card, and the plan renews from then on', async () => {
+  const member = await studio.client.signUp();
+  await buy(member, 'basic-monthly', await give(member, 100));
+  await buy(member, 'pro-monthly');
+  payments.pay();
+  await member.call('User/check_subscribe_do', {});
+  expect(await planOf(member)).toMatchObject({ id: 'pro-monthly', cancel_at_period_end: false, can_renew: true });
 });
 
 test('in the days of grace what was chosen for the period can be paid by hand, or taken back', async () => {

@@ -106,7 +106,7 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
 
   async function giveBack(member: StudioClient): Promise<Told> {
     const [order] = await ordersOf(member);
-    const args = ['order', 'refund', order?.id ?? '', '--amount', '3.00', '--reason', 'A fault', '--json'];
+    const args = ['order', 'refund', order?.id ?? '', '--amount', '3.00', '--reason', 'A fault', '--yes', '--json'];
     const { code, out } = await runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
     return code === 0 ? { done: JSON.parse(out).done } : { refused: out };
   }

@@ -210,7 +210,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
     await pair.run('turn-cycles');
     for (const cell of those('refund')) {
       const [order] = await ordersOf(cell);
-      if (order) await pair.db.transaction().execute((tx) => wantRefund(tx, order, 300, new Date(Date.now() - 60_000)));
+      if (order) await pair.db.transaction().execute((tx) => wantRefund(tx, order, 300, undefined, new Date(Date.now() - 60_000)));
     }
     await pair.run('reconcile-payments');
   }

@@ -109,11 +109,17 @@ async function choose({ member, model }: Life, random: Random): Promise<void> {
   const wanted = oneOf(plans, random) as ModelPlan;
   const { plan, state } = model.seen();
   const own = plans.find(({ id }) => id === plan);
-  if (own && wanted !== own && (state === 'grace' || wanted.cents <= own.cents)) return;
+  if (own && wanted !== own && (state === 'grace' || !(await canRenew(member)))) {
+    const code = (await canRenew(member)) ? 'plan_lower' : 'no_card';
+    expect(await member.refusal('User/subscribe_next_do', { plan_id: wanted.id })).toMatchObject({ code });
+    return;
+  }
   if (own) await member.call('User/subscribe_next_do', { plan_id: wanted.id });
   else expect(await member.refusal('User/subscribe_next_do', { plan_id: wanted.id })).toMatchObject({ code: 'no_plan' });
   model.next(wanted);
 }
+
+const canRenew = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan.can_renew === true;
 
 async function act(life: Life, random: Random): Promise<void> {
   const { member, model, open, paid, told } = life;
@@ -124,7 +130,7 @@ async function act(life: Life, random: Random): Promise<void> {
   if (what === 'next') await choose(life, random);
   if (what === 'cancel' && running) await member.call('User/subscribe_cancel_do', {});
   if (what === 'cancel') model.cancel();
-  if (what === 'resume' && running) await member.call('User/subscribe_resume_do', {});
+  if (what === 'resume' && running && (await canRenew(member))) await member.call('User/subscribe_resume_do', {});
   if (what === 'resume') model.resume();
   const [late] = what === 'late' ? open.splice(random(open.length), 1) : [];
   if (late) await pay(life, late);

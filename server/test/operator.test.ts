@@ -125,16 +125,16 @@ test('a code is made once, and members can type it', async () => {
 
 test('a refund goes back once, however often and by how many it is asked for', async () => {
   const { member, order, ref } = await payer();
-  const part = ['order', 'refund', order, '--amount', '3.00', '--reason', 'A broken picture'];
+  const part = ['order', 'refund', order, '--amount', '3.00', '--reason', 'A broken picture', '--yes'];
   expect((await admin(...part)).out).toBe('3.00 USD went back, 3.00 USD of 9.90 USD in all\n');
   expect(await done(...part)).toMatchObject({ again: true, returned_cents: 300 });
   expect(refundsOf(ref)).toEqual([300]);
   expect(await planOf(member)).toMatchObject({ state: 'active' });
-  expect(await admin('order', 'refund', order, '--amount', '6.91', '--reason', 'y')).toMatchObject({
+  expect(await admin('order', 'refund', order, '--amount', '6.91', '--reason', 'y', '--yes')).toMatchObject({
     code: 1,
     err: '6.90 USD can be given back at most\n',
   });
-  const rest = await Promise.all(Array.from({ length: 4 }, () => admin('order', 'refund', order, '--reason', 'Leaves')));
+  const rest = await Promise.all(Array.from({ length: 4 }, () => admin('order', 'refund', order, '--reason', 'Leaves', '--yes')));
   expect(rest.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   expect(payments.payments.find((one) => one.ref === ref)).toMatchObject({ state: 'refunded', refundedCents: 990 });
   expect(await planOf(member)).toMatchObject({ state: 'none' });
@@ -149,14 +149,14 @@ test('a refund whose answer got lost goes on by itself, and is not sent twice', 
     await refund(request);
     throw new PaymentError('unavailable', 'The line went dead');
   };
-  expect(await done('order', 'refund', order, '--amount', '4.00', '--reason', 'z')).toMatchObject({ done: false });
+  expect(await done('order', 'refund', order, '--amount', '4.00', '--reason', 'z', '--yes')).toMatchObject({ done: false });
   payments.refund = refund;
   now += 120_000;
   await passTime(studio);
   expect(await done('order', order)).toMatchObject({ state: 'paid', returned_cents: 400, check_at: null });
   // A provider that cannot be asked at all: the same.
   payments.down = true;
-  expect(await done('order', 'refund', order, '--reason', 'rest')).toMatchObject({ done: false, returned_cents: 400 });
+  expect(await done('order', 'refund', order, '--reason', 'rest', '--yes')).toMatchObject({ done: false, returned_cents: 400 });
   payments.down = false;
   now += 120_000;
   await passTime(studio);
@@ -172,7 +172,7 @@ test('while one sends a refund, neither another operator nor the reconciler send
     await answer.promise;
     await refund(request);
   };
-  const part = ['order', 'refund', order, '--amount', '3.00', '--reason', 'Slowly'];
+  const part = ['order', 'refund', order, '--amount', '3.00', '--reason', 'Slowly', '--yes'];
   const first = done(...part);
   await sending.promise;
   expect(await done(...part)).toMatchObject({ done: false, returned_cents: 0 });
@@ -186,7 +186,7 @@ test('while one sends a refund, neither another operator nor the reconciler send
   payments.refund = async () => {
     throw new PaymentError('unavailable', 'The line went dead');
   };
-  expect(await done('order', 'refund', order, '--amount', '3.00', '--reason', 'Again')).toMatchObject({ done: false });
+  expect(await done('order', 'refund', order, '--amount', '3.00', '--reason', 'Again', '--yes')).toMatchObject({ done: false });
   payments.refund = refund;
   now += 61_000;
   await passTime(studio);
@@ -201,7 +201,7 @@ test('what nobody told of an order is asked', async () => {
   const { order, ref } = await payer();
   payments.become('disputed', ref);
   expect(await done('order', 'check', order)).toMatchObject({ before: 'paid', state: 'disputed', returned_cents: 990 });
-  expect((await admin('order', 'refund', order, '--reason', 'x')).err).toMatch(/^The payer disputes it at the bank/);
+  expect((await admin('order', 'refund', order, '--reason', 'x', '--yes')).err).toMatch(/^The payer disputes it at the bank/);
   payments.become('paid', ref);
   expect((await admin('order', 'check', order)).out).toBe('disputed → paid, 0.00 USD went back in all\n');
   expect((await admin('order', 'check', order)).out).toBe('Nothing has changed: it is paid\n');
@@ -214,20 +214,22 @@ test('what a provider refuses, or was never paid, stays as it was', async () => 
   payments.refund = async () => {
     throw new PaymentError('refused', 'Too old');
   };
-  expect(await admin('order', 'refund', order, '--reason', 'q')).toMatchObject({ code: 1, err: 'The provider refuses: Too old\n' });
+  const refused = await admin('order', 'refund', order, '--reason', 'q', '--yes');
+  expect(refused).toMatchObject({ code: 1, err: 'The provider refuses: Too old\n' });
   expect((await auditOf(order)).map(({ action }) => action)).toEqual(['order.refund', 'order.refund-refused']);
   expect(await done('order', order)).toMatchObject({ state: 'paid', refund_cents: null, returned_cents: 0 });
   const member = await studio.client.signUp();
   await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
   const open = payments.payments.at(-1)?.order ?? '';
-  expect((await admin('order', 'refund', open, '--reason', 'q')).err).toBe(`Order ${open} is open: there is nothing to give back\n`);
-  expect((await admin('order', 'refund', 'unknown', '--reason', 'q')).err).toBe('There is no order “unknown”\n');
+  const { err } = await admin('order', 'refund', open, '--reason', 'q', '--yes');
+  expect(err).toBe(`Order ${open} is open: there is nothing to give back\n`);
+  expect((await admin('order', 'refund', 'unknown', '--reason', 'q', '--yes')).err).toBe('There is no order “unknown”\n');
 });
 
 test('a refund that was refused can be asked for again, and one that went before is still the same', async () => {
   const { order, ref } = await payer();
   const keys: string[] = [];
-  const part = (reason: string) => ['order', 'refund', order, '--amount', '3.00', '--reason', reason];
+  const part = (reason: string) => ['order', 'refund', order, '--amount', '3.00', '--reason', reason, '--yes'];
   expect(await done(...part('first'))).toMatchObject({ again: false, returned_cents: 300 });
   payments.refund = async ({ idempotencyKey }) => {
     keys.push(idempotencyKey);
@@ -249,7 +251,7 @@ test('a refund that was refused can be asked for again, and one that went before
 test('a refund that is refused after the command has ended is taken back, and the audit says so', async () => {
   const { order, ref } = await payer();
   payments.down = true;
-  expect(await done('order', 'refund', order, '--amount', '3.00', '--reason', 'Late')).toMatchObject({ done: false });
+  expect(await done('order', 'refund', order, '--amount', '3.00', '--reason', 'Late', '--yes')).toMatchObject({ done: false });
   payments.down = false;
   payments.refund = async () => {
     throw new PaymentError('refused', 'The balance is too low');
@@ -299,7 +301,7 @@ test('every list tells what is there, for people in both languages and for progr
   const { info } = await member.call('Image/text2img_do', { prompt: '湖边的小屋' });
   const work = info.works[0]?.id ?? '';
   await (await engine.started(work)).succeed();
-  await expect.poll(async () => (await done('work', work)).state).toBe('succeeded');
+  await expect.poll(async () => (await done('work', work)).state, { timeout: 15_000 }).toBe('succeeded');
   const email = await emailOf(member);
   expect(await done('members', email)).toEqual([
     expect.objectContaining({ email, plan_id: 'basic-monthly', credits: await creditsOf(member) }),

@@ -154,7 +154,7 @@ describe('Extend/subscribe_config', () => {
             ...{ id: expect.stringMatching(/^[\w-]+$/), name: expect.stringMatching(lang === '1' ? /[\u4e00-\u9fff]/ : /^[A-Z][a-z]+$/) },
             ...{ amt: expect.stringMatching(/^\d+\.\d{2}$/), old_amt: expect.stringMatching(/^(\d+\.\d{2})?$/), unit: '$' },
             ...{ tips: expect.any(String), services: expect.any(Array), status: 1, button_text: expect.stringMatching(/./) },
-            ...{ link_type: expect.any(Number), target: '' },
+            ...{ link_type: expect.any(Number), target: '', next_from: null },
           });
           expect(plan.services).toContainEqual({ name: expect.stringMatching(/\d/) });
         }
@@ -177,7 +177,7 @@ describe('Extend/subscribe_pay_info', () => {
     const answer = await call('Extend/subscribe_pay_info', order);
     expect(answer).toEqual({ status: 1, info: { status: 1, pay_url: expect.stringMatching(/^https?:/), is_pop: expect.any(Number) } });
     expect(await call('Extend/subscribe_pay_info', order, '1')).toEqual(answer);
-    expect(await call('User/check_subscribe_do', { usertoken })).toEqual({ status: 1, info: { is_update: 0 } });
+    expect(await call('User/check_subscribe_do', { usertoken })).toEqual({ status: 1, info: { is_update: 0, outcome: 'open' } });
     for (const name of ['jump_url', 'cancel_url']) {
       const away = { ...order, [name]: encodeURIComponent('https://elsewhere.example/') };
       expect(await call('Extend/subscribe_pay_info', away)).toMatchObject({ code: 'invalid', fields: { [name]: expect.any(String) } });

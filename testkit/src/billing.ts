@@ -49,5 +49,15 @@ export async function bookProblems({ context }: { context: { db: Database } }): 
     select (select count(*)::int from invoices) as count, (select coalesce(sum(last), 0)::int from invoice_counter) as last`.execute(db);
   const [row] = numbers.rows;
   if (row?.count !== row?.last) problems.push(`${row?.last} numbers for ${row?.count} invoices`);
+  const noted = await sql<{ id: string }>`
+    select o.id from orders o join invoices i on i.order_id = o.id left join credit_notes c on c.order_id = o.id
+    group by o.id, o.returned_cents having coalesce(sum(c.amount_cents), 0) <> o.returned_cents`.execute(db);
+  for (const { id } of noted.rows) problems.push(`The credit notes of order ${id} and what went back differ`);
+  const notes = await sql<{ count: number; last: number }>`
+    select (select count(*)::int from credit_notes) as count, (select coalesce(sum(last), 0)::int from credit_note_counter) as last`.execute(
+    db,
+  );
+  if (notes.rows[0]?.count !== notes.rows[0]?.last)
+    problems.push(`${notes.rows[0]?.last} numbers for ${notes.rows[0]?.count} credit notes`);
   return problems;
 }

@@ -4,6 +4,7 @@ export interface CapturedEmail {
   subject: string;
   text: string;
   at: string;
+  attachments?: string[];
 }
 
 export async function emailTo(mail: { emails(): Promise<CapturedEmail[]> }, to: string): Promise<CapturedEmail> {

@@ -26,6 +26,8 @@ export interface PuppetPayments extends PaymentProvider {
   /** The last payment, or the one with this name, becomes paid; every payer has a card of their own, unless told otherwise. */
   pay(ref?: string, card?: string): StoredPayment;
   become(state: PaymentState, ref?: string): StoredPayment;
+  /** A card is declined, and the page stays open for another one. */
+  decline(ref?: string): void;
   /** An event as it would be sent. */
   event(ref: string, kind?: PaymentEvent['kind'], id?: string): { body: Buffer; headers: Record<string, string> };
 }
@@ -95,8 +97,8 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
     },
     async inspect(ref) {
       awake();
-      const { state, customer, paidAt, amountCents, refundedCents, currency, method } = find(ref);
-      const answer = { state, customer, paidAt, amountCents, refundedCents, currency, method, taken: ref };
+      const { state, customer, paidAt, amountCents, refundedCents, currency, method, declined } = find(ref);
+      const answer = { state, customer, paidAt, amountCents, refundedCents, currency, method, declined, taken: ref };
       await puppet.beforeAnswer?.();
       return answer;
     },
@@ -120,10 +122,14 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
     become(state, ref) {
       const kept = find(ref);
       kept.state = state;
+      kept.declined = undefined;
       if (state === 'paid') kept.customer ??= `customer-of-${kept.ref}`;
       if (state === 'paid') kept.method ??= `card-of-${kept.customer}`;
       if (state === 'refunded') kept.refundedCents = kept.amountCents;
       return kept;
+    },
+    decline(ref) {
+      find(ref).declined = true;
     },
     event(ref, kind = 'checkout', eventId = `event-${++events}`) {
       const body = Buffer.from(JSON.stringify({ id: eventId, kind, ref } satisfies PaymentEvent));

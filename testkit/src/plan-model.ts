@@ -110,6 +110,8 @@ export class PlanModel {
     }
     if (one.kind === 'more' || one.kind === 'other') this.#cancelled = false;
     this.#card ||= one.cents > 0;
+    // Nothing can be charged, so nothing renews.
+    if (!this.#card) this.#cancelled = true;
   }
 
   takeBack(one: Bill): void {
@@ -136,7 +138,7 @@ export class PlanModel {
   next(wanted: ModelPlan): void {
     if (!this.#period) return;
     if (wanted === this.#period.plan) this.#next = undefined;
-    else if (this.#open()) [this.#next, this.#cancelled] = [wanted, false];
+    else if (this.#open() && this.#card) [this.#next, this.#cancelled] = [wanted, false];
   }
 
   cancel(): void {
@@ -145,7 +147,7 @@ export class PlanModel {
   }
 
   resume(): void {
-    if (!this.#period || !this.#cancelled) return;
+    if (!this.#period || !this.#cancelled || !this.#card) return;
     this.#cancelled = false;
     // Who comes back in the days of grace is tried at once.
     if (this.#tries > 0) this.#tryAgain();

@@ -45,6 +45,9 @@ import * as suspensions from './043-suspensions.ts';
 import * as brand from './044-brand.ts';
 import * as modelLines from './048-model-lines.ts';
 import * as dayFigures from './049-day-figures.ts';
+import * as creditNotes from './050-credit-notes.ts';
+import * as declined from './051-declined.ts';
+import * as billingDetails from './052-billing-details.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +97,7 @@ export const migrations: Record<string, Migration> = {
   '044-brand': brand,
   '048-model-lines': modelLines,
   '049-day-figures': dayFigures,
+  '050-credit-notes': creditNotes,
+  '051-declined': declined,
+  '052-billing-details': billingDetails,
 };

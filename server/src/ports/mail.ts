@@ -7,6 +7,13 @@ export interface EmailMessage {
   /** `Name <address>` or an address; answers go to `replyTo` where it is given. Filled in by the studio. */
   from?: string;
   replyTo?: string | undefined;
+  attachments?: readonly EmailAttachment[];
+}
+
+export interface EmailAttachment {
+  name: string;
+  mime: string;
+  content: Uint8Array;
 }
 
 export interface CapturedEmail {
@@ -17,6 +24,8 @@ export interface CapturedEmail {
   text: string;
   /** ISO 8601 UTC. */
   at: string;
+  /** The names of the files that went with it. */
+  attachments?: string[];
 }
 
 export interface Mail {

@@ -77,6 +77,8 @@ export interface Payment {
   currency: string;
   /** The provider's fingerprint of the card that paid: the same for whoever uses it. Absent if it has none. */
   method?: string | undefined;
+  /** The last attempt to pay was declined, and its page may still take another one. Absent if the provider does not say. */
+  declined?: boolean | undefined;
   /** The provider's id of the charge, the same by whichever ref it is inspected. One order has one. */
   taken?: string | undefined;
 }

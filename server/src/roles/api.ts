@@ -2,7 +2,7 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
-import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features/billing/routes.ts';
+import { billingDocuments, billingRoutes, handlePaymentEvent } from '../features/billing/routes.ts';
 import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { chatFileRoutes, createPictureTaker } from '../features/chat-files/routes.ts';
@@ -153,8 +153,9 @@ function proofsOf({ config }: Context): PaintedProofs {
 }
 
 /** The makers of documents that are read by signed addresses. */
-function makersOf({ db, config, brand }: Context): [invoices: DocumentMaker, ledger: DocumentMaker] {
-  return [invoiceDocuments(db, brand.seller, config.idleMs), ledgerDocuments(db)];
+function makersOf({ db, config, brand }: Context): [invoices: DocumentMaker, ledger: DocumentMaker, ...others: DocumentMaker[]] {
+  const { invoices, creditNotes } = billingDocuments(db, brand.seller, config.idleMs);
+  return [invoices, ledgerDocuments(db), creditNotes];
 }
 
 /** The address that people write to. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteAccountsJob, sendNoticeJob, sweepAccountsJob, sweepCapturedMailJob } from '../features/account/jobs.ts';
 import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
-import { reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
+import { billingDocuments, reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { sweepChatFilesJob } from '../features/chat-files/jobs.ts';
 import { sweepChatsJob } from '../features/chats/jobs.ts';
@@ -20,12 +20,12 @@ import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
 /** Every job there is. All roles know them, because each may send one. */
 export function jobDefinitions(context: Context): JobDefinition<never>[] {
-  const { db, events, jobs, clock, storage, clips, engines, log, mail, brand } = context;
+  const { db, events, jobs, clock, storage, clips, engines, log, mail, brand, config } = context;
   const { studioName } = brand;
   return [
     makeWorkJob({ db, events, jobs, clock, storage, clips, engines, log }),
     sendNoticeJob({ db, mail, studioName }),
-    sendBillingEmailJob({ db, mail, studioName }),
+    sendBillingEmailJob({ db, mail, studioName, documents: billingDocuments(db, brand.seller, config.idleMs) }),
     ...scheduledJobs(context).map(asJob),
   ];
 }

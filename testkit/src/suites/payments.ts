@@ -74,7 +74,14 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const { ref, url, expiresAt } = await provider.createCheckout(order());
       expect(url.startsWith(harness.pages)).toBe(true);
       expect(expiresAt > harness.clock.now()).toBe(true);
-      expect(await provider.inspect(ref)).toEqual({ state: 'open', customer: undefined, paidAt: undefined, refundedCents: 0, ...price });
+      expect({ declined: false, ...(await provider.inspect(ref)) }).toEqual({
+        state: 'open',
+        declined: false,
+        customer: undefined,
+        paidAt: undefined,
+        refundedCents: 0,
+        ...price,
+      });
     });
 
     test('is paid, and tells the customer', async () => {

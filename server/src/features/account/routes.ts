@@ -70,6 +70,7 @@ function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language
       next_plan: null,
       grace_until: null,
       changes_card: false,
+      can_renew: false,
     };
     return { id: 'free', name: freePlan[language], type: '', state: 'none', ...none };
   }
@@ -92,6 +93,7 @@ function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language
     next_plan: next && { id: next.id, name: next.name[language], type: next.type },
     grace_until: grace_until?.toISOString() ?? null,
     changes_card: customer_ref !== null && cardPages.has(provider),
+    can_renew: customer_ref !== null,
   };
 }
 

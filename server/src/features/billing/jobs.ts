@@ -6,19 +6,23 @@ import { removeRows } from '../../platform/db/sweep.ts';
 import type { JobDefinition, ScheduledJob } from '../../platform/jobs.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { billingEmail } from './emails/billing-email.ts';
+import type { BillingDocuments } from './invoices/documents.ts';
 import { type BillingEmailJob, billingEmailQueue } from './types.ts';
 
 export { reconcileJob, turnCyclesJob } from './collecting/jobs.ts';
+export { billingDocuments } from './invoices/documents.ts';
 
 /** Sends emails about billing to members. A queue does it, so that no payment waits for mail. */
 export function sendBillingEmailJob({
   db,
   mail,
   studioName,
+  documents,
 }: {
   db: Database;
   mail: Mail;
   studioName: StudioName;
+  documents: BillingDocuments;
 }): JobDefinition<BillingEmailJob> {
   return {
     name: billingEmailQueue,
@@ -26,7 +30,11 @@ export function sendBillingEmailJob({
     concurrency: 2,
     async handle(data) {
       const member = await db.selectFrom('members').select(['email', 'language']).where('id', '=', data.member).executeTakeFirst();
-      if (member?.email) await mail.send(billingEmail(studioName(member.language), member.email, data, member.language));
+      if (!member?.email) return;
+      const { language } = member;
+      const document = data.document && (await documents.attach({ ...data.document, owner: data.member, language }));
+      const email = billingEmail(studioName(language), member.email, data, language);
+      await mail.send({ ...email, ...(document && { attachments: [document] }) });
     },
   };
 }

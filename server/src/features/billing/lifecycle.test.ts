@@ -61,12 +61,22 @@ function createWorld(start: number) {
         coupon_id: null,
         lines: null,
       },
-      ...{ subscription_id: null, cycle: null, try: 0, returned_cents: 0, returns: 0, return_wanted: false, refund_cents: null },
+      ...{
+        subscription_id: null,
+        cycle: null,
+        try: 0,
+        returned_cents: 0,
+        returns: 0,
+        return_wanted: false,
+        refund_cents: null,
+        refund_plan: null,
+      },
       ...{
         refunds: 0,
         lease: 0,
         lease_until: null,
         ask_again: false,
+        declined: false,
         asked_at: null,
         created_at: at(),
         expires_at: null,
@@ -187,7 +197,6 @@ function createWorld(start: number) {
 
   return {
     orders,
-    quote: (wanted: BoughtPlan) => priceNow(wanted)?.kind,
     /** Opens an order; nothing where the plan is not for sale. */
     order(wanted: BoughtPlan, percent: number): Order | undefined {
       const own = running();
@@ -276,9 +285,6 @@ function live(seed: number): void {
     next() {
       const wanted = oneOf(plans) as BoughtPlan;
       told.push(wanted.id);
-      // The route asks for the price first: only a larger plan, or the one that runs.
-      const { plan: own } = model.seen();
-      if (wanted.id !== own && !['upgrade', 'switch'].includes(world.quote(wanted) ?? '')) return;
       world.tell({ type: 'next', plan: wanted });
       model.next(wanted);
     },

@@ -78,3 +78,16 @@ export function isBought(orders: readonly Pick<Order, 'state' | 'return_wanted' 
 export function isChecked({ state, customer_ref, pay_url }: Pick<Order, 'state' | 'customer_ref' | 'pay_url'>): boolean {
   return state === 'open' && customer_ref !== null && pay_url === null;
 }
+
+/** What became of an order that is not paid: its last attempt was declined, its page expired, or it is still open. */
+export function outcomeOf({ state, declined }: Pick<Order, 'state' | 'declined'>): 'declined' | 'expired' | 'open' | undefined {
+  if (state === 'failed' || (state === 'open' && declined)) return 'declined';
+  return state === 'expired' || state === 'open' ? state : undefined;
+}
+
+/** Payments that bought nothing, since the order before them was opened: what is told of beside the plan that is active. */
+export function returnedBeside<One extends Pick<Order, 'return_wanted' | 'paid_at' | 'created_at'>>(orders: readonly One[]): One[] {
+  const [last] = orders;
+  const since = last ? Math.min(last.created_at.getTime(), ...orders.slice(1, 2).map(({ created_at }) => created_at.getTime())) : 0;
+  return orders.filter(({ return_wanted, paid_at }) => return_wanted && paid_at !== null && paid_at.getTime() >= since);
+}

@@ -1,7 +1,7 @@
 import type { Sentence } from '@easel/contract/language';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { creditsOf } from './policy.ts';
-import type { InvoiceLine } from './tables.ts';
+import type { Buyer, InvoiceLine } from './tables.ts';
 import './tables.ts';
 import type { Order, Subscription } from './types.ts';
 
@@ -65,23 +65,37 @@ export interface InvoiceRow {
   state: 'paid' | 'refunded' | 'disputed';
   created_at: Date;
   lines: InvoiceLine[];
-  buyer: { name: string; email: string };
+  buyer: Buyer;
+}
+
+export interface ListedInvoice extends InvoiceRow {
+  /** What went back of it. */
+  returned_cents: number;
 }
 
 export const invoiceColumns = ['id', 'number', 'amount_cents', 'currency', 'state', 'created_at', 'lines', 'buyer'] as const;
 
 /** A member's invoices below a number, the newest first; one more than `limit` when there are more. */
-export async function listInvoices(db: Database, memberId: string, below: string | undefined, limit: number): Promise<InvoiceRow[]> {
-  let query = db.selectFrom('invoices').select(invoiceColumns).where('member_id', '=', memberId);
-  if (below !== undefined) query = query.where('number', '<', below);
+export async function listInvoices(db: Database, memberId: string, below: string | undefined, limit: number): Promise<ListedInvoice[]> {
+  let query = invoicesOf(db, memberId);
+  if (below !== undefined) query = query.where('invoices.number', '<', below);
   return query
-    .orderBy('number', 'desc')
+    .orderBy('invoices.number', 'desc')
     .limit(limit + 1)
     .execute();
 }
 
-export async function findInvoice(db: Database, memberId: string, id: string): Promise<InvoiceRow | undefined> {
-  return db.selectFrom('invoices').select(invoiceColumns).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
+export async function findInvoice(db: Database, memberId: string, id: string): Promise<ListedInvoice | undefined> {
+  return invoicesOf(db, memberId).where('invoices.id', '=', id).executeTakeFirst();
+}
+
+function invoicesOf(db: Database, memberId: string) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(invoiceColumns.map((column) => `invoices.${column}` as const))
+    .select('orders.returned_cents')
+    .where('invoices.member_id', '=', memberId);
 }
 
 /** All that a member ever subscribed to, ordered and paid, the oldest first; without what is only between us and a provider. */

@@ -1,5 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import {
+  billingDetails,
+  billingDetailsSave,
   invoiceInfo,
   invoiceLists,
   payMethodChange,
@@ -19,15 +21,18 @@ import type { PaymentProvider } from '../../ports/payments.ts';
 import { encodeCoupon } from '../coupons/types.ts';
 import type { BillLine } from './bills/policy.ts';
 import { readCardPage } from './cards/reads.ts';
-import { noCoupon, type Quote, readQuote } from './checkout/reads.ts';
+import { offeredPlan, type Quote, readQuote } from './checkout/reads.ts';
 import { reconcileRecentOrders, startCheckout } from './checkout/writes.ts';
-import { invoiceAddress } from './invoices/documents.ts';
+import { listCreditNotes } from './credit-notes/reads.ts';
+import { readBillingDetails } from './details/reads.ts';
+import { saveBillingDetails } from './details/writes.ts';
+import { documentAddress } from './invoices/documents.ts';
 import { changeSubscription } from './lifecycle/writes.ts';
-import { isBought, isChange, isChecked } from './policy.ts';
-import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
+import { isBought, isChange, isChecked, outcomeOf, returnedBeside } from './policy.ts';
+import { findInvoice, type InvoiceRow, type ListedInvoice, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
-export { invoiceDocuments } from './invoices/documents.ts';
+export { billingDocuments } from './invoices/documents.ts';
 export { handlePaymentEvent } from './webhooks/writes.ts';
 
 interface BillingRouteDeps extends BillingDeps {
@@ -36,7 +41,18 @@ interface BillingRouteDeps extends BillingDeps {
 
 export function billingRoutes(deps: BillingRouteDeps): Route[] {
   const { db, clock, offer, providers, signDocument } = deps;
-  const encode = (row: InvoiceRow, reader: Member) => encodeInvoice(row, invoiceAddress(signDocument, reader, row));
+  const encode = async (rows: readonly ListedInvoice[], reader: Member) => {
+    const ids = rows.map(({ id }) => id);
+    const notes = await listCreditNotes(db, reader.memberId, ids);
+    return rows.map((row) => {
+      const own = notes.filter(({ invoice_id }) => invoice_id === row.id);
+      const credits = own.map((note) => ({
+        ...{ number: note.number, amount_cents: note.amount_cents, created_at: note.created_at.toISOString() },
+        pdf_url: documentAddress(signDocument, 'credit-note', reader, note),
+      }));
+      return { ...encodeInvoice(row, documentAddress(signDocument, 'invoice', reader, row)), credited_cents: row.returned_cents, credits };
+    });
+  };
   return [
     route(subscribePayInfo, async ({ plan_id, pay_type, coupon_id: couponId, jump_url, cancel_url }, member) => {
       const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
@@ -57,16 +73,32 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     route(subscribeNext, async ({ plan_id }, { memberId }) => {
       const running = await readRunning(db, memberId);
       if (!running) throw new AppError('no_plan');
-      const plan = plan_id === running.plan_id ? null : (await readQuote(db, offer, memberId, plan_id, clock.now(), noCoupon)).plan;
+      const plan = plan_id === running.plan_id ? null : offeredPlan(offer, plan_id);
+      if (plan && running.customer_ref === null) throw new AppError('no_card');
+      // The running period has to be paid first.
+      if (plan && running.state === 'grace') throw new AppError('plan_lower');
       await changeSubscription(deps, memberId, { type: 'next', plan });
       const now = await readRunning(db, memberId);
       if (!now) throw new AppError('no_plan');
       return { info: { plan_id: (now.next_plan ?? now.plan).id, from: now.cycle_end.toISOString() } };
     }),
-    route(subscribeCheck, async (_input, { memberId }) => {
+    route(subscribeCheck, async (_input, { memberId, language }) => {
       const orders = await reconcileRecentOrders(deps, memberId);
-      if (isBought(orders)) return { info: { is_update: 1 as const } };
-      return { info: { is_update: 0 as const, ...(orders.some(isChecked) ? { checking: 1 as const } : {}) } };
+      const returned = returnedBeside(orders).map(({ plan, amount_cents, currency }) => ({
+        plan: plan.name[language],
+        amount_cents,
+        currency,
+      }));
+      const also = returned.length > 0 ? { returned } : {};
+      if (isBought(orders)) return { info: { is_update: 1 as const, ...also } };
+      const outcome = orders[0] && outcomeOf(orders[0]);
+      const checking = orders.some(isChecked) ? { checking: 1 as const } : {};
+      return { info: { is_update: 0 as const, ...checking, ...(outcome && { outcome }), ...also } };
+    }),
+    route(billingDetails, async (_input, { memberId }) => ({ info: await readBillingDetails(db, memberId) })),
+    route(billingDetailsSave, async (details, { memberId }) => {
+      await db.transaction().execute((tx) => saveBillingDetails(tx, { ...details, member_id: memberId }));
+      return { info: await readBillingDetails(db, memberId) };
     }),
     route(payMethodChange, async ({ jump_url }, member) => {
       const url = await readCardPage(deps, member.memberId, returnAddress('jump_url', jump_url, '/me/billing', member));
@@ -78,14 +110,16 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
       const rows = await listInvoices(db, reader.memberId, cursor, limit);
       const items = rows.slice(0, limit);
       return {
-        info: { items: items.map((row) => encode(row, reader)), next: rows.length > limit ? (items.at(-1)?.number ?? null) : null },
+        info: { items: await encode(items, reader), next: rows.length > limit ? (items.at(-1)?.number ?? null) : null },
       };
     }),
     route(invoiceInfo, async ({ id }, reader) => {
       const row = await findInvoice(db, reader.memberId, id);
       if (!row) throw new AppError('not_found');
+      const [encoded] = await encode([row], reader);
+      if (!encoded) throw new AppError('not_found');
       return {
-        info: { invoice: { ...encode(row, reader), lines: row.lines.map((line) => encodeLine(line, reader.language)), buyer: row.buyer } },
+        info: { invoice: { ...encoded, lines: row.lines.map((line) => encodeLine(line, reader.language)), buyer: row.buyer } },
       };
     }),
   ];
@@ -116,6 +150,7 @@ async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | '
   await changeSubscription(deps, memberId, { type });
   const running = await readRunning(deps.db, memberId);
   if (!running) throw new AppError('no_plan');
+  if (type === 'resume' && running.customer_ref === null) throw new AppError('no_card');
   return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
 }
 
@@ -134,7 +169,8 @@ function encodeQuote(quote: Quote, { language, currency }: { language: Language;
     credits: quote.credits,
     period_end: quote.end.toISOString(),
     stored_method: changes && dueCents > 0 && running?.customer_ref != null,
-    next_from: changes && running ? running.cycle_end.toISOString() : null,
+    renews: dueCents > 0 || running?.customer_ref != null,
+    next_from: changes && running?.customer_ref ? running.cycle_end.toISOString() : null,
   };
 }
 

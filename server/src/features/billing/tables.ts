@@ -25,10 +25,12 @@ export interface OrdersTable
   returns: Counted;
   return_wanted: Generated<boolean>;
   refund_cents: Late<number>;
+  refund_plan: Late<'keep' | 'lower' | 'end'>;
   refunds: Counted;
   lease: Counted;
   lease_until: Late<Date>;
   ask_again: Generated<boolean>;
+  declined: Generated<boolean>;
   asked_at: Late<Date>;
   created_at: Date;
   expires_at: Late<Date>;
@@ -70,10 +72,41 @@ export interface InvoicesTable {
   amount_cents: number;
   currency: string;
   state: 'paid' | 'refunded' | 'disputed';
-  buyer: Json<{ name: string; email: string }>;
+  buyer: Json<Buyer>;
   /** The cycle that was paid; nothing where the payment came too late for one. */
   period_start: Late<Date>;
   period_end: Late<Date>;
+  created_at: Date;
+}
+
+/** Whom invoices are made out to. `country` is a code of two letters (ISO 3166) or empty, like everything else may be. */
+export interface BillingDetailsTable {
+  member_id: string;
+  name: string;
+  company: string;
+  address: string;
+  country: string;
+  tax_number: string;
+}
+
+/** The buyer as an invoice has them: those of before have a name and an email only. */
+export interface Buyer extends Partial<Omit<BillingDetailsTable, 'member_id' | 'name'>> {
+  name: string;
+  email: string;
+}
+
+/** Append-only, like invoices. */
+export interface CreditNotesTable {
+  id: string;
+  number: string;
+  member_id: string;
+  invoice_id: string;
+  order_id: string;
+  step: number;
+  /** `double`: what was paid bought nothing. `dispute-won`: the money came again. */
+  reason: 'refund' | 'double' | 'dispute' | 'dispute-won';
+  amount_cents: number;
+  currency: string;
   created_at: Date;
 }
 
@@ -109,6 +142,9 @@ declare module '../../platform/db/tables.ts' {
     subscriptions: SubscriptionsTable;
     invoices: InvoicesTable;
     invoice_counter: { year: number; last: number };
+    billing_details: BillingDetailsTable;
+    credit_notes: CreditNotesTable;
+    credit_note_counter: { year: number; last: number };
     payment_events: PaymentEventsTable;
     money_entries: MoneyEntriesTable;
   }

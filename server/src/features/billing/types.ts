@@ -47,6 +47,8 @@ export interface Order {
   return_wanted: boolean;
   /** The total that the operator wants refunded. */
   refund_cents: number | null;
+  /** What the operator wants to become of the plan once all is refunded; nothing for what follows by itself. */
+  refund_plan: RefundedPlan | null;
   /** How many refunds the operator wanted so far, those that were refused included. */
   refunds: number;
   /** Rises with each taking of the right to ask the provider about it; what was asked under an earlier number is not written. */
@@ -55,6 +57,8 @@ export interface Order {
   lease_until: Date | null;
   /** An event arrived while the order was leased: its holder asks once more. */
   ask_again: boolean;
+  /** The last attempt to pay was declined; another one may follow. */
+  declined: boolean;
   /** When its charge was first requested. With a customer and without a `provider_ref`, its outcome is unknown. */
   asked_at: Date | null;
   created_at: Date;
@@ -63,6 +67,10 @@ export interface Order {
   checks: number;
   check_at: Date | null;
 }
+
+/** `keep`: it goes on, with its credits. `lower`: the plan of what is still paid. `end`: it ends. */
+export const refundedPlans = ['keep', 'lower', 'end'] as const;
+export type RefundedPlan = (typeof refundedPlans)[number];
 
 export type SubscriptionState = 'active' | 'grace' | 'ended';
 
@@ -106,7 +114,7 @@ export const noProvider = 'none';
 
 /** The queue of emails about billing. Its name stands in stored jobs: it stays. */
 export const billingEmailQueue = 'billing-letter';
-export type BillingEmailKind = 'receipt' | 'renewal' | 'failed' | 'ended';
+export type BillingEmailKind = 'receipt' | 'renewal' | 'failed' | 'cancelled' | 'ended' | 'returned';
 
 /** The data of a job that sends an email about money. Names of fields stand in stored jobs: `letter` is the kind of email. */
 export interface BillingEmailJob {
@@ -122,4 +130,8 @@ export interface BillingEmailJob {
   lines?: readonly BillLine[];
   /** What the next period costs; 0 where nothing renews the plan. */
   nextCents?: number;
+  /** Of money that went back: why, what becomes of the plan, and the numbers of its documents. */
+  returned?: { reason: 'refund' | 'double' | 'dispute' | 'dispute-won'; outcome: 'goes-on' | 'ends' | 'none'; note: string };
+  /** What goes with it as a PDF. */
+  document?: { kind: 'invoice' | 'credit-note'; id: string };
 }

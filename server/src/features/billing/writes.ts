@@ -1,9 +1,11 @@
+import type { Sentence } from '@easel/contract/language';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { isRefundOpen } from './collecting/policy.ts';
-import { lockMember } from './lifecycle/writes.ts';
+import { lockMember, lockRunning } from './lifecycle/writes.ts';
 import './tables.ts';
-import { noProvider, type Order } from './types.ts';
+import { noProvider, type Order, type RefundedPlan } from './types.ts';
+import { readPlanWithout } from './upgrading/reads.ts';
 
 /** Operations on orders for the operator's commands. */
 
@@ -24,6 +26,18 @@ export interface Refundable {
   restCents: number;
   /** What is written down to be sent back and was not yet; 0 for nothing. */
   openCents: number;
+  /** What becomes of a running plan once all of it is refunded. */
+  plan: RefundQuestion | undefined;
+}
+
+/** A refund of all takes what the payment brought, unless the operator wants something else. */
+export interface RefundQuestion {
+  name: Sentence;
+  /** The plan was raised within the period, so that there is more than one answer. */
+  upgraded: boolean;
+  usual: RefundedPlan;
+  /** What it would be lowered to. */
+  lower: Sentence | undefined;
 }
 
 /** Locks an order and says what of it can be refunded; nothing for an unknown order. */
@@ -36,15 +50,31 @@ export async function lockRefundable(tx: Transaction, id: string): Promise<Refun
   const free = amount_cents === 0 || provider === noProvider;
   const not = state !== 'paid' ? 'paid' : free ? 'free' : return_wanted ? 'returning' : undefined;
   const openCents = isRefundOpen(order) ? (refund_cents ?? 0) - returned_cents : 0;
-  return { order, not, restCents: amount_cents - returned_cents, openCents };
+  return { order, not, restCents: amount_cents - returned_cents, openCents, plan: await readRefundQuestion(tx, order) };
+}
+
+async function readRefundQuestion(tx: Transaction, order: Order): Promise<RefundQuestion | undefined> {
+  const running = await lockRunning(tx, order.member_id);
+  if (!running || running.id !== order.subscription_id || running.cycle !== order.cycle) return undefined;
+  const rest = await readPlanWithout(tx, order);
+  const lower = rest && rest.id !== running.plan_id ? rest.name : undefined;
+  const usual = order.kind !== 'upgrade' ? 'end' : lower ? 'lower' : 'keep';
+  return { name: running.plan.name, upgraded: order.kind === 'upgrade' || rest !== undefined, usual, lower };
 }
 
 /** Records a refund to be sent. `sendRefund` sends it, or else the reconciler. */
-export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cents: number, now: Date): Promise<void> {
+export async function wantRefund(
+  tx: Transaction,
+  { id }: Pick<Order, 'id'>,
+  cents: number,
+  plan: RefundedPlan | undefined,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       refund_cents: sql<number>`returned_cents + ${cents}::integer`,
+      refund_plan: plan ?? null,
       refunds: sql<number>`refunds + 1`,
       checks: 0,
       check_at: new Date(now.getTime() + 60_000),

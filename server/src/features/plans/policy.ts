@@ -108,9 +108,16 @@ function planOf(plan: Plan, type: PlanType, unit: string, reader: OfferReader) {
     services: servicesOf(plan, type, language).map((name) => ({ name })),
     status,
     button_text: button[language],
+    next_from: nextFrom(standing, reader),
     link_type: /^https?:/.test(target) ? pageLink : screenLink,
     target,
   };
+}
+
+/** A smaller plan comes with the next period, where the running one is paid and can be renewed. */
+function nextFrom(standing: Standing, { running }: OfferReader): string | null {
+  if (standing !== 'below' || running?.state !== 'active' || running.customer_ref === null) return null;
+  return running.cycle_end.toISOString();
 }
 
 /** What a plan brings, worked out from its own figures, so that no line promises something else. */

@@ -6,7 +6,7 @@ import type { RunningPlan } from './types.ts';
 export async function readRunningPlan(db: Database | Transaction, memberId: string): Promise<RunningPlan | undefined> {
   const row = await db
     .selectFrom('subscriptions')
-    .select(['id', 'plan_id', 'state', 'plan', 'next_plan', 'cycle', 'cycle_start', 'cycle_end'])
+    .select(['id', 'plan_id', 'state', 'plan', 'next_plan', 'customer_ref', 'cycle', 'cycle_start', 'cycle_end'])
     .where('member_id', '=', memberId)
     .where('state', '<>', 'ended')
     .executeTakeFirst();

@@ -47,6 +47,8 @@ export interface RunningPlan {
   plan: { name: Sentence; type: string; cents: number; credits: number; simultaneous: number; retentionDays: number };
   /** What the next period takes instead. */
   next_plan: { id: string; cents: number } | null;
+  /** Whom a renewal is charged to. */
+  customer_ref: string | null;
   cycle: number;
   cycle_start: Date;
   cycle_end: Date;

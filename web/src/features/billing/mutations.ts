@@ -1,5 +1,8 @@
 import { call } from '../../api/client.ts';
+import { queryClient } from '../../queries/query-client.ts';
 import { awaitUsage } from '../../queries/usage.ts';
+import { useSession } from '../../session/session.ts';
+import { type BillingDetails, detailsQuery } from './queries.ts';
 
 /** Ends the plan with its period. */
 export async function cancelPlan(): Promise<void> {
@@ -24,4 +27,10 @@ export async function changeCard(): Promise<void> {
   const page = location.pathname;
   const { info } = await call('User/pay_method_do', { jump_url: '/me/billing' });
   if (location.pathname === page) location.assign(info.url);
+}
+
+/** From the next invoice on. */
+export async function saveDetails(details: BillingDetails): Promise<void> {
+  const { info } = await call('User/billing_save_do', details);
+  queryClient.setQueryData(detailsQuery(useSession.getState().token).queryKey, info);
 }

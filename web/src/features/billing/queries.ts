@@ -1,5 +1,5 @@
 import type { OutputAt } from '@easel/contract/calls';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { queryClient } from '../../queries/query-client.ts';
@@ -31,3 +31,12 @@ export function refreshBilling(): void {
   refreshUsage();
   void queryClient.invalidateQueries({ queryKey: ['invoices'] });
 }
+
+export type BillingDetails = OutputAt<'User/billing_info'>['info'];
+
+export const detailsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['billing-details', token],
+    queryFn: async ({ signal }): Promise<BillingDetails> => (await call('User/billing_info', {}, { signal })).info,
+    enabled: token !== '',
+  });

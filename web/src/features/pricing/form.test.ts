@@ -16,7 +16,20 @@ import {
 type Shown = Parameters<typeof agreed>[0]['coupon'];
 
 const plan = (id: string, rest: Partial<Plan> = {}): Plan => ({
-  ...{ id, name: id, amt: '9.90', old_amt: '', unit: '$', tips: '', services: [], status: 1, button_text: '', link_type: 1, target: '' },
+  ...{
+    id,
+    name: id,
+    amt: '9.90',
+    old_amt: '',
+    unit: '$',
+    tips: '',
+    services: [],
+    status: 1,
+    button_text: '',
+    next_from: null,
+    link_type: 1,
+    target: '',
+  },
   ...rest,
 });
 const type = (name: string, plans: Plan[], rest: Partial<PlanType> = {}): PlanType => ({

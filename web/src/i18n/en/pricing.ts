@@ -22,7 +22,7 @@ export const pricing = {
   whyNot: {
     current: 'This is your plan.',
     grace: '{{plan}} has to be renewed first.',
-    below: 'For a smaller plan, cancel {{plan}} and choose anew when it has ended.',
+    below: 'For a smaller plan, choose anew when {{plan}} has ended.',
     none: 'This plan is not for sale now.',
   },
   fine: 'Every period brings new credits at 0:00 UTC; what is left over does not carry over. A work that fails gives its credits back. You can cancel at any time and keep the plan to the end of its period.',
@@ -56,7 +56,7 @@ export const pricing = {
   },
   top: {
     title: 'You have the largest plan',
-    text: 'For a smaller one, cancel it and choose anew when it has ended.',
+    text: 'A smaller one can take its place when its period ends: choose it beside.',
     link: 'To your billing page',
   },
   gone: {
@@ -64,6 +64,7 @@ export const pricing = {
     text: 'It was taken out of the list. Choose another one.',
   },
   atNext: {
+    down: 'Change on {{date}}',
     choose: 'From the next period',
     text: 'Nothing is due today: {{from}} stays until {{date}}, and {{plan}} begins then for {{price}}.',
     done: '{{plan}} begins on {{date}}.',
@@ -91,6 +92,7 @@ export const pricing = {
     added_other: '{{count, number}} credits are added now, good until {{date}}.',
     renewed_one: '{{count, number}} credit comes with it, good until {{date}}.',
     renewed_other: '{{count, number}} credits come with it, good until {{date}}.',
+    noNext: 'No card is asked for, so nothing is charged later: the plan ends on {{date}}.',
     next: 'Next payment: {{price}} on {{date}}, unless you cancel before.',
     stored: 'Charged to the card or account of your last payment.',
     subscribe: 'Subscribe to {{plan}}',

@@ -24,7 +24,7 @@ export const pricing: SameKeys<typeof english> = {
   whyNot: {
     current: '你正在使用这个套餐。',
     grace: '请先为{{plan}}续费。',
-    below: '想换更低档的套餐，请先取消{{plan}}，到期后再重新选择。',
+    below: '想换更低档的套餐，请在{{plan}}到期后重新选择。',
     none: '这个套餐暂不出售。',
   },
   fine: '每期开始时（UTC 0:00）发放新积分，未用完的不结转。生成失败会退回积分。随时可以取消，套餐可用到本期结束。',
@@ -57,7 +57,7 @@ export const pricing: SameKeys<typeof english> = {
   },
   top: {
     title: '你已在使用最高档的套餐',
-    text: '想换更低档的套餐，请先取消，到期后再重新选择。',
+    text: '想换更低档的套餐，可以直接选择，到期后自动更换。',
     link: '前往账单页',
   },
   gone: {
@@ -65,6 +65,7 @@ export const pricing: SameKeys<typeof english> = {
     text: '请选择其他套餐。',
   },
   atNext: {
+    down: '{{date}}起更换',
     choose: '从下期开始',
     text: '今天无需付款。{{from}}可用到 {{date}}，届时支付 {{price}}，改为{{plan}}。',
     done: '{{date}}起改为{{plan}}。',
@@ -89,6 +90,7 @@ export const pricing: SameKeys<typeof english> = {
     kept: '{{plan}}剩余的积分保留至 {{date}}。',
     added_other: '立即增加 {{count, number}} 积分，有效期至 {{date}}。',
     renewed_other: '同时获得 {{count, number}} 积分，有效期至 {{date}}。',
+    noNext: '无需绑定银行卡，之后不会扣款。套餐 {{date}}到期。',
     next: '下次扣款：{{date}}，{{price}}。此前可随时取消。',
     stored: '将从上次付款的银行卡或账户扣款。',
     subscribe: '订阅{{plan}}',

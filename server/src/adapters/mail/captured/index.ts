@@ -36,8 +36,10 @@ export function createCapturedMail(folder: string, clock: Clock, onCaptured: (me
   }
 
   return {
-    async send({ to, from, replyTo, subject, text }) {
-      const message = { to, ...(from ? { from } : {}), ...(replyTo ? { replyTo } : {}), subject, text, at: clock.now().toISOString() };
+    async send({ to, from, replyTo, subject, text, attachments = [] }) {
+      const names = attachments.map(({ name }) => name);
+      const sender = { ...(from ? { from } : {}), ...(replyTo ? { replyTo } : {}) };
+      const message = { to, ...sender, subject, text, at: clock.now().toISOString(), ...(names.length > 0 && { attachments: names }) };
       await inTurn(() => append(message));
       onCaptured(message);
     },

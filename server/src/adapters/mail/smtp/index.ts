@@ -9,10 +9,14 @@ export function createSmtpMail({ url, from: usual }: { url: string; from?: strin
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url, pool: true, ...timeouts }, usual === undefined ? {} : { from: usual });
   return {
-    async send({ to, from, replyTo, subject, text, html }) {
+    async send({ to, from, replyTo, subject, text, html, attachments = [] }) {
       const sender = { ...(from ? { from } : {}), ...(replyTo ? { replyTo } : {}) };
+      const files = attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content: Buffer.from(content) }));
       // `address` keeps a crafted text from naming more than one reader.
-      await transport.sendMail({ ...sender, to: { name: '', address: to }, subject: subject.replace(/[\r\n]+/g, ' '), text, html });
+      await transport.sendMail({
+        ...sender,
+        ...{ to: { name: '', address: to }, subject: subject.replace(/[\r\n]+/g, ' '), text, html, attachments: files },
+      });
     },
   };
 }

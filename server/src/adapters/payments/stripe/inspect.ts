@@ -15,6 +15,7 @@ export async function inspect(stripe: Stripe, ref: string): Promise<Payment> {
     paidAt: undefined,
     amountCents: session.amount_total ?? 0,
     refundedCents: 0,
+    declined: intent?.status === 'requires_payment_method' && intent.last_payment_error !== null,
     currency: (session.currency ?? '').toUpperCase(),
   };
 }

@@ -49,7 +49,7 @@ export async function readQuote(
 }
 
 /** A plan that is for sale. */
-function offeredPlan(offer: PlansOffer, planId: string): BoughtPlan {
+export function offeredPlan(offer: PlansOffer, planId: string): BoughtPlan {
   const type = offer.types.find(({ plans }) => plans.some(({ id }) => id === planId));
   const plan = type?.plans.find(({ id }) => id === planId);
   if (!type || !plan || plan.target !== undefined) throw new AppError('not_found');

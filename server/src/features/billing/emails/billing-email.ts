@@ -9,22 +9,22 @@ import { billingWords } from './words.ts';
 
 /** An email about a member's plan and money. */
 export function billingEmail(studio: string, to: string, job: BillingEmailJob, language: Language): EmailMessage {
-  const { subject, title, lead, after } = billingWords[job.letter][language];
+  const words = billingWords[job.letter][language];
   const money = (cents: number) => amountText(cents, job.currency, language);
   const next = job.nextCents === undefined || job.nextCents === 0 ? undefined : money(job.nextCents);
   const facts = {
     ...{ plan: job.plan[language], amount: money(job.amountCents), until: untilText(new Date(job.until), language) },
-    ...{ invoice: job.invoice ?? '', next },
+    ...{ invoice: job.invoice ?? '', next, returned: job.returned ?? { reason: 'refund' as const, outcome: 'none' as const, note: '' } },
   };
   const rows = rowsOf(job, money, language);
-  const lines = after(facts);
+  const [title, lead, lines] = [words.title(facts), words.lead(facts), words.after(facts)];
   const table = rows.map(({ text, amount, note }) => `${text}  ${amount}${note ? `\n  ${note}` : ''}`);
-  const blocks = [title, lead(facts), table.join('\n'), lines.join('\n'), studio].filter((block) => block !== '');
+  const blocks = [title, lead, table.join('\n'), lines.join('\n'), studio].filter((block) => block !== '');
   return {
     to,
-    subject: subject(nameInSentence(studio, language)),
+    subject: words.subject(nameInSentence(studio, language), facts),
     text: `${blocks.join('\n\n')}\n`,
-    html: emailLayout({ studio, language, title, lead: lead(facts), rows, after: lines }),
+    html: emailLayout({ studio, language, title, lead, rows, after: lines }),
   };
 }
 

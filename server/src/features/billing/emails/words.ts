@@ -1,5 +1,5 @@
 import type { Language } from '@easel/contract/language';
-import type { BillingEmailKind } from '../types.ts';
+import type { BillingEmailJob, BillingEmailKind } from '../types.ts';
 
 interface Facts {
   plan: string;
@@ -8,50 +8,109 @@ interface Facts {
   /** The last moment: `December 22, 2026, 24:00 UTC`. */
   until: string;
   invoice: string;
+  returned: NonNullable<BillingEmailJob['returned']>;
   /** What the next period costs; absent where nothing renews the plan. */
   next: string | undefined;
 }
 
 interface Words {
-  subject: (studio: string) => string;
-  title: string;
+  subject: (studio: string, facts: Facts) => string;
+  title: (facts: Facts) => string;
   lead: (facts: Facts) => string;
   after: (facts: Facts) => string[];
 }
+
+interface ReturnedWords {
+  subject: (studio: string) => string;
+  title: string;
+  lead: (facts: Facts) => string;
+}
+
+const returnedWords: Record<Facts['returned']['reason'], Record<Language, ReturnedWords>> = {
+  refund: {
+    zh: {
+      subject: (studio) => `你的${studio}退款`,
+      title: '退款已退回',
+      lead: ({ amount }) => `${amount} 已退回你付款时使用的账户。银行到账可能需要几个工作日。`,
+    },
+    en: {
+      subject: (studio) => `Your refund from ${studio}`,
+      title: 'Your refund',
+      lead: ({ amount }) => `We refunded ${amount} to what you paid with. Your bank may take some days to show it.`,
+    },
+  },
+  double: {
+    zh: {
+      subject: (studio) => `你的${studio}付款已退回`,
+      title: '多付的款项已退回',
+      lead: ({ amount }) => `你有一笔 ${amount} 的付款没有买到套餐，已全额退回付款账户。银行到账可能需要几个工作日。`,
+    },
+    en: {
+      subject: (studio) => `A payment to ${studio} goes back to you`,
+      title: 'A payment goes back to you',
+      lead: ({ amount }) =>
+        `A payment of ${amount} bought nothing, so all of it goes back to what you paid with. Your bank may take some days to show it.`,
+    },
+  },
+  dispute: {
+    zh: {
+      subject: (studio) => `你的${studio}付款有争议`,
+      title: '付款有争议',
+      lead: ({ amount }) => `银行通知我们：你对一笔 ${amount} 的付款提出了争议。在争议了结之前，这笔款项视为已退回。`,
+    },
+    en: {
+      subject: (studio) => `A payment to ${studio} is disputed`,
+      title: 'A payment is disputed',
+      lead: ({ amount }) => `Your bank told us that a payment of ${amount} is disputed. Until that is settled it counts as returned.`,
+    },
+  },
+  'dispute-won': {
+    zh: {
+      subject: (studio) => `你的${studio}付款争议已了结`,
+      title: '付款争议已了结',
+      lead: ({ amount }) => `${amount} 的付款争议已了结，款项重新到账。`,
+    },
+    en: {
+      subject: (studio) => `The dispute about a payment to ${studio} is settled`,
+      title: 'The dispute is settled',
+      lead: ({ amount }) => `The dispute about ${amount} is settled, and the payment stands.`,
+    },
+  },
+};
 
 export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
   receipt: {
     zh: {
       subject: (studio) => `你的${studio}付款收据`,
-      title: '付款成功',
+      title: () => '付款成功',
       lead: ({ plan, amount }) => `已收到 ${amount}，${plan}套餐已生效。`,
       after: ({ invoice, until, next }) => [
         `账单编号：${invoice}`,
         `本期到 ${until}为止。${next ? `届时自动续费 ${next}，在此之前可随时取消。` : '到期后不会自动续费。'}`,
-        '账单可在“账单”页面下载。',
+        '账单见附件，也可在“账单”页面下载。',
       ],
     },
     en: {
       subject: (studio) => `Your receipt from ${studio}`,
-      title: 'Payment received',
+      title: () => 'Payment received',
       lead: ({ plan, amount }) => `We received ${amount}. Your ${plan} plan is active.`,
       after: ({ invoice, until, next }) => [
         `Invoice number: ${invoice}`,
         `This period lasts until ${until}. ${next ? `It then renews for ${next}, unless you cancel before.` : 'It does not renew.'}`,
-        'You can download the invoice on your billing page.',
+        'The invoice is attached; it is on your billing page, too.',
       ],
     },
   },
   renewal: {
     zh: {
       subject: (studio) => `你的${studio}套餐即将续费`,
-      title: '套餐即将续费',
+      title: () => '套餐即将续费',
       lead: ({ plan, amount, until }) => `本期到 ${until}为止，届时自动续费${plan}套餐，金额 ${amount}。`,
       after: () => ['不想续费？在此之前到“账单”页面取消即可，套餐会用到本期结束。'],
     },
     en: {
       subject: (studio) => `Your ${studio} plan renews soon`,
-      title: 'Your plan renews soon',
+      title: () => 'Your plan renews soon',
       lead: ({ plan, amount, until }) => `Your period lasts until ${until}. Your ${plan} plan then renews for ${amount}.`,
       after: () => ['If you do not want that, cancel on your billing page before then. The plan stays until its period ends.'],
     },
@@ -59,27 +118,66 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
   failed: {
     zh: {
       subject: (studio) => `你的${studio}套餐续费未成功`,
-      title: '续费未成功',
+      title: () => '续费未成功',
       lead: ({ plan, amount }) => `${plan}套餐的续费 ${amount} 没有扣款成功。`,
       after: ({ until }) => [`套餐保留到 ${until}。请在套餐页面重新付款；我们每天也会再试一次。`],
     },
     en: {
       subject: (studio) => `Your ${studio} plan could not be renewed`,
-      title: 'The renewal did not go through',
+      title: () => 'The renewal did not go through',
       lead: ({ plan, amount }) => `We could not collect ${amount} for your ${plan} plan.`,
       after: ({ until }) => [`Your plan stays until ${until}. You can pay on the pricing page; we also try once more each day.`],
+    },
+  },
+  cancelled: {
+    zh: {
+      subject: (studio) => `你已取消${studio}套餐的续费`,
+      title: () => '已取消续费',
+      lead: ({ plan, until }) => `${plan}套餐可继续使用到 ${until}，之后不再扣款。`,
+      after: ({ invoice }) => ['改变主意？在此之前到“账单”页面点一下即可恢复。', ...(invoice ? [`附件是本期账单 ${invoice}。`] : [])],
+    },
+    en: {
+      subject: (studio) => `Your ${studio} plan is cancelled`,
+      title: () => 'Your plan is cancelled',
+      lead: ({ plan, until }) => `Your ${plan} plan stays as it is until ${until}. Nothing more will be charged.`,
+      after: ({ invoice }) => [
+        'Changed your mind? Until then you can restore it on your billing page with one press.',
+        ...(invoice ? [`Invoice ${invoice} of this period is attached.`] : []),
+      ],
+    },
+  },
+  returned: {
+    zh: {
+      subject: (studio, { returned }) => returnedWords[returned.reason].zh.subject(studio),
+      title: ({ returned }) => returnedWords[returned.reason].zh.title,
+      lead: (facts) => returnedWords[facts.returned.reason].zh.lead(facts),
+      after: ({ plan, until, invoice, returned: { outcome, note } }) => [
+        ...(outcome === 'goes-on' ? [`${plan}套餐照常使用，本期到 ${until}为止。`] : []),
+        ...(outcome === 'ends' ? [`${plan}套餐已经结束，不会再扣款。`] : []),
+        ...(note ? [`附件是退款单 ${note}，对应账单 ${invoice}。`] : []),
+      ],
+    },
+    en: {
+      subject: (studio, { returned }) => returnedWords[returned.reason].en.subject(studio),
+      title: ({ returned }) => returnedWords[returned.reason].en.title,
+      lead: (facts) => returnedWords[facts.returned.reason].en.lead(facts),
+      after: ({ plan, until, invoice, returned: { outcome, note } }) => [
+        ...(outcome === 'goes-on' ? [`Your ${plan} plan is active. This period lasts until ${until}.`] : []),
+        ...(outcome === 'ends' ? [`Your ${plan} plan has ended. Nothing more will be charged.`] : []),
+        ...(note ? [`Credit note ${note} for invoice ${invoice} is attached.`] : []),
+      ],
     },
   },
   ended: {
     zh: {
       subject: (studio) => `你的${studio}套餐已结束`,
-      title: '套餐已结束',
+      title: () => '套餐已结束',
       lead: ({ plan }) => `${plan}套餐已经结束，不会再扣款。`,
       after: () => ['随时可以在套餐页面重新订阅。作品会按原来的保留时间保存。'],
     },
     en: {
       subject: (studio) => `Your ${studio} plan has ended`,
-      title: 'Your plan has ended',
+      title: () => 'Your plan has ended',
       lead: ({ plan }) => `Your ${plan} plan has ended. Nothing more will be charged.`,
       after: () => ['You can subscribe again on the pricing page at any time. Your works stay for as long as they were promised.'],
     },

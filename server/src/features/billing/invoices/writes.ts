@@ -3,6 +3,8 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readReductions } from '../../coupons/reads.ts';
 import { type BillLine, billLines } from '../bills/policy.ts';
+import { readBillingDetails } from '../details/reads.ts';
+import type { Buyer } from '../tables.ts';
 import '../tables.ts';
 import type { BoughtPlan, Order } from '../types.ts';
 
@@ -14,6 +16,7 @@ export interface InvoicePeriod {
 
 /** What an email says of an invoice. */
 export interface WrittenInvoice {
+  id: string;
   number: string;
   lines: BillLine[];
 }
@@ -29,6 +32,7 @@ export async function writeInvoice(
   now: Date,
 ): Promise<WrittenInvoice> {
   const buyer = await tx.selectFrom('members').select(['name', 'email']).where('id', '=', order.member_id).executeTakeFirst();
+  const details = await readBillingDetails(tx, order.member_id);
   const lines = await linesOf(tx, order, before);
   const year = now.getUTCFullYear();
   const { last } = await tx
@@ -37,18 +41,19 @@ export async function writeInvoice(
     .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`invoice_counter.last + 1` }))
     .returning('last')
     .executeTakeFirstOrThrow();
+  const id = newId();
   const number = `${year}-${String(last).padStart(6, '0')}`;
   const { member_id, amount_cents, currency } = order;
   await tx
     .insertInto('invoices')
     .values({
-      ...{ id: newId(), number, member_id, order_id: order.id, amount_cents, currency, state: 'paid', created_at: now },
+      ...{ id, number, member_id, order_id: order.id, amount_cents, currency, state: 'paid', created_at: now },
       ...{ period_start: period?.start ?? null, period_end: period?.end ?? null },
       lines: JSON.stringify(lines),
-      buyer: JSON.stringify({ name: buyer?.name ?? '', email: buyer?.email ?? '' }),
+      buyer: JSON.stringify({ ...details, name: details.name || (buyer?.name ?? ''), email: buyer?.email ?? '' } satisfies Buyer),
     })
     .execute();
-  return { number, lines };
+  return { id, number, lines };
 }
 
 /** The lines that the member agreed to. Orders of before they were kept, and renewals, have those of their prices. */

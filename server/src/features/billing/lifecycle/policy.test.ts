@@ -23,8 +23,17 @@ const order: Order = {
     coupon_id: null,
     lines: null,
   },
-  ...{ subscription_id: null, cycle: null, try: 0, returned_cents: 0, returns: 0, return_wanted: false, refund_cents: null },
-  ...{ refunds: 0, lease: 0, lease_until: null, ask_again: false, asked_at: null },
+  ...{
+    subscription_id: null,
+    cycle: null,
+    try: 0,
+    returned_cents: 0,
+    returns: 0,
+    return_wanted: false,
+    refund_cents: null,
+    refund_plan: null,
+  },
+  ...{ refunds: 0, lease: 0, lease_until: null, ask_again: false, declined: false, asked_at: null },
   ...{ created_at: now, expires_at: null, paid_at: null, checks: 0, check_at: null },
 };
 const subscription: Subscription = {
@@ -113,39 +122,67 @@ describe('what a payment does', () => {
     expect(paying(situation, state)).toEqual(wanted);
   });
 
-  const isReturned = ['book-return', 'mark refunded', 'mark-invoice', 'withdraw-credits', 'end', 'email ended'];
+  const isReturned = ['book-return', 'mark refunded', 'mark-invoice', 'withdraw-credits', 'end', 'email returned'];
   const onPro = { ...running, plan_id: 'pro', plan: pro };
   const paidUpgrade: Order = { ...upgrade, state: 'paid', cycle: 1 };
+  const told = 'email returned';
   const back = isReturned.slice(0, 4);
   test.each<[string, Situation, State, number, string[]]>([
-    ['a refund of an upgrade', { order: paidUpgrade, subscription: onPro, without: plan }, 'refunded', 990, [...back, 'lower-plan']],
+    ['a refund of an upgrade', { order: paidUpgrade, subscription: onPro, without: plan }, 'refunded', 990, [...back, 'lower-plan', told]],
     [
       'a dispute of an upgrade',
       { order: paidUpgrade, subscription: onPro, without: plan },
       'disputed',
       990,
-      ['book-return', 'mark disputed', ...back.slice(2), 'lower-plan'],
+      ['book-return', 'mark disputed', ...back.slice(2), 'lower-plan', told],
     ],
-    ['a refund of an upgrade below another one', { order: paidUpgrade, subscription: onPro, without: pro }, 'refunded', 990, back],
+    [
+      'a refund of an upgrade below another one',
+      { order: paidUpgrade, subscription: onPro, without: pro },
+      'refunded',
+      990,
+      [...back, told],
+    ],
     [
       'a refund of an upgrade of an earlier cycle',
       { order: paidUpgrade, subscription: { ...onPro, cycle: 2 }, without: plan },
       'refunded',
       990,
-      back,
+      [...back, told],
+    ],
+    [
+      'a refund of an upgrade that ends the plan, as the operator wants it',
+      { order: { ...paidUpgrade, refund_plan: 'end' }, subscription: onPro, without: plan },
+      'refunded',
+      990,
+      isReturned,
+    ],
+    [
+      'a refund after which the plan is kept',
+      { order: { ...paidOrder, refund_plan: 'keep' }, subscription: onPro },
+      'refunded',
+      990,
+      [...isReturned.slice(0, 3), told],
+    ],
+    [
+      'a dispute takes the plan, whatever a refund was to leave',
+      { order: { ...paidOrder, refund_plan: 'keep' }, subscription: running },
+      'disputed',
+      990,
+      ['book-return', 'mark disputed', ...isReturned.slice(2)],
     ],
     ['a refund of what an upgrade started from', { order: paidOrder, subscription: onPro }, 'refunded', 990, isReturned],
     ['a refund of the running cycle', { order: paidOrder, subscription: running }, 'refunded', 990, isReturned],
-    ['a refund of an earlier cycle', { order: paidOrder, subscription: { ...running, cycle: 2 } }, 'refunded', 990, isReturned.slice(0, 4)],
-    ['a refund after the end', { order: paidOrder }, 'refunded', 990, isReturned.slice(0, 4)],
-    ['a part that was refunded', { order: paidOrder, subscription: running }, 'paid', 100, ['book-return']],
+    ['a refund of an earlier cycle', { order: paidOrder, subscription: { ...running, cycle: 2 } }, 'refunded', 990, [...back, told]],
+    ['a refund after the end', { order: paidOrder }, 'refunded', 990, [...back, told]],
+    ['a part that was refunded', { order: paidOrder, subscription: running }, 'paid', 100, ['book-return', told]],
     ['the same part again', { order: { ...paidOrder, returned_cents: 100 }, subscription: running }, 'paid', 100, []],
     [
       'a refund of what bought nothing',
       { order: { ...paidOrder, return_wanted: true }, subscription: running },
       'refunded',
       990,
-      isReturned.slice(0, 3),
+      [...isReturned.slice(0, 3), told],
     ],
     ['a refund again', { order: { ...paidOrder, state: 'refunded', returned_cents: 990 } }, 'refunded', 990, []],
     [
@@ -153,7 +190,7 @@ describe('what a payment does', () => {
       { order: { ...paidOrder, state: 'disputed', returned_cents: 990 } },
       'paid',
       0,
-      ['book-return', 'mark paid', 'mark-invoice'],
+      ['book-return', 'mark paid', 'mark-invoice', told],
     ],
     [
       'a dispute that ends in a refund',
@@ -223,11 +260,15 @@ test('what the next period takes, and back', () => {
   expect(next({ state: 'grace' }, pro)).toEqual([]);
   expect(next({}, pro, subscription.cycle_end)).toEqual([]);
   // Cancelling forgets it: who restores the plan restores the one that runs.
-  expect(names(decide({ subscription: { ...subscription, next_plan: pro } }, { type: 'cancel' }, now))).toEqual(['set-cancel', 'set-next']);
+  expect(names(decide({ subscription: { ...subscription, next_plan: pro } }, { type: 'cancel' }, now))).toEqual([
+    'set-cancel',
+    'set-next',
+    'email cancelled',
+  ]);
 });
 
 test('cancelling and coming back, each once', () => {
-  expect(names(decide({ subscription }, { type: 'cancel' }, now))).toEqual(['set-cancel']);
+  expect(names(decide({ subscription }, { type: 'cancel' }, now))).toEqual(['set-cancel', 'email cancelled']);
   expect(decide({ subscription }, { type: 'resume' }, now)).toEqual([]);
   expect(names(decide({ subscription: { ...subscription, cancel_at_period_end: true } }, { type: 'resume' }, now))).toEqual(['set-cancel']);
 });

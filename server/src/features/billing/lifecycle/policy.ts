@@ -36,7 +36,7 @@ export type Effect =
   /** Late in its transaction, because every other invoice waits for its number from then on. */
   | { do: 'write-invoice' }
   /** This much went back to the payer; less than 0 came again. */
-  | { do: 'book-return'; cents: number }
+  | { do: 'book-return'; cents: number; reason: ReturnReason }
   | { do: 'mark-invoice'; state: 'paid' | 'refunded' | 'disputed' }
   /** Money was taken that buys nothing: it goes back. */
   | { do: 'want-return' }
@@ -55,7 +55,20 @@ export type Effect =
   | { do: 'set-grace'; until: Date }
   | { do: 'end' }
   | { do: 'set-due'; at: Date }
-  | { do: 'email'; email: BillingEmailKind; until: Date };
+  | { do: 'email'; email: BillingEmailKind; until: Date; returned?: Returned };
+
+/** `double`: what was paid buys nothing. `dispute-won`: the money is back. */
+export type ReturnReason = 'refund' | 'double' | 'dispute' | 'dispute-won';
+
+/** What an email says of money that went back, or came again. */
+export interface Returned {
+  cents: number;
+  reason: ReturnReason;
+  /** What becomes of the plan. */
+  outcome: 'goes-on' | 'ends' | 'none';
+  /** The plan that goes on. */
+  plan: BoughtPlan | undefined;
+}
 
 /** Whether a payment began or raised a plan. */
 export function buysSomething(effects: readonly Effect[]): boolean {
@@ -85,20 +98,24 @@ export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {
   if (fact.type === 'due') return onDue(subscription, situation.waiting ?? false, now);
   if (fact.type === 'next') return onNext(subscription, fact.plan, now);
   const value = fact.type === 'cancel';
+  // There is nothing to charge a renewal to.
+  if (!value && subscription.customer_ref === null) return [];
   if (subscription.cancel_at_period_end === value) return [];
   // Cancelling also forgets the chosen next plan: who resumes later keeps the running one.
   const forgotten: Effect[] = value && subscription.next_plan ? [{ do: 'set-next', plan: null }] : [];
-  return [{ do: 'set-cancel', value }, ...forgotten, ...dueAfter(subscription, value, now)];
+  const until = subscription.grace_until ?? subscription.cycle_end;
+  const told: Effect[] = value ? [{ do: 'email', email: 'cancelled', until }] : [];
+  return [{ do: 'set-cancel', value }, ...forgotten, ...dueAfter(subscription, value, now), ...told];
 }
 
 /** Choosing the next plan of a cancelled subscription resumes it. */
 function onNext(
-  { plan_id, next_plan, state, cycle_end, cancel_at_period_end }: Subscription,
+  { plan_id, next_plan, state, cycle_end, cancel_at_period_end, customer_ref }: Subscription,
   wanted: BoughtPlan | null,
   now: Date,
 ): Effect[] {
   const plan = wanted?.id === plan_id ? null : wanted;
-  if (plan && (state !== 'active' || cycle_end <= now)) return [];
+  if (plan && (state !== 'active' || cycle_end <= now || customer_ref === null)) return [];
   if (plan === null && next_plan === null) return [];
   const back: Effect[] = plan && cancel_at_period_end ? [{ do: 'set-cancel', value: false }] : [];
   return [{ do: 'set-next', plan }, ...back];
@@ -165,7 +182,8 @@ function planUpgrade({ subscription, unusable }: Situation, order: Order, custom
   const { cycle, cycle_end: end, plan: before } = subscription;
   if (plan.type !== before.type) return undefined;
   const credits = Math.max(0, plan.credits - before.credits);
-  return { effects: [{ do: 'raise-plan', plan, cycle, credits, end, customer }], end };
+  const method = customer ?? order.customer_ref ?? subscription.customer_ref;
+  return { effects: [{ do: 'raise-plan', plan, cycle, credits, end, customer }, ...endsWithout(method)], end };
 }
 
 /** Whether the order upgrades the plan that runs now, and not an earlier one. */
@@ -179,13 +197,17 @@ function planCycle(situation: Situation, order: Order, customer: string | undefi
   if (!cycle) return undefined;
   const { plan } = order;
   const { end } = cycle;
+  const before = situation.subscription?.state === 'ended' ? undefined : situation.subscription;
+  const method = customer ?? order.customer_ref ?? before?.customer_ref ?? null;
   return {
-    effects: [
-      { do: 'begin-cycle', plan, ...cycle, customer },
-      { do: 'set-due', at: noticeAt(end, plan.days) },
-    ],
+    effects: [{ do: 'begin-cycle', plan, ...cycle, customer }, { do: 'set-due', at: noticeAt(end, plan.days) }, ...endsWithout(method)],
     end,
   };
+}
+
+/** Where no method was left, as after a first order of 0, nothing can be charged later: the plan ends with its period. */
+function endsWithout(method: string | null): Effect[] {
+  return method === null ? [{ do: 'set-cancel', value: true }] : [];
 }
 
 /** The cycle that a paid order begins; nothing if it is too late or a second payment for the same cycle. */
@@ -211,18 +233,46 @@ function onReturn(
   const { state } = payment;
   // Disputed money counts as returned until the dispute is won.
   const gone = state === 'paid' ? Math.min(payment.refundedCents, order.amount_cents) : order.amount_cents;
+  const cents = gone - order.returned_cents;
+  const running = subscription && subscription.state !== 'ended' ? subscription : undefined;
+  const taken = takenBack({ running, without }, order, state);
+  const ends = taken.some((effect) => effect.do === 'end');
+  const lower = taken.find((effect) => effect.do === 'lower-plan')?.plan;
   const effects: Effect[] = [];
-  if (gone !== order.returned_cents) effects.push({ do: 'book-return', cents: gone - order.returned_cents });
-  if (state === order.state) return effects;
-  effects.push({ do: 'mark', state }, { do: 'mark-invoice', state });
-  if (state === 'paid' || order.return_wanted || order.subscription_id === null || order.cycle === null) return effects;
-  effects.push({ do: 'withdraw-credits' });
-  const runs =
-    subscription && subscription.state !== 'ended' && subscription.id === order.subscription_id && order.cycle === subscription.cycle;
-  if (!runs) return effects;
+  const reason = returnReason(order, state, cents);
+  if (cents !== 0) effects.push({ do: 'book-return', cents, reason });
+  if (state !== order.state) effects.push({ do: 'mark', state }, { do: 'mark-invoice', state }, ...taken);
+  if (cents === 0) return effects;
+  const returned: Returned = {
+    cents: Math.abs(cents),
+    reason,
+    outcome: ends ? 'ends' : running ? 'goes-on' : 'none',
+    plan: lower ?? running?.plan,
+  };
+  return [...effects, { do: 'email', email: 'returned', until: running?.cycle_end ?? order.created_at, returned }];
+}
+
+function returnReason(order: Order, state: 'paid' | 'refunded' | 'disputed', cents: number): ReturnReason {
+  if (cents < 0) return 'dispute-won';
+  if (state === 'disputed') return 'dispute';
+  return order.return_wanted ? 'double' : 'refund';
+}
+
+/** What a payment brought, and is lost with it once all of it has gone back. */
+function takenBack(
+  { running, without }: { running: Subscription | undefined; without: BoughtPlan | undefined },
+  order: Order,
+  state: 'paid' | 'refunded' | 'disputed',
+): Effect[] {
+  if (state === order.state || state === 'paid' || order.return_wanted) return [];
+  const wanted = state === 'refunded' ? order.refund_plan : null;
+  if (wanted === 'keep') return [];
+  if (order.subscription_id === null || order.cycle === null) return [];
+  const credits: Effect = { do: 'withdraw-credits' };
+  if (running?.id !== order.subscription_id || order.cycle !== running.cycle) return [credits];
   // A refunded upgrade only lowers the plan; a refund of the payment that began the cycle ends the subscription.
-  if (order.kind !== 'upgrade') return [...effects, { do: 'end' }, { do: 'email', email: 'ended', until: subscription.cycle_end }];
-  return without && without.id !== subscription.plan_id ? [...effects, { do: 'lower-plan', plan: without }] : effects;
+  if (wanted === 'end' || (order.kind !== 'upgrade' && wanted !== 'lower')) return [credits, { do: 'end' }];
+  return without && without.id !== running.plan_id ? [credits, { do: 'lower-plan', plan: without }] : [credits];
 }
 
 function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[] {

@@ -8,13 +8,15 @@ import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
 import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
 import { bookReturn, bookSale } from '../books/writes.ts';
+import { type WrittenCreditNote, writeCreditNote } from '../credit-notes/writes.ts';
+import { readEmailJob } from '../emails/reads.ts';
 import { type InvoicePeriod, markInvoice, type WrittenInvoice, writeInvoice } from '../invoices/writes.ts';
 import { releaseLease } from '../leases/writes.ts';
 import { creditsOf, isChange } from '../policy.ts';
 import { readPlanWithout } from '../upgrading/reads.ts';
 import { raisePlan } from '../upgrading/writes.ts';
 import '../tables.ts';
-import { type BillingDeps, type BillingEmailJob, billingEmailQueue, type Order, type Subscription } from '../types.ts';
+import { type BillingDeps, billingEmailQueue, type Order, type Subscription } from '../types.ts';
 import { buysSomething, decide, type Effect, type Fact } from './policy.ts';
 
 type LifecycleDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'>;
@@ -32,6 +34,7 @@ export interface Changed {
 /** What later effects of one transaction need from earlier ones. */
 interface Applied extends Changed {
   invoice?: WrittenInvoice;
+  creditNote?: WrittenCreditNote | undefined;
   period?: InvoicePeriod;
 }
 
@@ -59,6 +62,7 @@ export async function settleOrder(deps: LifecycleDeps, held: Order, payment: Pay
     const order = await lockOrder(tx, held.id);
     if (order.lease !== held.lease) return undefined;
     await settlePayment(tx, deps, held, payment, here);
+    await markDeclined(tx, order, payment);
     return keeps ? lockOrder(tx, held.id) : releaseLease(tx, held, deps.clock.now());
   });
 }
@@ -123,6 +127,13 @@ function checkAmount(order: Order, payment: Payment): void {
   if (payment.state !== 'paid') return;
   if (payment.amountCents === order.amount_cents && payment.currency === order.currency) return;
   throw new Error(`Order ${order.id} asks for ${order.amount_cents} ${order.currency}, not ${payment.amountCents} ${payment.currency}`);
+}
+
+/** Remembers that the last attempt was declined, for the page that waits. */
+async function markDeclined(tx: Transaction, order: Order, { state, declined = false }: Payment): Promise<void> {
+  const now = state === 'failed' || (state === 'open' && declined);
+  if (now === order.declined) return;
+  await tx.updateTable('orders').set({ declined: now }).where('id', '=', order.id).execute();
 }
 
 /** Applies a fact to a member's subscription: it is due, or its member cancels, resumes or changes it. */
@@ -204,31 +215,12 @@ async function applyOne(
   now: Date,
 ): Promise<void> {
   if (effect.do === 'email') {
-    if (subject.here) await jobs.send(tx, billingEmailQueue, emailJobOf(subject, effect, changed.invoice));
+    if (subject.here) await jobs.send(tx, billingEmailQueue, await readEmailJob(tx, subject, effect, changed));
     return;
   }
   if (subject.order && (await applyToOrder(tx, subject, subject.order, effect, changed, now))) return;
   if (!subject.subscription) throw new Error(`There is no subscription for ${effect.do}`);
   await applyToSubscription(tx, subject.subscription, effect, changed, now);
-}
-
-function emailJobOf(
-  { order, subscription }: Subject,
-  { email, until }: Extract<Effect, { do: 'email' }>,
-  invoice: WrittenInvoice | undefined,
-): BillingEmailJob {
-  const about = order ?? subscription;
-  if (!about) throw new Error(`The email ${email} has neither an order nor a subscription`);
-  // Without an order it is about what comes next, if something does.
-  const plan = order?.plan ?? (email === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);
-  const amountCents = order?.amount_cents ?? plan.cents;
-  const facts = { plan: plan.name, amountCents, currency: about.currency, until: until.toISOString() };
-  return {
-    letter: email,
-    member: about.member_id,
-    ...facts,
-    ...(invoice && { invoice: invoice.number, lines: invoice.lines, nextCents: about.plan.cents }),
-  };
 }
 
 /** Returns whether the effect was one of an order. */
@@ -255,6 +247,7 @@ async function applyToOrder(
       return true;
     case 'book-return':
       await bookReturn(tx, order, effect.cents, now);
+      changed.creditNote = await writeCreditNote(tx, order, effect, now);
       await change({ returned_cents: order.returned_cents + effect.cents, returns: order.returns + 1 });
       return true;
     case 'mark-invoice':

@@ -128,7 +128,7 @@ describe('the help', () => {
     expect(ask('en', 'order', 'refund', 'x', '--amount', '5,00', '--reason', 'x')).toEqual({
       code: 2,
       out: '',
-      err: '--amount: it takes an amount above 0, such as 5 or 5.00\nnpm run admin -- order refund <id> [--amount <5.00>] --reason <text>\n',
+      err: '--amount: it takes an amount above 0, such as 5 or 5.00\nnpm run admin -- order refund <id> [--amount <5.00>] --reason <text> [--plan <plan>] [--yes]\n',
     });
     const { code, err } = ask('en', 'orders', '--state', 'lost', '--json') ?? {};
     expect(code).toBe(2);

@@ -1,15 +1,18 @@
+import type { Sentence } from '@easel/contract/language';
 import { PaymentError } from '../../../platform/payment-error.ts';
+import { type RefundedPlan, refundedPlans } from '../../billing/types.ts';
 import {
   awaitLease,
   collectCharge,
   lockRefundable,
   type Refundable,
+  type RefundQuestion,
   reconcileOrder,
   sendRefund,
   wantRefund,
 } from '../../billing/writes.ts';
-import { type Actor, type Answer, command, maybe, needed } from '../command-line/commands.ts';
-import { idField, moneyField, textField } from '../command-line/fields.ts';
+import { type Actor, type Answer, command, flag, maybe, needed } from '../command-line/commands.ts';
+import { choiceField, idField, moneyField, textField } from '../command-line/fields.ts';
 import { moneyText } from '../command-line/printing.ts';
 import { notThere, refused } from '../policy.ts';
 import { findOrderRow, findSameRefund } from '../reads.ts';
@@ -66,12 +69,17 @@ export const refundCommands = [
     options: {
       amount: maybe(moneyField, { zh: '退多少，不填则退全部', en: 'How much; all that is left otherwise' }),
       reason: needed(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' }),
+      plan: maybe(choiceField('套餐', 'plan', refundedPlans), {
+        zh: '全额退款后套餐怎么办：keep 保留，lower 降回仍有付款的套餐，end 结束；套餐升级过时必填',
+        en: 'What becomes of the plan when all is refunded: it is kept, lowered to what is still paid, or ends. Needed where the plan was upgraded',
+      }),
+      yes: flag({ zh: '确认退款；不加则只说明将会怎样', en: 'Do it. Without it, the command only says what it would do' }),
     },
-    example: 'order refund 2026-000042 --reason "Paid twice"',
-    async run(deps, { id, amount, reason }, actor) {
+    example: 'order refund 2026-000042 --reason "Paid twice" --yes',
+    async run(deps, { id, amount, reason, plan, yes }, actor) {
       const found = await findOrderRow(deps.db, id);
       if (!found) throw notThere({ zh: '订单', en: 'order' }, id);
-      const wanted = await write(deps, actor, found.id, amount, reason);
+      const wanted = await write(deps, actor, found.id, { amount, reason, plan, yes });
       if (wanted.send) await send(deps, actor, found.id);
       return answerOf(deps, found.id, wanted);
     },
@@ -92,19 +100,25 @@ interface Wanted {
   send: boolean;
 }
 
+interface RefundWish {
+  amount: number | undefined;
+  reason: string;
+  plan: RefundedPlan | undefined;
+  yes: boolean;
+}
+
 /** Writes the wish down together with its row of the audit; from then on it is carried out, also by the reconciler. */
 function write(
   { db, clock, providers }: OperatorDeps,
   actor: Actor,
   id: string,
-  amount: number | undefined,
-  reason: string,
+  { amount, reason, plan, yes }: RefundWish,
 ): Promise<Wanted> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const refundable = await lockRefundable(tx, id);
     if (!refundable) throw notThere({ zh: '订单', en: 'order' }, id);
-    const { order, not, restCents, openCents } = refundable;
+    const { order, not, restCents, openCents, plan: question } = refundable;
     const cents = amount ?? restCents;
     const again = amount === undefined ? undefined : await findSameRefund(tx, id, cents, reason);
     const upToCents = order.returned_cents + cents;
@@ -127,11 +141,55 @@ function write(
       );
     }
     if (cents > restCents) throw refused('too_much', `最多还能退 ${text(restCents)}`, `${text(restCents)} can be given back at most`);
-    const details = { amount_cents: cents, currency: order.currency, member: order.member_id, provider: order.provider };
+    const becomes = cents === restCents && question ? planAnswer(question, plan) : undefined;
+    if (!yes) throw unconfirmed(text(cents), order.provider, question, becomes);
+    const details = {
+      ...{ amount_cents: cents, currency: order.currency, member: order.member_id, provider: order.provider },
+      ...(becomes && { plan: becomes }),
+    };
     const audit = await writeAudit(tx, actor, { action: 'order.refund', target: id, details, reason }, now);
-    await wantRefund(tx, order, cents, now);
+    await wantRefund(tx, order, cents, becomes, now);
     return { audit, cents, upToCents, send: true };
   });
+}
+
+/** What is to become of the plan: it has to be said where it was upgraded, because then there is more than one answer. */
+function planAnswer({ name, upgraded, usual, lower }: RefundQuestion, said: RefundedPlan | undefined): RefundedPlan {
+  if (said === 'lower' && !lower) {
+    throw refused(
+      'no_lower_plan',
+      '没有可以降回的套餐，请用 keep 或 end',
+      'There is no plan to lower it to. Say --plan keep or --plan end',
+    );
+  }
+  if (said || !upgraded) return said ?? usual;
+  const down = { zh: lower ? `，lower 降回${lower.zh}` : '', en: lower ? `, lower makes it ${lower.en}` : '' };
+  throw refused(
+    'plan_unsaid',
+    `这个套餐升级过，现在是${name.zh}。退款后怎么办？请加 --plan：keep 保留${down.zh}，end 结束套餐`,
+    `The plan was upgraded and is ${name.en} now. Say what becomes of it with --plan: keep leaves it${down.en}, end ends it`,
+  );
+}
+
+function unconfirmed(
+  amount: string,
+  provider: string,
+  question: RefundQuestion | undefined,
+  becomes: RefundedPlan | undefined,
+): OperatorProblem {
+  const after = question && planWords(question, becomes ?? 'keep');
+  return refused(
+    'unconfirmed',
+    `将通过 ${provider} 退回 ${amount}。${after?.zh ?? ''}确认无误后，加上 --yes 再执行一次`,
+    `This gives ${amount} back through ${provider}. ${after?.en ?? ''}To do it, type the same with --yes`,
+  );
+}
+
+function planWords({ name, lower }: RefundQuestion, becomes: RefundedPlan): Sentence {
+  if (becomes === 'end')
+    return { zh: `${name.zh}套餐将立即结束，剩余积分收回。`, en: `The ${name.en} plan ends at once, with its credits. ` };
+  if (becomes === 'keep' || !lower) return { zh: `${name.zh}套餐不变。`, en: `The ${name.en} plan stays as it is. ` };
+  return { zh: `${name.zh}套餐将降为${lower.zh}。`, en: `The ${name.en} plan becomes ${lower.en}. ` };
 }
 
 function refusal({ order: { id, state }, not }: Refundable): OperatorProblem {

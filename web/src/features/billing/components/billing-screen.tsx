@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useCreditNews } from '../../../queries/credit-news.ts';
 import { MemberPage, Section } from '../../../ui/display/page.tsx';
 import { refreshBilling } from '../queries.ts';
+import { DetailsSection } from './details-section.tsx';
 import { InvoicesSection } from './invoices-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 
@@ -15,6 +16,7 @@ export function BillingScreen({ coupons }: { coupons?: ReactNode }) {
       <PlanSection />
       {coupons && <Section title={t('coupons')}>{coupons}</Section>}
       <InvoicesSection />
+      <DetailsSection />
     </MemberPage>
   );
 }

@@ -77,7 +77,7 @@ function InvoiceTable({ invoices, sought }: { invoices: readonly Invoice[]; soug
 
 function InvoiceLine({ invoice, sought }: { invoice: Invoice; sought: boolean }) {
   const { t, language } = useTranslation('billing');
-  const { number, created_at: at, state, amount_cents: cents, currency, pdf_url: pdf } = invoice;
+  const { number, created_at: at, state, amount_cents: cents, currency, pdf_url: pdf, credits } = invoice;
   // As the document has it.
   const day = utcDayText(at, language, 'long');
   const line = useRef<HTMLTableRowElement>(null);
@@ -96,7 +96,22 @@ function InvoiceLine({ invoice, sought }: { invoice: Invoice; sought: boolean })
         </time>
       </td>
       <td className={state === 'paid' ? undefined : styles.warning}>{t(`invoices.states.${state}`)}</td>
-      <td>{amountText(cents, currency, language)}</td>
+      <td>
+        {amountText(cents, currency, language)}
+        {credits.map((credit) => (
+          <a
+            key={credit.number}
+            className={styles.credit}
+            href={credit.pdf_url}
+            download
+            aria-label={t('invoices.pdfOf', { number: credit.number })}
+          >
+            {t(credit.amount_cents > 0 ? 'invoices.credited' : 'invoices.back', {
+              amount: amountText(Math.abs(credit.amount_cents), currency, language),
+            })}
+          </a>
+        ))}
+      </td>
       <td>
         {pdf && (
           <a className={styles.pdf} href={pdf} download aria-label={t('invoices.pdfOf', { number })}>

@@ -80,7 +80,9 @@ function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
       <NextCharge status={status} />
       {!leaves && (
         <div className={styles.actions}>
-          {cancelled ? (
+          {cancelled && plan.can_renew === false ? (
+            <p className={styles.text}>{t('plan.noCard')}</p>
+          ) : cancelled ? (
             <Button kind="primary" busy={restoring.busy} onClick={() => void restore()}>
               {t('plan.restore')}
             </Button>

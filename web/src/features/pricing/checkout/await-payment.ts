@@ -1,11 +1,14 @@
 import { CallError } from '../../../api/call-error.ts';
 import { refreshUsage } from '../../../queries/usage.ts';
 import { refreshOffer } from '../queries.ts';
-import { inspectPayment } from './mutations.ts';
+import { inspectPayment, type Outcome } from './mutations.ts';
 import { startWatching } from './store.ts';
 
-/** What is known of a payment; `failed`: the server could not be asked. */
-export type Answer = 'asking' | 'waiting' | 'checking' | 'paid' | 'unpaid' | 'failed';
+/**
+ * What is known of a payment. `left`: the reader came back without paying. `failed`: the server could not be asked.
+ */
+export type Answer = 'asking' | 'waiting' | 'checking' | 'paid' | 'unpaid' | 'declined' | 'left' | 'failed';
+export type Returned = NonNullable<Outcome['returned']>;
 
 const firstPauseMs = 1500;
 const patienceMs = 60_000;
@@ -14,7 +17,7 @@ const patienceMs = 60_000;
  * Asks the server until it knows of the money: for a minute by itself, unless the reader came back without paying (`left`), and
  * after that whenever credits change. Other screens of the studio are still told of it then. @returns a function that stops it
  */
-export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () => void {
+export function awaitPayment(left: boolean, tell: (answer: Answer, returned?: Returned) => void): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
@@ -27,9 +30,11 @@ export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () 
 
   async function look(): Promise<Answer> {
     try {
-      const answer = await inspectPayment();
-      if (answer === 'paid') arrive();
-      return answer;
+      const { is_update, checking, outcome, returned } = await inspectPayment();
+      if (is_update === 1) arrive(returned);
+      if (is_update === 1) return 'paid';
+      if (checking === 1) return 'checking';
+      return outcome === 'declined' ? 'declined' : left ? 'left' : 'unpaid';
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       return 'failed';
@@ -39,7 +44,7 @@ export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () 
   async function turn(pause: number): Promise<void> {
     const answer = await look();
     if (ended) return;
-    over = left || Date.now() + pause > until;
+    over = left || answer === 'declined' || Date.now() + pause > until;
     if (over) return say(answer);
     say(answer === 'checking' ? answer : 'waiting');
     timer = setTimeout(() => void turn(pause * 1.4), pause);
@@ -49,10 +54,10 @@ export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () 
     if (!ended) tell(answer);
   }
 
-  function arrive(): void {
+  function arrive(returned: Returned | undefined): void {
     if (ended) return;
     end();
-    tell('paid');
+    tell('paid', returned);
     refreshUsage();
     void refreshOffer();
   }

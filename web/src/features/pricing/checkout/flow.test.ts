@@ -234,6 +234,24 @@ describe('money that arrives unasked', () => {
   });
 });
 
+describe('a payment that was not made says how it ended', () => {
+  const waiting = [press(one), page()] as const;
+  const declined = (silent: boolean): FlowEvent => ({ what: 'checked', updated: false, silent, declined: true });
+  it('a declined card, at once and without a question', () => {
+    expect(walk(...waiting, declined(true)).flow).toMatchObject({ at: 'unpaid', how: 'declined' });
+    expect(walk(...waiting, { what: 'closed', how: 'left' }, declined(false)).flow).toMatchObject({ at: 'unpaid', how: 'declined' });
+  });
+  it('a page that was left, and a window that was closed, once the server knows of no payment', () => {
+    for (const how of ['left', 'closed'] as const) {
+      expect(walk(...waiting, { what: 'closed', how }, unpaid).flow).toMatchObject({ at: 'unpaid', how });
+      expect(walk(...waiting, { what: 'closed', how }, paid).flow.at).toBe('rest');
+    }
+  });
+  it('and nothing of it where nobody knows', () => {
+    expect(walk(...waiting, { what: 'closed' }, unpaid).flow).toMatchObject({ at: 'unpaid', how: undefined });
+  });
+});
+
 describe('a tab that was loaded anew', () => {
   const order = { wanted: one, url: 'https://pay.test/1' };
   it('asks again what it was asking', () => {

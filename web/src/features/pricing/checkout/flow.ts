@@ -26,6 +26,9 @@ export interface Order {
   url: string | undefined;
 }
 
+/** How a payment ended that was not made: the card was declined, the reader left the page, or closed its window. */
+export type Ending = 'declined' | 'left' | 'closed';
+
 export type Flow =
   | { at: 'rest'; order?: Order | undefined }
   /** The sign-in window is open; the same plan comes next. */
@@ -36,9 +39,9 @@ export type Flow =
   | { at: 'leaving'; order: Order }
   /** The provider's page is open elsewhere, unless the browser did not let it (`blocked`). */
   | { at: 'waiting'; order: Order; blocked: boolean }
-  | { at: 'checking'; order: Order }
+  | { at: 'checking'; order: Order; how?: Ending | undefined }
   /** Asks whether to pay again. `why` is what the server said, where it said something. */
-  | { at: 'unpaid'; order: Order; why?: string | undefined };
+  | { at: 'unpaid'; order: Order; why?: string | undefined; how?: Ending | undefined };
 
 export type FlowEvent =
   | { what: 'pressed'; wanted: Wanted; member: boolean }
@@ -49,10 +52,10 @@ export type FlowEvent =
   /** The answer of `Extend/subscribe_pay_info` to `wanted`; `opened`: a window of its own is there to show the page. */
   | { what: 'answered'; wanted: Wanted; status: 1 | 2; url: string; pop: boolean; opened: boolean; pending: boolean }
   | { what: 'refused'; code: ErrorCode | 'network'; text: string }
-  /** The dialog that asks whether it was paid closed, however it closed. */
-  | { what: 'closed' }
+  /** The dialog that asks whether it was paid closed, however it closed; `how` the window of the payment ended, where it is known. */
+  | { what: 'closed'; how?: Ending | undefined }
   /** The answer of `User/check_subscribe_do`; `silent`: nobody asked for it. */
-  | { what: 'checked'; updated: boolean; silent: boolean }
+  | { what: 'checked'; updated: boolean; silent: boolean; declined?: boolean }
   | { what: 'check-failed'; code: ErrorCode | 'network'; text: string }
   | { what: 'again' }
   | { what: 'gave-up' }
@@ -107,9 +110,9 @@ export function next(flow: Flow, event: FlowEvent): Step {
       if (flow.at !== 'waiting') return stay(flow);
       // Already on its way: nobody has to answer for it.
       if (flow.order.url === undefined) return stay({ at: 'rest', order: flow.order });
-      return { flow: { at: 'checking', order: flow.order }, effects: [{ do: 'check' }] };
+      return { flow: { at: 'checking', order: flow.order, how: event.how }, effects: [{ do: 'check' }] };
     case 'checked':
-      return checked(flow, event.updated, event.silent);
+      return checked(flow, event);
     case 'check-failed':
       if (flow.at !== 'checking') return stay(flow);
       // The sign-in window says what is needed; after it, the same question is open again.
@@ -194,11 +197,13 @@ function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<
   return { flow: { at: 'rest' }, effects: [closing, { do: 'say', text }] };
 }
 
-function checked(flow: Flow, updated: boolean, silent: boolean): Step {
+function checked(flow: Flow, { updated, silent, declined = false }: Extract<FlowEvent, { what: 'checked' }>): Step {
   const order = openOrder(flow);
   if (updated && order && flow.at !== 'leaving') return arrived(order.wanted, false);
+  // A declined card is said at once, without a question.
+  if (declined && order?.url !== undefined && flow.at === 'waiting') return stay({ at: 'unpaid', order, how: 'declined' });
   if (silent || flow.at !== 'checking') return stay(flow);
-  return stay({ at: 'unpaid', order: flow.order });
+  return stay({ at: 'unpaid', order: flow.order, how: declined ? 'declined' : flow.how });
 }
 
 function arrived(wanted: Wanted, already: boolean): Step {

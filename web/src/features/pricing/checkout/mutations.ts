@@ -21,14 +21,9 @@ export async function askForPage({ plan, couponId, payType }: Wanted): Promise<O
   return info;
 }
 
-/** What became of the last order. `checking`: the method that was left is being charged, and has not answered. */
-export async function inspectPayment(): Promise<'paid' | 'checking' | 'unpaid'> {
-  const { info } = await call('User/check_subscribe_do', {});
-  if (info.is_update === 1) return 'paid';
-  return info.checking === 1 ? 'checking' : 'unpaid';
-}
+export type Outcome = OutputAt<'User/check_subscribe_do'>['info'];
 
-/** Whether the plan of the last order became active. */
-export async function askWhetherPaid(): Promise<boolean> {
-  return (await inspectPayment()) === 'paid';
+/** What became of the last order. */
+export async function inspectPayment(): Promise<Outcome> {
+  return (await call('User/check_subscribe_do', {})).info;
 }

@@ -5,8 +5,9 @@ import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Seal } from '../../../ui/display/seal.tsx';
+import { amountText } from '../../../ui/format/money.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
-import { type Answer, awaitPayment } from './await-payment.ts';
+import { type Answer, awaitPayment, type Returned } from './await-payment.ts';
 import styles from './checkout.module.css';
 import { leftMark } from './mutations.ts';
 import { forgetPending, readPending } from './pending.ts';
@@ -15,16 +16,21 @@ const studioPath = '/image/text2img';
 
 /** Where one arrives after paying in the same tab: asks the server, for a while, and says what became of it. */
 export function PayInfoScreen() {
-  const { t } = useTranslation('paying');
+  const { t, language } = useTranslation('paying');
   const [search] = useSearchParams();
   const member = useSession((session) => session.token !== '');
   const [from] = useState(() => readPending()?.from ?? '');
   const [answer, setAnswer] = useState<Answer>('asking');
+  const [returned, setReturned] = useState<Returned>([]);
   const [round, setRound] = useState(0);
   const wasLeft = (search.get('url') ?? '').includes(`${leftMark}=1`);
   useEffect(() => {
     forgetPending();
-    return member ? awaitPayment(wasLeft && round === 0, setAnswer) : undefined;
+    const tell = (now: Answer, gone: Returned = []) => {
+      setAnswer(now);
+      setReturned(gone);
+    };
+    return member ? awaitPayment(wasLeft && round === 0, tell) : undefined;
   }, [member, wasLeft, round]);
   const plan = useUsage().data?.info.plan.name ?? '';
   const plans = from.startsWith('/pricing') ? from : '/pricing';
@@ -49,6 +55,9 @@ export function PayInfoScreen() {
       <div role="status" className={styles.words}>
         <h1>{t(`info.${answer}`)}</h1>
         {answer === 'paid' && plan && <p>{t('info.paidText', { plan })}</p>}
+        {returned.map((gone) => (
+          <p key={gone.plan}>{t('info.returned', { plan: gone.plan, amount: amountText(gone.amount_cents, gone.currency, language) })}</p>
+        ))}
         {answer !== 'paid' && answer !== 'asking' && <p>{t(`info.${answer}Text`)}</p>}
       </div>
       <div className={styles.ways}>
@@ -60,6 +69,9 @@ export function PayInfoScreen() {
             <ButtonLink kind="line" to="/me/usage">
               {t('info.plan')}
             </ButtonLink>
+            <ButtonLink kind="line" to="/me/billing">
+              {t('info.receipt')}
+            </ButtonLink>
           </>
         )}
         {(answer === 'waiting' || answer === 'checking') && (
@@ -67,9 +79,9 @@ export function PayInfoScreen() {
             {t('info.continue')}
           </ButtonLink>
         )}
-        {(answer === 'unpaid' || answer === 'failed') && (
+        {(answer === 'unpaid' || answer === 'declined' || answer === 'left' || answer === 'failed') && (
           <>
-            {answer === 'unpaid' ? (
+            {answer !== 'failed' ? (
               <ButtonLink kind="primary" to={plans}>
                 {t('info.plans')}
               </ButtonLink>

@@ -25,7 +25,7 @@ export function PayStatusScreen() {
       showPayInfo();
       return undefined;
     }
-    void tellReturn().then((waited) => {
+    void tellReturn(wasLeft).then((waited) => {
       if (!here) return;
       if (!waited) return showPayInfo();
       // What this window knows of the payment is a copy from the tab that opened it.

@@ -1,6 +1,7 @@
 /**
  * The window in which one pays. It is opened empty within the click, because browsers block windows that open later, and led to
- * the provider when the answer names its page. Whether it was paid or closed there cannot be seen from here.
+ * the provider when the answer names its page. Whether it was paid there cannot be seen from here, and whether it was
+ * closed only where the provider leaves the tie to its opener.
  */
 
 /** Also the target of links to the same page. */

@@ -9,7 +9,7 @@ describe('a window that comes back', () => {
 
   it('is heard by the tab that sent it', async () => {
     own = true;
-    expect(await tellReturn()).toBe(true);
+    expect(await tellReturn(false)).toBe(true);
     expect(back).toHaveBeenCalledTimes(1);
   });
 
@@ -20,7 +20,7 @@ describe('a window that comes back', () => {
     const reached = new Promise((resolve) => {
       others.onmessage = resolve;
     });
-    const received = tellReturn();
+    const received = tellReturn(false);
     await reached;
     vi.runAllTimers();
     expect(await received).toBe(false);

@@ -9,8 +9,8 @@ import { lookUpUsage, refreshUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { refreshOffer } from '../queries.ts';
-import { type Effect, type Flow, type FlowEvent, next, openOrder, type Wanted } from './flow.ts';
-import { askForPage, askWhetherPaid, returnPath } from './mutations.ts';
+import { type Effect, type Ending, type Flow, type FlowEvent, next, openOrder, type Wanted } from './flow.ts';
+import { askForPage, inspectPayment, returnPath } from './mutations.ts';
 import { closePayWindow, isPayWindowOpen, leadPayWindow, learnWindow, openPayWindow, opensWindow } from './pay-window.ts';
 import { forgetPending, persistPending, readPending } from './pending.ts';
 import { onReturn } from './return-channel.ts';
@@ -53,11 +53,16 @@ async function checkSilently(): Promise<void> {
   const flow = useFlow.getState();
   if (flow.at === 'checking' || flow.at === 'leaving' || !openOrder(flow) || !isBuyer()) return;
   try {
-    dispatch({ what: 'checked', updated: await askWhetherPaid(), silent: true });
+    dispatch({ what: 'checked', ...(await answerOf()), silent: true });
   } catch (error) {
     // There is a next time.
     if (!(error instanceof CallError)) throw error;
   }
+}
+
+async function answerOf(): Promise<{ updated: boolean; declined: boolean }> {
+  const { is_update, outcome } = await inspectPayment();
+  return { updated: is_update === 1, declined: outcome === 'declined' };
 }
 
 /** The server answers for whoever asks, so only the buyer's own answer tells anything of the payment. */
@@ -135,7 +140,7 @@ function pageAt(address: string): URL {
 
 async function check(): Promise<void> {
   try {
-    dispatch({ what: 'checked', updated: await askWhetherPaid(), silent: false });
+    dispatch({ what: 'checked', ...(await answerOf()), silent: false });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     dispatch({ what: 'check-failed', code: error.code, text: error.message });
@@ -153,9 +158,9 @@ async function celebrate(bought: string, already: boolean): Promise<void> {
   showToast({ text: sayText(texts, currentLanguage(), already ? 'already' : 'done', { plan }), bad: already });
 }
 
-/** A window came back from the provider, whatever became of the payment there. */
-function continueCheckout(): void {
-  if (useFlow.getState().at === 'waiting') dispatch({ what: 'closed' });
+/** A window came back from the provider, or was closed there. */
+function continueCheckout(how?: Ending): void {
+  if (useFlow.getState().at === 'waiting') dispatch({ what: 'closed', how });
   else void checkSilently();
 }
 

@@ -6,11 +6,15 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { Dialog } from '../../../ui/popup/dialog.tsx';
 import styles from './checkout.module.css';
 import { type Flow, openOrder } from './flow.ts';
-import { payWindowName } from './pay-window.ts';
+import { isPayWindowOpen, payWindowName } from './pay-window.ts';
 import { dispatch } from './store.ts';
+
+const closedLookMs = 500;
+const tieMs = 5000;
 
 /** While somebody pays elsewhere: asks whether it is done, then perhaps whether to pay again. */
 export function WaitingWindow({ flow }: { flow: Flow }) {
+  useClosedWindow(flow);
   const { at } = flow;
   const { t } = useTranslation('paying');
   const order = openOrder(flow);
@@ -27,7 +31,12 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
   }
   if (at === 'unpaid') {
     return (
-      <Dialog open onClose={close} title={t('unpaid.title')} description={t('unpaid.text', { plan })}>
+      <Dialog
+        open
+        onClose={close}
+        title={t(flow.how ? `ended.${flow.how}` : 'unpaid.title')}
+        description={t(flow.how ? 'ended.text' : 'unpaid.text', { plan })}
+      >
         <Unpaid why={flow.why} onClose={close} />
       </Dialog>
     );
@@ -54,6 +63,25 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
       <p className={styles.hint}>{t('waiting.hint')}</p>
     </Dialog>
   );
+}
+
+/**
+ * A closed window tells nobody: it is looked at. A provider may cut the tie to its opener, and then it seems closed as soon as
+ * its page is there: only one that stayed open for a while is believed to have been closed.
+ */
+function useClosedWindow(flow: Flow): void {
+  const watched = flow.at === 'waiting' && !flow.blocked && flow.order.url !== undefined;
+  useEffect(() => {
+    if (!watched || !isPayWindowOpen()) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (isPayWindowOpen()) return;
+      clearInterval(timer);
+      if (looks * closedLookMs > tieMs) dispatch({ what: 'closed', how: 'closed' });
+    }, closedLookMs);
+    return () => clearInterval(timer);
+  }, [watched]);
 }
 
 /** Where the browser blocked the window, a link opens it. */

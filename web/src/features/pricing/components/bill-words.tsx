@@ -17,7 +17,7 @@ export function BillWords({ preview, running }: { preview: Preview; running: Run
     <div className={styles.words}>
       <p>{t(added[kind], { count, date })}</p>
       {kind === 'switch' && runningPlan && <p>{t('bill.kept', runningPlan)}</p>}
-      <p>{t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}</p>
+      <p>{t(preview.renews ? 'bill.next' : 'bill.noNext', { price: amountText(preview.price_cents, preview.currency, language), date })}</p>
     </div>
   );
 }

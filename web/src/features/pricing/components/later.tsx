@@ -54,3 +54,40 @@ export function Later({ preview, plan, running, from, busy }: LaterProps) {
     </div>
   );
 }
+
+interface NextButtonProps {
+  plan: Plan;
+  running: Running;
+  from: string;
+  describedBy: string;
+}
+
+/** A smaller plan takes the place of the running one when its period ends: chosen by one press, and taken back by one. */
+export function NextButton({ plan, running, from, describedBy }: NextButtonProps) {
+  const { t, language } = useTranslation('pricing');
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const chosen = running.next_plan?.id === plan.id;
+  const names = { plan: plan.name, from: running.name, date: dayText(from, language) };
+  const choose = async () => {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      await chooseNext(chosen ? running.id : plan.id);
+      showToast({ text: t(chosen ? 'atNext.kept' : 'atNext.done', names) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code !== 'nologin') setRefusal(error.message);
+    }
+    void refreshOffer();
+    setSending(false);
+  };
+  return (
+    <>
+      <Button kind="line" busy={sending} aria-describedby={describedBy} onClick={() => void choose()}>
+        {t(chosen ? 'atNext.keep' : 'atNext.down', names)}
+      </Button>
+      <FieldError text={refusal} />
+    </>
+  );
+}

@@ -9,6 +9,7 @@ import { amountText } from '../../../ui/format/money.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { cardPrice, type Period, type Plan, type PlanType, type Running, whyNot } from '../form.ts';
 import { usePreview } from '../queries.ts';
+import { NextButton } from './later.tsx';
 import styles from './plans.module.css';
 
 interface PlanCardProps {
@@ -126,6 +127,7 @@ function PlanButton({ plan, running, chosen, closed, describedBy, onChoose }: Pl
       </ButtonLink>
     );
   }
+  if (plan.status === 0 && plan.next_from && running) return <NextButton {...{ plan, running, describedBy }} from={plan.next_from} />;
   if (plan.status === 0) {
     const reason = t(`whyNot.${whyNot(plan, running)}`, { plan: running?.name ?? '' });
     return (
