@@ -19,6 +19,7 @@ import {
 } from './chat-calls.ts';
 import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
+import { consoleAudit } from './console-audit.ts';
 import { consoleBrand, consoleBrandPicture, consoleBrandSave } from './console-brand.ts';
 import { consoleDays, consoleDaysCsv } from './console-days.ts';
 import {
@@ -245,6 +246,7 @@ const list = [
   consoleBrandPicture,
   consoleDays,
   consoleDaysCsv,
+  consoleAudit,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -18,6 +18,7 @@ export const permissions = {
   'networks.ban': ['owner', 'moderator'],
   'settings.change': ['owner'],
   'money.see': ['owner', 'finance'],
+  'audit.see': ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 export type Permission = keyof typeof permissions;
 

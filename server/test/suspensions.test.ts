@@ -133,6 +133,25 @@ test('credits, notes, sessions, addresses and deletions are done, written down a
   expect(await room.refusal('Console/member_info', { member: 'nobody' })).toMatchObject({ code: 'not_found' });
 });
 
+test('the audit is searched by people, targets, reasons and details, page by page, by owners alone', async () => {
+  const member = await studio.client.signUp();
+  const { id, email } = await userOf(member);
+  await room.call('Console/member_credits_do', { member: id, credits: 37, reason: 'A lost picture' });
+  for (const query of [id, email, 'lost pic', '"amount": 37']) {
+    const { items } = (await room.call('Console/audit_lists', { query })).info;
+    expect(items.map((one) => [one.action, one.target_id])).toEqual([['credits.give', id]]);
+    expect(items[0]?.details).toMatchObject({ amount: 37 });
+  }
+  for (let credits = 1; credits <= 51; credits += 1)
+    await room.call('Console/member_credits_do', { member: id, credits, reason: 'One of many' });
+  const first = (await room.call('Console/audit_lists', { query: 'one of many', action: 'credits.give' })).info;
+  const rest = (await room.call('Console/audit_lists', { query: 'one of many', cursor: first.next ?? '' })).info;
+  expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 1, null]);
+  expect((await admin('audit', '--find', 'lost pic')).map((one: Record<string, string>) => one.target)).toEqual([id]);
+  const support = createClient(studio.client.url, await openConsole(studio, await studio.client.signUp(), 'support'));
+  expect(await support.refusal('Console/audit_lists', {})).toMatchObject({ code: 'forbidden' });
+});
+
 test('members are found by name, address, id and filter, in pages', async () => {
   const { id, email } = await userOf(await studio.client.signUp());
   for (const query of [id, email, email.slice(0, -4).toUpperCase()]) {

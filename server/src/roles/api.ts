@@ -17,6 +17,7 @@ import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/r
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
 import {
   accessRoutes,
+  auditRoutes,
   authenticateOperator,
   brandRoutes,
   daysRoutes,
@@ -218,6 +219,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
     ...engineRoutes(engineRoom),
     ...todayRoutes(engineRoom),
+    ...auditRoutes({ db }),
     ...memberRoutes({ ...billingOf(context), sign }),
     ...brandRoutes({ db, events, clock, brand }),
     ...daysRoutes({ ...engineRoom, currency: plans.currency }),

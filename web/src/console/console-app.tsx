@@ -1,3 +1,4 @@
+import { allows } from '@easel/contract/operators';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -34,6 +35,7 @@ export function ConsoleApp() {
 }
 
 const MembersRoom = lazy(async () => ({ default: (await import('./members/members-room.tsx')).MembersRoom }));
+const AuditRoom = lazy(async () => ({ default: (await import('./audit/audit-room.tsx')).AuditRoom }));
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
@@ -43,6 +45,7 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console/engines': (info) => <EnginesRoom info={info} />,
   '/console/members': (info) => <MembersRoom info={info} />,
   '/console/settings': (info) => <SettingsRoom info={info} />,
+  '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
 };
 
 /** Ids tell capital letters from small ones. */

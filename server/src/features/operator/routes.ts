@@ -28,6 +28,7 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 /** The operator's command line: takes one command, returns what the terminal shows. */
 
 export { accessRoutes, authenticateOperator, noteRefused } from './access/routes.ts';
+export { auditRoutes } from './audit/routes.ts';
 export { daysRoutes } from './days/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
 export { memberRoutes } from './members/routes.ts';

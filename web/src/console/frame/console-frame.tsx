@@ -1,4 +1,5 @@
-import { ArrowLeft, ChartLine, Cpu, LogOut, Settings, Users } from 'lucide-react';
+import { allows } from '@easel/contract/operators';
+import { ArrowLeft, ChartLine, Cpu, LogOut, ScrollText, Settings, Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -13,15 +14,17 @@ import styles from './frame.module.css';
 
 /** The rooms in their order; a room that comes is one line here, and one in `console-app.tsx`. */
 const places = [
-  { to: '/console', room: 'today', icon: ChartLine },
-  { to: '/console/engines', room: 'engines', icon: Cpu },
-  { to: '/console/members', room: 'members', icon: Users },
-  { to: '/console/settings', room: 'settings', icon: Settings },
+  { to: '/console', room: 'today', icon: ChartLine, may: 'studio.see' },
+  { to: '/console/engines', room: 'engines', icon: Cpu, may: 'studio.see' },
+  { to: '/console/members', room: 'members', icon: Users, may: 'members.see' },
+  { to: '/console/audit', room: 'audit', icon: ScrollText, may: 'audit.see' },
+  { to: '/console/settings', room: 'settings', icon: Settings, may: 'settings.change' },
 ] as const;
 
 /** What stands around every room: the rooms, who is signed in, and the way back. */
 export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: ReactNode }) {
   const { t, language } = useTranslation('console');
+  const mine = places.filter(({ may }) => allows(info.role, may));
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const here = places.find(({ to }) => pathname === to || (to !== '/console' && pathname.startsWith(`${to}/`)));
   useEffect(() => {
@@ -39,7 +42,7 @@ export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: 
           <strong>{t('name')}</strong>
         </div>
         <nav aria-label={t('nav.label')} className={styles.places}>
-          {places.map(({ to, room, icon: Icon }) => (
+          {mine.map(({ to, room, icon: Icon }) => (
             <Link key={to} to={to} aria-current={here?.to === to ? 'page' : undefined}>
               <Icon size={20} aria-hidden />
               <span>{t(`room.${room}`)}</span>

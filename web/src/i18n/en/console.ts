@@ -1,7 +1,7 @@
 export const console = {
   name: 'Console',
   titleSuffix: '{{room}} · {{studio}} console',
-  room: { today: 'Today', engines: 'Engines', members: 'Members', settings: 'Settings' },
+  room: { today: 'Today', engines: 'Engines', members: 'Members', audit: 'Log', settings: 'Settings' },
   nav: { label: 'Rooms', back: 'Back to the studio', signOut: 'Sign out', until: 'Signed in until {{time}}' },
   role: { owner: 'Owner', support: 'Support', finance: 'Finance', moderator: 'Moderator' },
   again: 'Try again',
@@ -208,6 +208,16 @@ export const console = {
     session: { end: 'ended a session of' },
     secrets: { replace: 'replaced the secrets:' },
     studio: { backup: 'backed up the studio:', move: 'moved the studio:', restore: 'restored the studio:' },
+  },
+  log: {
+    find: 'Search the log',
+    findHint: 'Person, target, reason, detail',
+    action: 'Action',
+    all: 'All actions',
+    none: 'Nothing is found',
+    more: 'Show older ones',
+    actor: 'Who',
+    target: 'To what',
   },
   engines: {
     summary: '{{engines}}, {{models}}',

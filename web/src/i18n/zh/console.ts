@@ -4,7 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const console: SameKeys<typeof english> = {
   name: '控制台',
   titleSuffix: '{{room}} · {{studio}} 控制台',
-  room: { today: '今天', engines: '引擎', members: '成员', settings: '设置' },
+  room: { today: '今天', engines: '引擎', members: '成员', audit: '日志', settings: '设置' },
   nav: { label: '控制台', back: '返回工作室', signOut: '退出控制台', until: '登录有效至 {{time}}' },
   role: { owner: '所有者', support: '客服', finance: '财务', moderator: '审核' },
   again: '重试',
@@ -193,6 +193,16 @@ export const console: SameKeys<typeof english> = {
     session: { end: '结束了登录：' },
     secrets: { replace: '更换了密钥：' },
     studio: { backup: '备份了工作室：', move: '迁移了工作室：', restore: '恢复了工作室：' },
+  },
+  log: {
+    find: '搜索操作日志',
+    findHint: '操作人、对象、原因、详情',
+    action: '操作',
+    all: '全部操作',
+    none: '没有找到记录',
+    more: '显示更早的',
+    actor: '操作人',
+    target: '对象',
   },
   engines: {
     summary: '{{engines}}，{{models}}',

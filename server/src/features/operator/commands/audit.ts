@@ -1,3 +1,5 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { searchAudit } from '../audit/reads.ts';
 import { command, maybe } from '../command-line/commands.ts';
 import { textField } from '../command-line/fields.ts';
 import { listAudit } from '../reads.ts';
@@ -14,11 +16,15 @@ export const auditCommands = [
         zh: '只看这个成员、订单或优惠码的',
         en: 'Of this id of a member or an order, or this code',
       }),
+      find: maybe(textField('文字', 'text'), {
+        zh: '只看含有这段文字的：人、对象、原因、详情',
+        en: 'With this text in people, targets, reasons or details',
+      }),
       limit,
     },
     example: 'audit --limit 100',
-    async run({ db }, { target, limit: count = 30 }) {
-      const rows = await listAudit(db, target, count);
+    async run({ db }, { target, find, limit: count = 30 }) {
+      const rows = find === undefined ? await listAudit(db, target, count) : await findRows(db, { find, target }, count);
       return {
         parts: [
           {
@@ -38,6 +44,22 @@ export const auditCommands = [
     },
   }),
 ];
+
+/** As they stand in the audit: with ids instead of names. */
+async function findRows(db: Database, { find: query, target }: { find: string; target: string | undefined }, count: number) {
+  const rows = await searchAudit(db, { query, action: undefined, before: undefined }, count);
+  return rows
+    .filter(({ target_id }) => target === undefined || target_id === target)
+    .map(({ id, at, actor_id: actor, action, target_id, details, reason }) => ({
+      id,
+      at,
+      actor,
+      action,
+      target: target_id,
+      details,
+      reason,
+    }));
+}
 
 /** `amount=500 days=30` */
 function detailsText(details: Record<string, unknown>): string {
