@@ -32,6 +32,14 @@ import {
   consoleModelSave,
 } from './console-engines.ts';
 import { consoleMemberCalls } from './console-members.ts';
+import {
+  consolePasskeyAdd,
+  consolePasskeyAsk,
+  consolePasskeyBegin,
+  consolePasskeyDelete,
+  consolePasskeySignIn,
+  consolePasskeys,
+} from './console-passkeys.ts';
 import { consoleToday } from './console-today.ts';
 import {
   consoleWorkflowAdd,
@@ -239,6 +247,12 @@ const list = [
   consoleWorkflowTry,
   consoleWorkflowUse,
   consoleWorkflowDelete,
+  consolePasskeyAsk,
+  consolePasskeySignIn,
+  consolePasskeys,
+  consolePasskeyBegin,
+  consolePasskeyAdd,
+  consolePasskeyDelete,
   consoleToday,
   ...consoleMemberCalls,
   consoleBrand,

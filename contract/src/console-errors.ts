@@ -5,6 +5,8 @@ export const consoleErrors = [
   'setup_code_wrong',
   'second_factor_wrong',
   'second_factor_missing',
+  'passkey_wrong',
+  'passkey_impossible',
   'engine_kind_unknown',
   'engine_address_wrong',
   'engine_unreachable',
@@ -48,6 +50,11 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   too_few_credits: { zh: '对方没有这么多积分', en: 'They have fewer credits than that' },
   network_own: { zh: '你自己也在这个网络里，不能封禁', en: 'You are in this network yourself' },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
+  passkey_wrong: { zh: '没有认出这个通行密钥，请再试一次，或改用验证码', en: 'This passkey was not recognised. Try again, or use a code' },
+  passkey_impossible: {
+    zh: '通行密钥需要用域名（或 localhost）打开控制台，不能用 IP 地址',
+    en: 'Passkeys need the console at a host name (or localhost), not at an IP address',
+  },
   second_factor_missing: { zh: '请先绑定验证器应用', en: 'Set up an authenticator app first' },
 };
 

@@ -61,6 +61,8 @@ export const auditActions = [
   'operator.reset',
   'operator.role',
   'files.move',
+  'passkey.add',
+  'passkey.remove',
   'order.check',
   'order.refund',
   'order.refund-refused',

@@ -48,6 +48,7 @@ import * as dayFigures from './049-day-figures.ts';
 import * as creditNotes from './050-credit-notes.ts';
 import * as declined from './051-declined.ts';
 import * as billingDetails from './052-billing-details.ts';
+import * as passkeys from './053-passkeys.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '050-credit-notes': creditNotes,
   '051-declined': declined,
   '052-billing-details': billingDetails,
+  '053-passkeys': passkeys,
 };

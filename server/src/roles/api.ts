@@ -24,6 +24,7 @@ import {
   engineRoutes,
   memberRoutes,
   noteRefused,
+  passkeyRoutes,
   todayRoutes,
 } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
@@ -217,6 +218,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
+    ...passkeyRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName }),
     ...engineRoutes(engineRoom),
     ...todayRoutes(engineRoom),
     ...auditRoutes({ db }),

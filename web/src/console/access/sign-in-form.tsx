@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -47,6 +48,45 @@ export function SignInForm() {
           {t('access.open')}
         </Button>
       </form>
+      <PasskeySignIn />
     </>
   );
 }
+
+/** For those who have one for this host name, in a browser that can use it. */
+function PasskeySignIn() {
+  const { t } = useTranslation('console');
+  const [problem, setProblem] = useState<string>();
+  const asked = useQuery({
+    queryKey: ['console-passkey'],
+    queryFn: async () => {
+      const { options } = (await call('Console/passkey_ask_do', {}, { silent: true })).info;
+      return options && (await load()).canUsePasskeys() ? options : null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: challengeMs,
+  });
+  const signIn = useMutation({
+    mutationFn: async (options: NonNullable<typeof asked.data>) => (await load()).signInWithPasskey(options),
+    onSuccess: openConsole,
+    onError: async (error) => {
+      setProblem((await load()).isRefusal(error) ? t('access.passkeyLeft') : (otherProblem(error) ?? ''));
+      await asked.refetch();
+    },
+  });
+  const options = asked.data;
+  if (!options) return null;
+  return (
+    <>
+      <Button kind="line" icon={<KeyRound size={18} aria-hidden />} busy={signIn.isPending} onClick={() => signIn.mutate(options)}>
+        {t('access.passkey')}
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}
+
+const load = () => import('./passkeys.ts');
+/** Before a challenge is too old. */
+const challengeMs = 4 * 60_000;

@@ -1,6 +1,6 @@
 import { allows } from '@easel/contract/operators';
-import { ArrowLeft, ChartLine, Cpu, LogOut, ScrollText, Settings, Users } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { ArrowLeft, ChartLine, Cpu, KeyRound, LogOut, ScrollText, Settings, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -11,6 +11,8 @@ import { consoleCall } from '../console-call.ts';
 import type { ConsoleInfo } from '../queries.ts';
 import { closeConsole } from '../session.ts';
 import styles from './frame.module.css';
+
+const PasskeysDialog = lazy(async () => ({ default: (await import('../access/passkeys-dialog.tsx')).PasskeysDialog }));
 
 /** The rooms in their order; a room that comes is one line here, and one in `console-app.tsx`. */
 const places = [
@@ -25,6 +27,7 @@ const places = [
 export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: ReactNode }) {
   const { t, language } = useTranslation('console');
   const mine = places.filter(({ may }) => allows(info.role, may));
+  const [passkeys, setPasskeys] = useState(false);
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const here = places.find(({ to }) => pathname === to || (to !== '/console' && pathname.startsWith(`${to}/`)));
   useEffect(() => {
@@ -63,11 +66,13 @@ export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: 
             </div>
             <LanguageButton />
             <ThemeButton />
+            <IconButton label={t('passkeys.title')} icon={<KeyRound size={20} aria-hidden />} onClick={() => setPasskeys(true)} />
             <IconButton label={t('nav.signOut')} icon={<LogOut size={20} aria-hidden />} onClick={leave} />
           </div>
         </div>
       </aside>
       <div className={styles.room}>{children}</div>
+      <Suspense>{passkeys && <PasskeysDialog onClose={() => setPasskeys(false)} />}</Suspense>
     </div>
   );
 }

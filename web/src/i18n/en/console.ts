@@ -8,6 +8,8 @@ export const console = {
   save: 'Save',
   cancel: 'Cancel',
   access: {
+    passkey: 'Use a passkey',
+    passkeyLeft: 'No passkey was used. Try again, or enter a code.',
     title: 'Sign in to the console',
     first: 'Sign in to the studio with your own account first.',
     signIn: 'Sign in',
@@ -147,6 +149,19 @@ export const console = {
     actions: 'Last actions by operators',
     noActions: 'No operator has done anything yet.',
   },
+  passkeys: {
+    title: 'Passkeys',
+    about: 'Open the console with your fingerprint, your face or a security key instead of a code. Codes of your app go on working.',
+    none: 'You have no passkey yet.',
+    name: 'Name',
+    usual: 'This device',
+    add: 'Add a passkey',
+    of: 'For {{host}}, added {{day}}',
+    used: 'used {{day}}',
+    remove: 'Remove {{name}}',
+    removing: 'It is being removed',
+    impossible: 'This browser cannot use passkeys here. It can over https, or at localhost.',
+  },
   days: {
     title: 'Over time',
     csv: 'Download CSV',
@@ -171,6 +186,7 @@ export const console = {
   },
   audit: {
     brand: { save: 'changed the settings of', picture: 'changed the' },
+    passkey: { add: 'added a passkey', remove: 'removed a passkey' },
     console: {
       enrol: 'set up the second factor',
       refused: 'was refused',

@@ -11,6 +11,8 @@ export const console: SameKeys<typeof english> = {
   save: '保存',
   cancel: '取消',
   access: {
+    passkey: '使用通行密钥',
+    passkeyLeft: '没有使用通行密钥。请再试一次，或输入验证码。',
     title: '登录控制台',
     first: '请先用自己的账号登录工作室。',
     signIn: '登录',
@@ -142,6 +144,19 @@ export const console: SameKeys<typeof english> = {
     actions: '最近的操作',
     noActions: '还没有操作记录。',
   },
+  passkeys: {
+    title: '通行密钥',
+    about: '用指纹、面容或安全密钥进入控制台，不用输入验证码。验证器应用仍然可用。',
+    none: '还没有通行密钥。',
+    name: '名称',
+    usual: '这台设备',
+    add: '添加通行密钥',
+    of: '用于 {{host}}，{{day}}添加',
+    used: '{{day}}用过',
+    remove: '移除“{{name}}”',
+    removing: '正在移除',
+    impossible: '这个浏览器在这里不能用通行密钥，请用 https 或 localhost 打开。',
+  },
   days: {
     title: '历史数据',
     csv: '下载 CSV',
@@ -166,6 +181,7 @@ export const console: SameKeys<typeof english> = {
   },
   audit: {
     brand: { save: '更改了设置：', picture: '更换了图片：' },
+    passkey: { add: '添加了通行密钥', remove: '移除了通行密钥' },
     console: { enrol: '绑定了验证器', refused: '无权进行：', 'sign-in': '登录了控制台', 'sign-out': '退出了控制台' },
     credits: { give: '增加了积分：', take: '扣除了积分：' },
     member: {

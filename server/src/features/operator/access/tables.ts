@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@easel/contract/operators';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface OperatorsTable {
   member_id: string;
@@ -11,6 +11,9 @@ export interface OperatorsTable {
   /** Sealed. It counts once `enrolled_at` is there. */
   totp_secret: string | null;
   enrolled_at: Date | null;
+  /** What a passkey has to sign, until then. */
+  passkey_challenge: string | null;
+  passkey_until: Date | null;
   /** The last step of time whose code was taken. */
   totp_step: Generated<number>;
 }
@@ -32,10 +35,22 @@ export interface OperatorSessionsTable {
   ends_at: Date;
 }
 
+export interface OperatorPasskeysTable {
+  id: string;
+  member_id: string;
+  public_key: Uint8Array;
+  counter: ColumnType<string | number, number, number>;
+  host: string;
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface Tables {
     operators: OperatorsTable;
     operator_recovery_codes: OperatorRecoveryCodesTable;
     operator_sessions: OperatorSessionsTable;
+    operator_passkeys: OperatorPasskeysTable;
   }
 }

@@ -41,6 +41,7 @@ export async function resetOperator(tx: Transaction, member: string, now: Date):
     .executeTakeFirst();
   if (!reset) return undefined;
   await tx.deleteFrom('operator_recovery_codes').where('member_id', '=', member).execute();
+  await tx.deleteFrom('operator_passkeys').where('member_id', '=', member).execute();
   await tx.deleteFrom('operator_sessions').where('member_id', '=', member).execute();
   return setup;
 }
@@ -127,7 +128,7 @@ export async function takeSecondFactor(
   return { by: 'recovery', recoveryLeft: await countRecoveryCodes(tx, member) };
 }
 
-async function lockOperator(tx: Transaction, member: string): Promise<Operator> {
+export async function lockOperator(tx: Transaction, member: string): Promise<Operator> {
   await tx.selectFrom('operators').select('member_id').where('member_id', '=', member).forUpdate().execute();
   const operator = await findOperator(tx, member);
   if (!operator) throw new AppError('not_found');
