@@ -11,7 +11,8 @@ const barsMax = 92;
 export function DayBars({ days, currency }: { days: Days; currency: string }) {
   const { t, language } = useTranslation('console');
   const bars = barsOf(days);
-  const most = Math.max(1, ...bars.map(({ made, failed }) => made + failed));
+  const most = Math.max(0, ...bars.map(({ made, failed }) => made + failed));
+  const heightOf = (count: number) => `${(count / Math.max(1, most)) * 100}%`;
   const textOf = ({ from, to, made, failed, credits, cost }: Bar) =>
     t('days.bar', {
       day:
@@ -26,8 +27,8 @@ export function DayBars({ days, currency }: { days: Days; currency: string }) {
       <ol className={styles.bars} aria-label={t('days.perDay')}>
         {bars.map((bar) => (
           <li key={bar.from} title={textOf(bar)} aria-label={textOf(bar)}>
-            <span className={styles.failed} style={{ blockSize: `${(bar.failed / most) * 100}%` }} />
-            <span className={styles.made} style={{ blockSize: `${(bar.made / most) * 100}%` }} />
+            <span className={styles.failed} style={{ blockSize: heightOf(bar.failed) }} />
+            <span className={styles.made} style={{ blockSize: heightOf(bar.made) }} />
           </li>
         ))}
       </ol>
