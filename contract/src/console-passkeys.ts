@@ -58,6 +58,6 @@ export const consolePasskeyAdd = operatorCall({
 export const consolePasskeyDelete = operatorCall({
   path: 'Console/passkey_del_do',
   may: 'console.use',
-  input: z.object({ id: textField(1400) }),
+  input: z.object({ passkey: textField(1400) }),
   output: listed,
 });

@@ -51,7 +51,7 @@ test('an operator adds a passkey, opens the console with it, and removes it', as
   const { token } = (await member.call('Console/passkey_sign_in_do', { answer: passkey.signed(options, origin) })).info;
   expect((await createClient(origin, token).call('Console/info', {})).info.role).toBe('owner');
   expect((await room.call('Console/passkey_lists', {})).info.items).toMatchObject([{ used_at: now.toISOString() }]);
-  expect((await room.call('Console/passkey_del_do', { id: passkey.id })).info.items).toEqual([]);
+  expect((await room.call('Console/passkey_del_do', { passkey: passkey.id })).info.items).toEqual([]);
   expect(await asked(person)).toBeNull();
   const { audit } = (await room.call('Console/today', {})).info;
   const actions = audit.map(({ action }) => action);
@@ -82,7 +82,7 @@ test('nobody signs in with the passkey of another, and a stranger is told of non
   const { options } = (await one.room.call('Console/passkey_begin_do', {})).info;
   const taken = { name: 'Taken', answer: other.passkey.created(options, origin) };
   expect(await one.room.refusal('Console/passkey_add_do', taken)).toMatchObject({ code: 'passkey_wrong' });
-  expect(await one.room.refusal('Console/passkey_del_do', { id: other.passkey.id })).toMatchObject({ code: 'not_found' });
+  expect(await one.room.refusal('Console/passkey_del_do', { passkey: other.passkey.id })).toMatchObject({ code: 'not_found' });
   const stranger = createClient(origin, (await studio.client.signUp()).token);
   expect(await stranger.refusal('Console/passkey_ask_do', {})).toMatchObject({ code: 'not_found' });
   expect(await stranger.refusal('Console/passkey_sign_in_do', { answer })).toMatchObject({ code: 'not_found' });

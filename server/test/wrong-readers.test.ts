@@ -47,6 +47,7 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ workflow: 'none', version: 1, graph: {} },
   ...{ member: 'none', credits: 1, change: 'stop', network: '203.0.113.7' },
   picture: 'logo',
+  ...{ from: '2026-01-01', to: '2026-01-02', passkey: 'none', answer: '{}' },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };

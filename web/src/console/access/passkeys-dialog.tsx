@@ -27,7 +27,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const remove = useMutation({
-    mutationFn: async (id: string) => (await consoleCall('Console/passkey_del_do', { id })).info.items,
+    mutationFn: async (passkey: string) => (await consoleCall('Console/passkey_del_do', { passkey })).info.items,
     onSuccess: cache,
   });
   const failed = add.error ?? remove.error ?? list.error;

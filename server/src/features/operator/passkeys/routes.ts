@@ -63,10 +63,10 @@ export function passkeyRoutes({ db, clock, limiter, studioName }: AccessDeps): R
         return { info: { items: await listPasskeys(tx, member) } };
       });
     }),
-    route(consolePasskeyDelete, ({ id }, operator) =>
+    route(consolePasskeyDelete, ({ passkey }, operator) =>
       db.transaction().execute(async (tx) => {
         const { memberId: member } = operator;
-        const name = await removePasskey(tx, member, id);
+        const name = await removePasskey(tx, member, passkey);
         if (name === undefined) throw new AppError('not_found');
         const done = { action: 'passkey.remove', target: member, details: { name }, reason: undefined } as const;
         await writeAudit(tx, actorOf(operator), done, clock.now());
