@@ -31,12 +31,14 @@ export function useStick(chat: string, first: string | undefined): Stick {
   const onScroll = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const gap = box.scrollHeight - box.scrollTop - box.clientHeight;
+    // Each is read once: on a slow machine every reading costs, at every frame that is scrolled.
+    const { scrollHeight, scrollTop, clientHeight } = box;
+    const gap = scrollHeight - scrollTop - clientHeight;
     // A text that grew in between is no step of the reader.
     if (gap < nearPx) there.current = true;
-    else if (box.scrollTop < lastTop.current - 1) there.current = false;
-    lastTop.current = box.scrollTop;
-    fromEnd.current = box.scrollHeight - box.scrollTop;
+    else if (scrollTop < lastTop.current - 1) there.current = false;
+    lastTop.current = scrollTop;
+    fromEnd.current = scrollHeight - scrollTop;
     setAway(!there.current && gap > nearPx);
   }, []);
   useLayoutEffect(() => {
