@@ -82,6 +82,7 @@ import {
   subscribePreview,
   subscribeResume,
 } from './money.ts';
+import { presetDelete, presetLists, presetRename, presetSave } from './presets.ts';
 import {
   accountDelete,
   accountExport,
@@ -228,6 +229,10 @@ const list = [
   chatExport,
   chatImport,
   fileVerify,
+  presetLists,
+  presetSave,
+  presetRename,
+  presetDelete,
   consoleAccess,
   consoleEnrol,
   consoleEnrolConfirm,

@@ -64,7 +64,19 @@ export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/
  * What belongs to somebody and is named by calls. `asset`: an upload or an output; `drawing`: a session of painting in realtime; `file`: what
  * was attached to a message or given to a bot.
  */
-export type OwnThing = 'work' | 'asset' | 'session' | 'drawing' | 'invoice' | 'coupon' | 'bot' | 'chat' | 'message' | 'file' | 'share';
+export type OwnThing =
+  | 'work'
+  | 'asset'
+  | 'session'
+  | 'drawing'
+  | 'invoice'
+  | 'coupon'
+  | 'bot'
+  | 'chat'
+  | 'message'
+  | 'file'
+  | 'share'
+  | 'preset';
 
 /** Says that a field names something of its reader. Every call with such a field is tried by everybody else (`wrong-readers.test.ts`). */
 export function namesOwn<Schema extends z.ZodType>(thing: OwnThing, schema: Schema): Schema {

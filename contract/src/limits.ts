@@ -18,6 +18,9 @@ export const limits = {
   priceMax: 1_000_000_000,
   /** Characters of the title that a member gives a work. */
   titleMax: 80,
+  /** Presets that a member may keep, and the characters of a name. */
+  presetsMax: 200,
+  presetNameMax: 40,
   countMax: 4,
   /** Seconds that a clip of any model may have, and its frames a second. */
   clipSecondsMax: 600,

@@ -48,6 +48,7 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ member: 'none', credits: 1, change: 'stop', network: '203.0.113.7' },
   picture: 'logo',
   ...{ from: '2026-01-01', to: '2026-01-02', passkey: 'none', answer: '{}' },
+  recipe: { prompt: 'a lake' },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };
@@ -127,6 +128,7 @@ beforeAll(async () => {
     bot: (await owner.call('Bot/save_do', { name: 'Painter' })).info.bot.id,
     ...(await write(owner)),
     share: '',
+    preset: (await owner.call('Preset/save_do', { tool: 'text2img', name: 'Evening', recipe: { prompt: 'a lake' } })).info.preset.id,
     file: (await owner.upload('Chat/file_upload_do', new Uint8Array([97]), { name: 'a.txt' })).info.file.id,
   };
   things.share = (await owner.call('Chat/share_do', { id: things.chat })).info.share.id;
@@ -277,6 +279,7 @@ test('after all of this everything is as it was', async () => {
   expect((await owner.call('Chat/lists', {})).info.items).toMatchObject([
     { id: things.chat, pinned: false, title: 'How deep is the lake?' },
   ]);
+  expect((await owner.call('Preset/lists', {})).info.items).toContainEqual(expect.objectContaining({ id: things.preset, name: 'Evening' }));
   expect((await owner.call('User/session_lists', {})).info.items.map(({ id }) => id)).toContain(things.session);
   expect((await owner.call('User/account_info', {})).info.account.deletes_at).toBeNull();
 });

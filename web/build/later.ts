@@ -50,6 +50,7 @@ export const comesWhenOpened = oneOf([
   // With a model that has parameters of its own; those of the studio have none.
   'web/src/tool/settings/parameter-fields.tsx',
   'web/src/tool/source/reference-fields.tsx',
+  'web/src/tool/presets/presets-window.tsx',
   // With a recipe that is changed.
   'web/src/tool/draft/origin-note.tsx',
   // With the first word of a prompt.

@@ -49,6 +49,7 @@ import * as creditNotes from './050-credit-notes.ts';
 import * as declined from './051-declined.ts';
 import * as billingDetails from './052-billing-details.ts';
 import * as passkeys from './053-passkeys.ts';
+import * as presets from './054-presets.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '051-declined': declined,
   '052-billing-details': billingDetails,
   '053-passkeys': passkeys,
+  '054-presets': presets,
 };

@@ -28,6 +28,7 @@ import {
   todayRoutes,
 } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
+import { presetRoutes } from '../features/presets/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import {
   createPaintedProofs,
@@ -191,6 +192,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),
     ...promotionRoutes({ db, clock, promotions: config.promotions, currency: plans.currency }),
     ...couponRoutes({ db, clock, limiter, currency: plans.currency }),
+    ...presetRoutes({ db, clock }),
     ...ledgerRoutes({ db, clock, signDocument: documents.sign }),
     ...inviteRoutes({ db, clock, invites, studioName: brand.studioName }),
     ...sessionRoutes({ db, events, clock }),

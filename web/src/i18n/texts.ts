@@ -25,6 +25,7 @@ import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { paying } from './en/paying.ts';
 import type { player } from './en/player.ts';
+import type { presets } from './en/presets.ts';
 import type { pricing } from './en/pricing.ts';
 import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
@@ -62,6 +63,7 @@ export interface Texts {
   lineage: typeof lineage;
   lightbox: typeof lightbox;
   player: typeof player;
+  presets: typeof presets;
   pricing: typeof pricing;
   promotion: typeof promotion;
   enhance: typeof enhance;

@@ -12,6 +12,7 @@ import { listAllChats } from '../chats/reads.ts';
 import { listCoupons } from '../coupons/reads.ts';
 import { listEntries } from '../credits/reads.ts';
 import { findInviteToken, listInvitees } from '../invites/reads.ts';
+import { listPresets } from '../presets/reads.ts';
 import { listSessions } from '../sessions/reads.ts';
 import { listAllWorks } from '../works/reads.ts';
 import { fileName, storedPart } from '../works/types.ts';
@@ -63,6 +64,7 @@ export async function readBelongings(
       credits: await listEntries(db, memberId),
       sessions: await listSessions(db, memberId, now),
       invites: { token: (await findInviteToken(db, memberId)) ?? null, invited: await listInvitees(db, memberId) },
+      presets: (await listPresets(db, memberId)).map(({ member_id: _member, ...preset }) => preset),
       bots: await readBots(db, memberId, attached),
       shares: (await listShares(db, memberId, undefined)).map(({ id, chat_id, title, named, created_at }) => ({
         ...{ id, chat_id, title, named, created_at },

@@ -42,6 +42,8 @@ export const image = {
   quoteMinutes: '{{credits}} · ~{{minutes, number}} min',
   balance: '{{now, number}} credits now, {{after, number}} after',
   visitor: 'You sign in first, then it starts.',
+  presets: 'Presets',
+  presetsReason: 'use saved presets',
   loginReason: 'generate this picture',
   short: 'Not enough credits for this',
   settings: 'Settings',

@@ -44,6 +44,8 @@ export const image: SameKeys<typeof english> = {
   quoteMinutes: '{{credits}} · 约 {{minutes, number}} 分钟',
   balance: '现有 {{now, number}} 积分，之后剩 {{after, number}} 积分',
   visitor: '点击后登录，随即开始。',
+  presets: '预设',
+  presetsReason: '使用预设',
   loginReason: '生成这张图',
   short: '积分不够',
   settings: '设置',

@@ -22,6 +22,7 @@ export const loaders: Record<LaterBundle, Load> = {
   login: () => import('./login.ts'),
   agreement: () => import('./agreement.ts'),
   paying: () => import('./paying.ts'),
+  presets: () => import('./presets.ts'),
   pricing: () => import('./pricing.ts'),
   promotion: () => import('./promotion.ts'),
   realtime: () => import('./realtime.ts'),

@@ -29,7 +29,7 @@ export type DraftHook<Draft> = UseBoundStore<StoreApi<DraftStore<Draft>>>;
  */
 export function createDraft<Draft extends object>(tool: Tool, read: (stored: unknown) => Draft): DraftHook<Draft> {
   const storageKey = `easel.draft.${tool}`;
-  return create<DraftStore<Draft>>()((set, get) => ({
+  const store = create<DraftStore<Draft>>()((set, get) => ({
     draft: read(load(storageKey)),
     problems: {},
     failure: undefined,
@@ -44,7 +44,14 @@ export function createDraft<Draft extends object>(tool: Tool, read: (stored: unk
     refuse: (problems, failure) => set({ problems, failure }),
     send: (pending) => set({ pending }),
   }));
+  drafts[tool] = () => store.getState().draft;
+  return store;
 }
+
+const drafts: Partial<Record<Tool, () => object>> = {};
+
+/** What the form of a tool holds, for whom it does not matter which tool it is. Nothing before its screen has come. */
+export const draftOf = (tool: Tool): object => drafts[tool]?.() ?? {};
 
 function load(storageKey: string): unknown {
   try {

@@ -39,7 +39,8 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
       aria-label={t('controls')}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        // A window that was opened from here may have a form of its own.
+        if (event.target === event.currentTarget) onSubmit();
       }}
     >
       {settings && (

@@ -44,7 +44,8 @@ export function ToolControls({ wide, lead, settings, chips, wrong = false, actio
       aria-label={t('controls')}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        // A window that was opened from here may have a form of its own.
+        if (event.target === event.currentTarget) onSubmit();
       }}
     >
       <div className={styles.scroll}>

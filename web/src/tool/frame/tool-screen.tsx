@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { lazy } from '../../ui/display/lazy.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Presets } from '../presets/presets.tsx';
 import { Announcer } from '../stage/announcer.tsx';
 import { NoWork } from '../stage/no-work.tsx';
 import type { ToolWorks } from '../stage/tool-works.ts';
@@ -82,6 +83,12 @@ export function ToolScreen({
   };
   useGenerateKey(submit);
   const { work, works } = shown;
+  const withPresets = settings && (
+    <>
+      <Presets tool={tool} />
+      {settings}
+    </>
+  );
   const balance = <Balance action={action} visitor={nobody && !forVisitors} />;
   const workStage = work ? (
     <Guarded inPlace waiting={<Skeleton ratio="3 / 2" className={styles.blank ?? ''} />}>
@@ -93,7 +100,7 @@ export function ToolScreen({
   return (
     <ToolFrame
       head={<ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />}
-      controls={(wide) => <ToolControls {...{ wide, lead, settings, chips, wrong, action, balance }} onSubmit={submit} />}
+      controls={(wide) => <ToolControls {...{ wide, lead, chips, wrong, action, balance }} settings={withPresets} onSubmit={submit} />}
       stage={stage ?? workStage}
       strip={strip === undefined ? <WorkHistory shown={shown} /> : strip}
       fullStage={fullStage}

@@ -4,6 +4,7 @@ import type { Language, Sentence } from '@easel/contract/language';
 export const parts = [
   'account',
   'works',
+  'presets',
   'uploads',
   'chats',
   'bots',
@@ -38,6 +39,10 @@ export const partWords: Record<Part, Record<Language, PartWords>> = {
       title: 'Works',
       text: 'Your pictures and videos at full size. works.json holds the tool, model, prompt, seed and all other settings of each, so that it can be made again.',
     },
+  },
+  presets: {
+    zh: { title: '预设', text: '你保存的工具设置及其名称。' },
+    en: { title: 'Presets', text: 'The settings of tools that you saved under a name.' },
   },
   uploads: {
     zh: { title: '上传', text: '你上传的图片和视频，以及聊天中添加的附件。' },

@@ -1,0 +1,50 @@
+import { problems } from './looks.ts';
+import { expect, test } from './person.ts';
+
+test('settings are saved under a name, found on another device, renamed and deleted; nothing is spent', async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+  browser,
+  call,
+}) => {
+  const { token } = await asMember(page);
+  const named = (words: string, name: string) => words.replace('{{name}}', name);
+  await page.goto('/image/text2img');
+  await page.getByRole('textbox', { name: say.image.prompt }).fill('A lake in the evening');
+  if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+  await page.getByRole('button', { name: say.image.presets, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: say.presets.title, exact: true });
+  await expect(dialog.getByText(say.presets.none)).toBeVisible();
+  await dialog.getByRole('button', { name: say.presets.save }).click();
+  await expect(dialog.getByText(say.fields.preset_name_invalid)).toBeVisible();
+  const name = dialog.getByLabel(say.presets.name, { exact: true });
+  for (const each of ['Evening', 'Morning']) {
+    await name.fill(each);
+    await name.press('Enter');
+    await expect(dialog.getByRole('button', { name: new RegExp(`^${each}`) })).toBeVisible();
+  }
+  expect(await problems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: named(say.presets.rename, 'Morning') }).click();
+  const renamed = dialog.getByLabel(say.presets.newName, { exact: true });
+  await renamed.fill('Evening');
+  await renamed.press('Enter');
+  await expect(dialog.getByText(say.fields.preset_name_taken)).toBeVisible();
+  await renamed.fill('Noon');
+  await renamed.press('Enter');
+  await dialog.getByRole('button', { name: named(say.presets.remove, 'Noon') }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  // None of these forms is that of the tool.
+  expect(page.url()).not.toContain('work=');
+  expect(((await call('Work/lists', { usertoken: token })).info as { items: unknown[] }).items).toEqual([]);
+
+  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, locale: test.info().project.use.locale ?? 'en-US' };
+  const device = await (await browser.newContext(desk)).newPage();
+  await device.addInitScript((stored) => localStorage.setItem('Stoken', stored), token);
+  await device.goto(new URL('/image/text2img', page.url()).href);
+  await device.getByRole('button', { name: say.image.presets, exact: true }).click();
+  await device.getByRole('button', { name: /^Evening/ }).click();
+  await expect(device.getByRole('textbox', { name: say.image.prompt })).toHaveValue('A lake in the evening');
+  await device.context().close();
+});

@@ -1,0 +1,20 @@
+/** Settings of a tool that are kept under a name. */
+export const presets = {
+  title: 'Presets',
+  about: 'Saved settings for {{tool}}, on all your devices. Pictures are not part of a preset.',
+  name: 'Name',
+  nameHint: 'For example: Poster, quick',
+  save: 'Save current settings',
+  replace: 'Replace with current settings',
+  saved: 'Preset “{{name}}” saved',
+  applied: 'Preset “{{name}}” applied',
+  rename: 'Rename “{{name}}”',
+  newName: 'New name',
+  done: 'Save name',
+  remove: 'Delete “{{name}}”',
+  removed: 'Preset “{{name}}” deleted',
+  undo: 'Undo',
+  none: 'No presets yet. Give the current settings a name to use them again.',
+  failed: 'Your presets could not be loaded.',
+  usual: 'Usual settings',
+} as const;

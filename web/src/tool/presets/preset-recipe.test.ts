@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { recipeToSearch, searchToRecipe } from '../../work/recipe-address.ts';
+import { recipeOfDraft } from './preset-recipe.ts';
+
+const draft = {
+  image: { id: 'a', url: '/a' },
+  references: [{ id: 'b' }],
+  prompt: 'a lake',
+  unwanted: ' ',
+  style: 'oil',
+  model: '',
+  scale: '3:2',
+  longSide: 1024,
+  count: 2,
+  creativity: 0,
+  seed: ' 7 ',
+  parameters: {},
+};
+
+describe('what a preset keeps of a draft', () => {
+  it('is its settings, without pictures and what is left to the studio', () => {
+    expect(recipeOfDraft(draft)).toEqual({
+      prompt: 'a lake',
+      style: 'oil',
+      scale: '3:2',
+      long_side: 1024,
+      count: 2,
+      creativity: 0,
+      seed: 7,
+    });
+  });
+  it('goes through an address unchanged', () => {
+    const recipe = recipeOfDraft({
+      ...draft,
+      margins: { left: 8, top: 0, right: 8, bottom: 0 },
+      model: 'big',
+      parameters: { 'big steps': 4, 'small steps': 2 },
+    });
+    expect(recipe.parameters).toEqual({ steps: 4 });
+    expect(searchToRecipe(recipeToSearch(recipe, recipe.seed))).toEqual(recipe);
+  });
+  it('leaves out a seed that is none', () => {
+    expect(recipeOfDraft({ seed: 'x' })).toEqual({});
+  });
+});
