@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
+import { classes } from '../../ui/style/classes.ts';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './bulk-bar.module.css';
 
@@ -34,7 +35,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
   const pair = pairOf(works);
   const pictured = works.filter((work) => work.outputs.length > 0);
   return (
-    <Toolbar label={t('selectedBar')} className={styles.bar}>
+    <Toolbar label={t('selectedBar')} className={classes(styles.bar, type === 'video' && styles.besideControls)}>
       <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
       <b aria-live="polite" data-none={(none && asked) || undefined}>
         {!(none && asked)

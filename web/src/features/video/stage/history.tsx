@@ -10,11 +10,15 @@ import { lazy } from '../../../ui/display/lazy.ts';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useMoreWorks, useWorkList } from '../../../work/cache/works.ts';
+import { useTotals } from '../../../work/keeping/keeping.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
 import { useSelection } from '../../../work/wall/use-selection.ts';
 import { Wall } from '../../../work/wall/wall.tsx';
 import styles from '../components/video.module.css';
 import { type Filter, filters, useHistoryFilter } from './history-filter.ts';
+
+/** A space as wide as a digit: chips keep their places when the numbers come. */
+const roomOfDigit = '\u2007';
 
 const BulkBar = lazy(async () => ({ default: (await import('../../../work/wall/bulk-bar.tsx')).BulkBar }));
 
@@ -22,6 +26,14 @@ interface HistoryProps {
   /** On the stage. */
   shown: Work | undefined;
   onShow: (id: string) => void;
+}
+
+/** How many videos each filter shows; nothing before that is known. */
+function useCounts(): Record<Filter, number> | undefined {
+  const tools = useTotals()?.tools;
+  if (!tools) return undefined;
+  const { text2video = 0, img2video = 0 } = tools;
+  return { all: text2video + img2video, text2video, img2video };
 }
 
 /** All videos, newest first: which ones, the address says. */
@@ -33,6 +45,7 @@ export function History({ shown, onShow }: HistoryProps) {
   const days = useUsage().data?.url.limit_config.retention_days;
   const { filter, wanted } = useHistoryFilter();
   const list = useWorkList(wanted);
+  const counts = useCounts();
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
   const { selection, selecting, asked, begin, select, selectAll, clear, chosen } = useSelection(works, filter);
@@ -61,7 +74,7 @@ export function History({ shown, onShow }: HistoryProps) {
         <fieldset className={styles.filters} aria-label={lists('list.filters')}>
           {filters.map((each) => (
             <Chip key={each} aria-pressed={each === filter} onClick={() => choose(each)}>
-              {t(`filter.${each}`)}
+              {t(`filter.${each}`)} <span>{counts ? counts[each] : roomOfDigit}</span>
             </Chip>
           ))}
           <Chip aria-pressed={asked} onClick={() => (asked ? clear() : begin())}>
