@@ -10,14 +10,13 @@ export interface Range {
   to: string;
 }
 
-const staleMs = 60_000;
-
 export function useDays(range: Range) {
   const token = useConsole((state) => state.token);
   return useQuery({
     queryKey: ['console', token, 'days', range],
     queryFn: async (): Promise<Days> => (await consoleCall('Console/days', range)).info,
-    staleTime: staleMs,
+    // As fresh as what stands above it whenever the room is opened.
+    staleTime: 0,
     retry: false,
     placeholderData: (before) => before,
   });
