@@ -34,6 +34,8 @@ export const usageInfo = call({
         cancel_at_period_end: z.boolean(),
         /** Price of the next cycle and its day; null where nothing will be charged. */
         next_charge: z.object({ amount_cents: z.number(), currency: z.string(), at: z.string() }).nullable().optional(),
+        /** What is charged once the account, which was to be deleted, is kept: its period ended meanwhile. Null or absent where nothing is. */
+        charge_when_kept: z.object({ amount_cents: z.number(), currency: z.string() }).nullable().optional(),
         /** The plan that the next period takes, where it is another one. */
         next_plan: z.object({ id: z.string(), name: z.string(), type: z.string() }).nullable().optional(),
         /** After a failed renewal: until when the plan goes on. */

@@ -2,7 +2,7 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
-import { billingDocuments, billingRoutes, handlePaymentEvent } from '../features/billing/routes.ts';
+import { billingDocuments, billingRoutes, handlePaymentEvent, resumeKeptPlan } from '../features/billing/routes.ts';
 import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { chatFileRoutes, createPictureTaker } from '../features/chat-files/routes.ts';
@@ -50,6 +50,7 @@ import {
   serveWorks,
   workRoutes,
 } from '../features/works/routes.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import { createPassageChooser } from '../platform/documents/passage-chooser.ts';
 import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
@@ -172,6 +173,9 @@ interface RouteParts {
   invoices: DocumentMaker;
 }
 
+/** What else goes on where an account that was to be deleted is kept. */
+const onKeptOf = (context: Context) => (tx: Transaction, member: string) => resumeKeptPlan(tx, context, member);
+
 function routesOf(context: Context, { drawing, importing, invoices }: RouteParts): Route[] {
   const { db, clock, config, log, events, jobs, mail, brand, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans } = config.studio;
@@ -184,8 +188,9 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const times = createWorkTimes(db);
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
+  const profile = { captchaSecret, storage, sign, log, studioName: brand.studioName, onEmailChanged, onKept: onKeptOf(context) };
   return [
-    ...accountRoutes({ ...signing, captchaSecret, storage, sign, log, studioName: brand.studioName, limits, cardPages, onEmailChanged }),
+    ...accountRoutes({ ...signing, ...profile, limits, cardPages }),
     ...captchaRoutes({ db, clock, limiter, captchaSecret }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),

@@ -20,7 +20,7 @@ it('a cancelled one ends with its period', () => {
   expect(planStatus({ ...running, cancel_at_period_end: true, next_charge: null })).toEqual({ kind: 'ends', at: end });
 });
 it('of an account that is about to be deleted, it is not charged', () => {
-  expect(planStatus({ ...running, next_charge: null })).toEqual({ kind: 'uncharged', at: end });
+  expect(planStatus({ ...running, next_charge: null })).toEqual({ kind: 'uncharged', at: end, whenKept: undefined });
 });
 it('after a failed renewal it runs until the grace is over, whether or not it is tried again', () => {
   const until = '2026-12-25T00:00:00.000Z';

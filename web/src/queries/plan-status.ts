@@ -9,7 +9,7 @@ export type PlanStatus =
   | { kind: 'renews'; at: string; charge: { amount_cents: number; currency: string }; next: NextPlan | undefined }
   | { kind: 'ends'; at: string }
   /** Nothing is charged, because the account is about to be deleted. */
-  | { kind: 'uncharged'; at: string }
+  | { kind: 'uncharged'; at: string; whenKept: { amount_cents: number; currency: string } | undefined }
   /** `cancelled`: it is not tried again. */
   | { kind: 'grace'; until: string; cancelled: boolean };
 
@@ -17,7 +17,7 @@ export function planStatus(plan: Plan): PlanStatus {
   const { state, period_end: end, cancel_at_period_end: cancelled, next_charge: charge, next_plan: next, grace_until: until } = plan;
   if (state === 'none' || end === null) return { kind: 'none' };
   const grace = state === 'grace';
-  if (!cancelled && !charge) return { kind: 'uncharged', at: (grace && until) || end };
+  if (!cancelled && !charge) return { kind: 'uncharged', at: (grace && until) || end, whenKept: plan.charge_when_kept ?? undefined };
   if (grace) return { kind: 'grace', until: until ?? end, cancelled };
   if (!charge) return { kind: 'ends', at: end };
   return { kind: 'renews', at: charge.at, charge, next: next ?? undefined };

@@ -114,12 +114,12 @@ export async function isBeingDeleted(db: Database | Transaction, id: string): Pr
   return member !== undefined && member.deletes_at !== null;
 }
 
-/** Whether nothing more is charged to a member: the account is about to be deleted, or shut out until an operator lifts it. */
-export async function isPastCharging(tx: Transaction, id: string): Promise<boolean> {
+/** Why a member is not charged: the account will be deleted at that moment, or is shut out until an operator lifts it, or gone. */
+export async function readNoCharge(tx: Transaction, id: string): Promise<{ leaving: Date | undefined; shutOut: boolean }> {
   const columns = ['deletes_at', 'suspended_at', 'suspended_until'] as const;
   const member = await tx.selectFrom('members').select(columns).where('id', '=', id).executeTakeFirst();
-  if (!member) return false;
-  return member.deletes_at !== null || (member.suspended_at !== null && member.suspended_until === null);
+  if (!member) return { leaving: undefined, shutOut: true };
+  return { leaving: member.deletes_at ?? undefined, shutOut: member.suspended_at !== null && member.suspended_until === null };
 }
 
 export async function findGoogleMember(db: Database, subject: string): Promise<MemberRow | undefined> {

@@ -6,14 +6,14 @@ import { batchedRead } from '../../platform/db/batched-read.ts';
 import { type Route, selfAuthenticatedRoute } from '../../platform/route.ts';
 import { isStale, sessionHorizon } from '../sessions/types.ts';
 import { touchSession } from '../sessions/writes.ts';
-import { deletionRoutes } from './deletion/routes.ts';
-import { type ProfileDeps, profileRoutes } from './profile/routes.ts';
+import { type DeletionDeps, deletionRoutes } from './deletion/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { pictureAddress } from './profile/types.ts';
 import { readUsages, type UsageRow } from './reads.ts';
 import { type SignInDeps, signInRoutes } from './signing-in/routes.ts';
 import type { MemberLimits } from './types.ts';
 
-interface AccountDeps extends SignInDeps, ProfileDeps {
+interface AccountDeps extends SignInDeps, DeletionDeps {
   limits: MemberLimits;
   /** Providers with a page where members change their cards. */
   cardPages: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       if (!usage) throw new AppError('nologin');
       if (isStale(usage.last_seen_at, now)) await touchSession(db, usage.session_id, now);
       return {
-        info: usageOf(usage, caller.language, deps),
+        info: usageOf(usage, caller.language, deps, now),
         url: { limit_config: limitConfig({ ...deps.limits, ...planLimits(usage) }) },
       };
     }),
@@ -41,7 +41,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
   ];
 }
 
-function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<AccountDeps, 'sign' | 'cardPages'>) {
+function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<AccountDeps, 'sign' | 'cardPages'>, now: Date) {
   const buckets = usage.buckets.map(({ source, amount, expires_at }) => ({
     source,
     amount,
@@ -55,13 +55,13 @@ function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<
       email: usage.email,
       deletes_at: usage.deletes_at?.toISOString() ?? null,
     },
-    plan: planOf(usage, language, cardPages),
+    plan: planOf(usage, language, cardPages, now),
     // The wire says points for credits.
     points: { remaining: buckets.reduce((sum, { amount }) => sum + amount, 0), held: usage.held, buckets },
   };
 }
 
-function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language, cardPages: ReadonlySet<string>) {
+function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language, cardPages: ReadonlySet<string>, now: Date) {
   if (!running) {
     const none = {
       period_end: null,
@@ -86,10 +86,13 @@ function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language
     grace_until,
   } = running;
   const at = cycle_end.toISOString();
+  const price = { amount_cents: (next ?? plan).cents, currency };
+  const waits = deletesAt !== null && state === 'active' && !cancel_at_period_end && cycle_end <= now;
   return {
     ...{ id: plan.id, name: plan.name[language], type: plan.type, state, period_end: at, cancel_at_period_end },
     // Whoever is about to delete the account is not charged again.
-    next_charge: cancel_at_period_end || deletesAt ? null : { amount_cents: (next ?? plan).cents, currency, at },
+    next_charge: cancel_at_period_end || deletesAt ? null : { ...price, at },
+    charge_when_kept: waits ? price : null,
     next_plan: next && { id: next.id, name: next.name[language], type: next.type },
     grace_until: grace_until?.toISOString() ?? null,
     changes_card: customer_ref !== null && cardPages.has(provider),

@@ -33,6 +33,7 @@ import { findInvoice, type InvoiceRow, type ListedInvoice, listInvoices, readRun
 import type { BillingDeps } from './types.ts';
 
 export { billingDocuments } from './invoices/documents.ts';
+export { resumeKeptPlan } from './lifecycle/writes.ts';
 export { handlePaymentEvent } from './webhooks/writes.ts';
 
 interface BillingRouteDeps extends BillingDeps {

@@ -12,7 +12,7 @@ import { readPlanWithout } from './upgrading/reads.ts';
 export { noCoupon, readQuote } from './checkout/reads.ts';
 export { collectCharge, reconcileOrder } from './collecting/writes.ts';
 export { awaitLease } from './leases/writes.ts';
-export { changeSubscription } from './lifecycle/writes.ts';
+export { changeSubscription, resumeKeptPlan } from './lifecycle/writes.ts';
 export { sendRefund } from './refunding/writes.ts';
 
 /** `paid`: it is not. `free`: nothing was taken. `returning`: all of it is on its way back already. */

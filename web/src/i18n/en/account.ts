@@ -99,6 +99,7 @@ export const account = {
     confirm: 'Delete on {{day}}',
     leaving: 'This account will be deleted on {{day}}.',
     keep: 'Keep my account',
+    keepRenews: 'If you keep it, your {{plan}} plan renews for {{amount}}.',
     kept: 'Your account is kept.',
     farewell: 'Your account is scheduled for deletion',
     farewellText: 'It will be deleted on {{day}}. To keep it, sign in before then and choose “Keep my account”.',

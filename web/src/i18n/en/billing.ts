@@ -13,7 +13,9 @@ export const billing = {
     nextOn: '{{amount}} on {{when}}',
     ends: 'Ends on {{when}}. Nothing more is charged.',
     uncharged: 'Your account is scheduled for deletion, so nothing more is charged.',
-    endsBeforeDeletion: 'The plan ends on {{when}}. Keep your account before then, and it renews as usual.',
+    endsBeforeDeletion:
+      'This period ends on {{when}}. Keep your account before then, and the plan renews as usual; after that, it renews on the day you keep the account.',
+    waits: 'Its period ended on {{when}}. Keep your account, and a new one begins that day for {{amount}}.',
     endsWithAccount: 'The plan ends with the account on {{when}}. Keep your account before then, and the plan goes on as before.',
     following: 'Next: {{plan}}',
     followingText: '{{plan}} stays until {{when}}.',

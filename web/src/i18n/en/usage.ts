@@ -8,6 +8,7 @@ export const usage = {
     none: 'You have no plan. A plan adds credits every month or week.',
     renews: 'Renews on {{when}}. New credits come with it.',
     ends: 'Ends on {{when}} and does not renew.',
+    over: 'Its period ended on {{when}}.',
     grace: 'The last payment failed. The plan goes on until {{when}}: pay before then to keep it.',
     graceCancelled: 'The last payment failed and the plan is cancelled. It ends on {{when}}.',
     see: 'See the plans',

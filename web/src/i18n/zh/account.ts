@@ -101,6 +101,7 @@ export const account: SameKeys<typeof english> = {
     confirm: '确认，{{day}}删除',
     leaving: '此账号将于{{day}}删除。',
     keep: '恢复账号',
+    keepRenews: '恢复账号时，{{plan}}套餐会续费 {{amount}}。',
     kept: '账号已恢复。',
     farewell: '账号已申请注销',
     farewellText: '账号将于{{day}}删除。如需保留，请在此之前登录并选择“恢复账号”。',

@@ -11,6 +11,7 @@ export const usage: SameKeys<typeof english> = {
     none: '目前没有套餐。订阅套餐后，每月或每周都会获得新积分。',
     renews: '{{when}} 续费，新积分同时到账。',
     ends: '{{when}} 到期，不再续费。',
+    over: '本期已于 {{when}} 结束。',
     grace: '上次扣款失败。套餐可用到 {{when}}，在此之前付款即可保留。',
     graceCancelled: '上次扣款失败，套餐也已取消，将于 {{when}} 结束。',
     see: '查看套餐',

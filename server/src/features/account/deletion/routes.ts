@@ -1,6 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { accountDelete, accountKeep } from '@easel/contract/profile';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
@@ -15,8 +16,14 @@ import { cancelDeletion } from './writes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+export interface DeletionDeps extends ProfileDeps {
+  events: Events;
+  /** Takes up again what was put off while the account was leaving. */
+  onKept(tx: Transaction, member: string): Promise<void>;
+}
+
 /** Deletes an account after seven days, and cancels that until then. */
-export function deletionRoutes(deps: ProfileDeps & { events: Events }): Route[] {
+export function deletionRoutes(deps: DeletionDeps): Route[] {
   const { db, clock, events } = deps;
   return [
     route(accountDelete, async ({ password, ver_code }, reader) => {
@@ -34,7 +41,11 @@ export function deletionRoutes(deps: ProfileDeps & { events: Events }): Route[] 
       return { info: { deletes_at: deletesAt.toISOString() } };
     }),
     route(accountKeep, async (_input, reader) => {
-      if (!(await cancelDeletion(db, reader.memberId, clock.now()))) throw new AppError('conflict');
+      await db.transaction().execute(async (tx) => {
+        const outcome = await cancelDeletion(tx, reader.memberId, clock.now());
+        if (outcome === 'late') throw new AppError('conflict');
+        if (outcome === 'kept') await deps.onKept(tx, reader.memberId);
+      });
       return { info: { account: encodeAccount(await readMember(db, reader.memberId), deps.sign) } };
     }),
   ];

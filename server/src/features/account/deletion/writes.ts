@@ -7,16 +7,18 @@ import '../tables.ts';
 /** How many accounts one step reads. */
 const batch = 20;
 
-/** Cancels a deletion. Returns false once its time is over, because files may be gone already. */
-export async function cancelDeletion(db: Database | Transaction, memberId: string, now: Date): Promise<boolean> {
-  const kept = await db
+/** Cancels a deletion. `stays`: there was none. `late`: its time is over, and files may be gone already. */
+export async function cancelDeletion(tx: Transaction, memberId: string, now: Date): Promise<'kept' | 'stays' | 'late'> {
+  const kept = await tx
     .updateTable('members')
     .set({ deletes_at: null })
     .where('id', '=', memberId)
-    .where((where) => where.or([where('deletes_at', 'is', null), where('deletes_at', '>', now)]))
+    .where('deletes_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  if (kept) return 'kept';
+  const stays = await tx.selectFrom('members').select('id').where('id', '=', memberId).where('deletes_at', 'is', null).executeTakeFirst();
+  return stays ? 'stays' : 'late';
 }
 
 /**

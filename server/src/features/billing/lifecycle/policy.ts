@@ -14,6 +14,8 @@ export type Fact =
   | { type: 'due' }
   | { type: 'cancel' }
   | { type: 'resume' }
+  /** The member keeps the account that was to be deleted. */
+  | { type: 'kept' }
   /** The member wants this plan from the next period on; nothing for the one that runs. */
   | { type: 'next'; plan: BoughtPlan | null };
 
@@ -23,6 +25,8 @@ export interface Situation {
   subscription?: Subscription | undefined;
   /** The member left, or the order's coupon was spent elsewhere. */
   unusable?: boolean;
+  /** When the account is deleted, where that was asked for: until then nothing is charged, and nothing ends for good. */
+  leaving?: Date | undefined;
   /** A renewal charge is pending: a second one would take the amount twice. */
   waiting?: boolean;
   /** The plan that the order's cycle has by its other payments: that of the largest one that stands. */
@@ -55,6 +59,8 @@ export type Effect =
   | { do: 'set-grace'; until: Date }
   | { do: 'end' }
   | { do: 'set-due'; at: Date }
+  /** The period lasts until now: its member was away and is not charged for the days in between. */
+  | { do: 'extend-cycle'; end: Date }
   | { do: 'email'; email: BillingEmailKind; until: Date; returned?: Returned };
 
 /** `double`: what was paid buys nothing. `dispute-won`: the money is back. */
@@ -95,7 +101,8 @@ export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {
   if (fact.type === 'payment') return situation.order ? onPayment(situation, situation.order, fact.payment, now) : [];
   const { subscription } = situation;
   if (!subscription || subscription.state === 'ended') return [];
-  if (fact.type === 'due') return onDue(subscription, situation.waiting ?? false, now);
+  if (fact.type === 'due') return onDue(subscription, situation, now);
+  if (fact.type === 'kept') return onKept(subscription, now);
   if (fact.type === 'next') return onNext(subscription, fact.plan, now);
   const value = fact.type === 'cancel';
   // There is nothing to charge a renewal to.
@@ -275,10 +282,22 @@ function takenBack(
   return without && without.id !== running.plan_id ? [credits, { do: 'lower-plan', plan: without }] : [credits];
 }
 
-function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[] {
-  const { cycle, cycle_end, plan, cancel_at_period_end, tries, noticed_cycle, state, grace_until, due_at } = subscription;
+/** What was put off while the account was leaving is due now; a period that ended meanwhile is renewed from this day on. */
+function onKept({ state, cycle_end, cancel_at_period_end, tries }: Subscription, now: Date): Effect[] {
+  if (cancel_at_period_end) return [];
+  const over = state === 'active' && cycle_end <= now && tries === 0;
+  return [...(over ? [{ do: 'extend-cycle' as const, end: now }] : []), { do: 'set-due', at: now }];
+}
+
+function onDue(subscription: Subscription, { waiting = false, leaving }: Situation, now: Date): Effect[] {
+  const { cycle, cycle_end, plan, tries, noticed_cycle, state, grace_until, due_at } = subscription;
   // Somebody else was quicker.
   if (due_at && due_at > now) return [];
+  // The plan waits for its member's last word, which the deletion is.
+  if (leaving && now >= cycle_end && state === 'active' && !subscription.cancel_at_period_end) {
+    return [{ do: 'set-due', at: leaving > now ? leaving : after(now, 1) }];
+  }
+  const cancel_at_period_end = subscription.cancel_at_period_end || leaving !== undefined;
   if (now < cycle_end) {
     if (now < noticeAt(cycle_end, plan.days)) return [{ do: 'set-due', at: noticeAt(cycle_end, plan.days) }];
     const rest: Effect[] = [{ do: 'set-due', at: cycle_end }];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Payment } from '../../../ports/payments.ts';
-import { isPastCharging } from '../../account/reads.ts';
+import { readNoCharge } from '../../account/reads.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
@@ -147,12 +147,23 @@ export async function changeSubscription(
     const subscription = await lockRunning(tx, memberId);
     if (!subscription) return {};
     const waiting = await hasOpenTry(tx, subscription);
-    // A member whose account is about to be deleted is not charged again.
-    const ends = fact.type === 'due' && (await isPastCharging(tx, memberId));
-    const known = ends ? { ...subscription, cancel_at_period_end: true } : subscription;
-    const effects = decide({ subscription: known, waiting }, fact, deps.clock.now());
+    // A plan waits while its account leaves, and ends where its member is shut out for good.
+    const { leaving, shutOut } = await readNoCharge(tx, memberId);
+    const known = fact.type === 'due' && shutOut ? { ...subscription, cancel_at_period_end: true } : subscription;
+    const effects = decide({ subscription: known, waiting, leaving }, fact, deps.clock.now());
     return apply(tx, deps, { subscription, here }, effects);
   });
+}
+
+/** Within the transaction that cancels the deletion of a member's account: the plan goes on, too. */
+export async function resumeKeptPlan(
+  tx: Transaction,
+  deps: Pick<LifecycleDeps, 'clock' | 'events' | 'jobs'>,
+  memberId: string,
+): Promise<void> {
+  const here = await lockMember(tx, memberId);
+  const subscription = await lockRunning(tx, memberId);
+  if (subscription) await apply(tx, deps, { subscription, here }, decide({ subscription }, { type: 'kept' }, deps.clock.now()));
 }
 
 async function hasOpenTry(tx: Transaction, { id, cycle }: Subscription): Promise<boolean> {
@@ -202,6 +213,7 @@ function isShown(effect: Effect): boolean {
     effect.do === 'withdraw-credits' ||
     effect.do === 'end' ||
     effect.do === 'set-grace' ||
+    effect.do === 'extend-cycle' ||
     effect.do === 'set-cancel'
   );
 }
@@ -333,6 +345,9 @@ async function applyToSubscription(
       return;
     case 'set-due':
       await change({ due_at: effect.at });
+      return;
+    case 'extend-cycle':
+      await change({ cycle_end: effect.end });
       return;
     case 'end':
       await change({ state: 'ended', ended_at: now, due_at: null });

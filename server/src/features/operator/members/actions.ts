@@ -6,7 +6,7 @@ import { networkFrom } from '../../../platform/limits/networks.ts';
 import { readMember } from '../../account/reads.ts';
 import { cancelDeletion, changeAddress, changeMember, lockMemberAndBumpSeq, sendNotice } from '../../account/writes.ts';
 import { readRunning } from '../../billing/reads.ts';
-import { changeSubscription, noCoupon, readQuote } from '../../billing/writes.ts';
+import { changeSubscription, noCoupon, readQuote, resumeKeptPlan } from '../../billing/writes.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { grant, spend } from '../../credits/writes.ts';
 import { traceMailbox } from '../../invites/writes.ts';
@@ -134,7 +134,9 @@ export function scheduleDeletion(deps: MemberDeps, doing: Doing, who: string): P
 
 export function keepAccount(deps: MemberDeps, doing: Doing, who: string): Promise<Acted> {
   return acting(deps, doing, 'member.keep', who, async (tx, { id }, now) => {
-    if (!(await cancelDeletion(tx, id, now))) throw new AppError('conflict');
+    const outcome = await cancelDeletion(tx, id, now);
+    if (outcome === 'late') throw new AppError('conflict');
+    if (outcome === 'kept') await resumeKeptPlan(tx, deps, id);
     return {};
   });
 }

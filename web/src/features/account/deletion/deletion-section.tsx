@@ -10,6 +10,7 @@ import { dayText } from '../../../ui/format/moments.ts';
 import styles from '../components/account.module.css';
 import { useSending } from '../components/use-sending.ts';
 import { cancelDeletion } from '../mutations.ts';
+import { KeptPlan } from './kept-plan.tsx';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }));
 
@@ -24,6 +25,7 @@ export function DeletionSection({ account }: { account: Account }) {
       <div className={styles.fact}>
         <p className={styles.value}>
           {leaving ? t('leave.leaving', { day: dayText(account.deletes_at ?? '', language) }) : t('leave.intro')}
+          <KeptPlan />
         </p>
         {leaving ? (
           <Button kind="line" busy={cancelling.busy} onClick={() => void cancelling.send(cancelDeletion)}>

@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/popup/toast.tsx';
 import styles from '../components/account.module.css';
 import { useSending } from '../components/use-sending.ts';
 import { cancelDeletion } from '../mutations.ts';
+import { KeptPlan } from './kept-plan.tsx';
 
 /** Over every screen of an account that is being deleted: until when, and the button that cancels it. */
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
@@ -18,7 +19,10 @@ export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   };
   return (
     <aside aria-label={t('leave.banner')} className={styles.banner}>
-      <p>{cancelling.refusal ?? t('leave.leaving', { day: dayText(deletesAt, language) })}</p>
+      <p>
+        {cancelling.refusal ?? t('leave.leaving', { day: dayText(deletesAt, language) })}
+        <KeptPlan />
+      </p>
       <Button kind="line" busy={cancelling.busy} onClick={() => void cancel()}>
         {t('leave.keep')}
       </Button>

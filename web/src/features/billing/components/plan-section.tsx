@@ -123,7 +123,7 @@ function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
 function NextCharge({ status }: { status: PlanStatus }) {
   const { t, language } = useTranslation('billing');
   if (status.kind === 'ends') return <p>{t('plan.ends', { when: exactText(status.at, language) })}</p>;
-  if (status.kind === 'uncharged') return <Uncharged end={status.at} />;
+  if (status.kind === 'uncharged') return <Uncharged {...status} />;
   if (status.kind !== 'renews') return null;
   const { amount_cents: cents, currency } = status.charge;
   return (
@@ -135,17 +135,20 @@ function NextCharge({ status }: { status: PlanStatus }) {
 }
 
 /** What becomes of the plan of an account that is about to be deleted, and of one that is kept after all. */
-function Uncharged({ end }: { end: string }) {
+function Uncharged({ at: end, whenKept }: Extract<PlanStatus, { kind: 'uncharged' }>) {
   const { t, language } = useTranslation('billing');
   const deletesAt = useUsage().data?.info.user_info.deletes_at;
   const endsFirst = !deletesAt || end < deletesAt;
+  const when = exactText(end, language);
   return (
     <>
       <p>{t('plan.uncharged')}</p>
       <p className={styles.text}>
-        {endsFirst
-          ? t('plan.endsBeforeDeletion', { when: exactText(end, language) })
-          : t('plan.endsWithAccount', { when: exactText(deletesAt, language) })}
+        {whenKept
+          ? t('plan.waits', { when, amount: amountText(whenKept.amount_cents, whenKept.currency, language) })
+          : endsFirst
+            ? t('plan.endsBeforeDeletion', { when })
+            : t('plan.endsWithAccount', { when: exactText(deletesAt, language) })}
       </p>
     </>
   );

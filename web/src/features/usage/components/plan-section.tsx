@@ -29,7 +29,9 @@ export function PlanSection() {
           {status.kind === 'none' && <p className="soft">{t('plan.none')}</p>}
           {status.kind === 'renews' && <p className="soft">{t('plan.renews', { when: exactText(status.at, language) })}</p>}
           {(status.kind === 'ends' || status.kind === 'uncharged') && (
-            <p className="soft">{t('plan.ends', { when: exactText(status.at, language) })}</p>
+            <p className="soft">
+              {t(status.kind === 'uncharged' && status.whenKept ? 'plan.over' : 'plan.ends', { when: exactText(status.at, language) })}
+            </p>
           )}
           {status.kind === 'grace' && (
             <p className={styles.warning}>
