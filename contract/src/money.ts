@@ -221,6 +221,19 @@ export const billingDetailsSave = call({
   output: z.object({ info: billingDetailsSchema }),
 });
 
+/** The card that renewals are charged to; null where none is, or its provider does not say. */
+export const payMethodInfo = call({
+  path: 'User/pay_method_info',
+  who: 'member',
+  whileLeaving: true,
+  input: z.object({}),
+  output: z.object({
+    info: z.object({
+      card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }).nullable(),
+    }),
+  }),
+});
+
 /** The provider's page where the member changes the card that renewals are charged to. */
 export const payMethodChange = call({
   path: 'User/pay_method_do',

@@ -209,6 +209,16 @@ test('whoever is shut out for good is not charged once more, also where the stud
   expect(await db.selectFrom('orders').select('kind').where('member_id', '=', id).execute()).toEqual([{ kind: 'first' }]);
 });
 
+test('the card of the next charge is told where there is one, and nothing where its provider does not answer', async () => {
+  const cardOf = async (member: StudioClient) => (await member.call('User/pay_method_info', {})).info.card;
+  expect(await cardOf(await studio.client.signUp())).toBeNull();
+  const member = await subscriber('basic-weekly');
+  expect(await cardOf(member)).toEqual({ brand: 'mastercard', last4: '4444', exp_month: 4, exp_year: 2034 });
+  payments.down = true;
+  expect(await cardOf(member)).toBeNull();
+  payments.down = false;
+});
+
 test('a renewal is announced, charged at 0:00 UTC, and brings new credits while the old ones expire', async () => {
   const member = await subscriber('basic-weekly');
   const end = new Date((await planOf(member)).period_end ?? '');
@@ -216,6 +226,9 @@ test('a renewal is announced, charged at 0:00 UTC, and brings new credits while 
   now = end.getTime() - dayMs;
   await passTime(studio);
   await expect.poll(() => mailTo(member), { timeout: 15_000 }).toContainEqual(expect.stringContaining('renews soon'));
+  const { email } = (await member.call('User/usage_info', {})).info.user_info;
+  const notice = (await studio.client.emails()).find(({ to, subject }) => to === email && subject.includes('renews soon'));
+  expect(notice?.text).toContain('Mastercard ending in 4444 (expires 04/2034)');
   now = end.getTime() - 1;
   await passTime(studio);
   expect(await invoicesOf(member)).toHaveLength(1);

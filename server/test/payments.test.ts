@@ -46,6 +46,10 @@ describe('with the sandbox', () => {
     const member = studio.client.visitor();
     member.token = token;
     expect((await member.call('User/usage_info', {})).info.plan.changes_card).toBe(true);
+    const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 };
+    expect((await member.call('User/pay_method_info', {})).info).toEqual({ card: visa });
+    await press(url, 'renew-failed');
+    expect((await member.call('User/pay_method_info', {})).info).toEqual({ card: { ...visa, last4: '0341' } });
     const card = (await member.call('User/pay_method_do', { jump_url: '/me/billing' })).info.url;
     expect(card).toMatch(new RegExp(`^${studio.url}/sandbox/pay/${ref}/card/`));
     expect(await (await fetch(card)).text()).toContain('href="/me/billing"');

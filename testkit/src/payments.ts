@@ -72,9 +72,7 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
     opensWindow: true,
     payments,
     charges: 'paid',
-    keyless: false,
-    slowMs: 0,
-    down: false,
+    ...{ keyless: false, slowMs: 0, down: false },
     beforeAnswer: undefined,
     refunds: [],
     async createCheckout({ order, amountCents, currency, idempotencyKey }) {
@@ -108,6 +106,10 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
       puppet.refunds.push({ ref, amountCents });
       kept.refundedCents = Math.min(kept.amountCents, kept.refundedCents + amountCents);
       if (kept.refundedCents === kept.amountCents) kept.state = 'refunded';
+    },
+    async card() {
+      awake();
+      return { brand: 'mastercard', last4: '4444', expMonth: 4, expYear: 2034 };
     },
     async readEvent(body, headers) {
       if (headers['x-signature'] !== signature) throw new PaymentError('signature', 'The puppet did not sign this');

@@ -83,6 +83,17 @@ export interface Payment {
   taken?: string | undefined;
 }
 
+/** A card as its holder knows it. */
+export interface Card {
+  /** `visa`, `mastercard`, …, as the provider writes it. */
+  brand: string;
+  last4: string;
+  /** 1 to 12. */
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+}
+
 export interface RefundRequest {
   ref: string;
   amountCents: number;
@@ -136,6 +147,8 @@ export interface PaymentProvider {
   /** The state of a payment now, by the `ref` of a checkout or a charge. */
   inspect(ref: string): Promise<Payment>;
   refund(request: RefundRequest): Promise<void>;
+  /** The card that the next charge of a customer goes to; nothing where it is no card, or the provider does not tell. */
+  card?(customer: string): Promise<Card | undefined>;
   /**
    * Reads an event that reached us by HTTP; `headers` have lower-case names. Nothing for a kind that does not concern
    * us. Rejects with `signature` for whatever the provider did not just send.

@@ -25,7 +25,13 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
   return [
     makeWorkJob({ db, events, jobs, clock, storage, clips, engines, log }),
     sendNoticeJob({ db, mail, studioName }),
-    sendBillingEmailJob({ db, mail, studioName, documents: billingDocuments(db, brand.seller, config.idleMs) }),
+    sendBillingEmailJob({
+      db,
+      mail,
+      studioName,
+      documents: billingDocuments(db, brand.seller, config.idleMs),
+      providers: context.payments,
+    }),
     ...scheduledJobs(context).map(asJob),
   ];
 }

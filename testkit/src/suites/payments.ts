@@ -147,6 +147,7 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const { ref } = (await provider.charge(renewal(one.customer))) as { ref: string };
       const [first, later, another] = [await provider.inspect(one.ref), await provider.inspect(ref), await provider.inspect(other.ref)];
       expect(later.method).toBe(first.method);
+      expect(await provider.card?.(one.customer)).toMatchObject({ last4: '4242', expMonth: 12, expYear: 2034 });
       expect(another.method === first.method).toBe(!harness.tellsCards);
     });
 

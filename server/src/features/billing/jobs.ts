@@ -5,6 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { removeRows } from '../../platform/db/sweep.ts';
 import type { JobDefinition, ScheduledJob } from '../../platform/jobs.ts';
 import type { Mail } from '../../ports/mail.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import { readRenewalCard } from './cards/reads.ts';
 import { billingEmail } from './emails/billing-email.ts';
 import type { BillingDocuments } from './invoices/documents.ts';
 import { type BillingEmailJob, billingEmailQueue } from './types.ts';
@@ -18,11 +20,13 @@ export function sendBillingEmailJob({
   mail,
   studioName,
   documents,
+  providers,
 }: {
   db: Database;
   mail: Mail;
   studioName: StudioName;
   documents: BillingDocuments;
+  providers: readonly PaymentProvider[];
 }): JobDefinition<BillingEmailJob> {
   return {
     name: billingEmailQueue,
@@ -33,7 +37,9 @@ export function sendBillingEmailJob({
       if (!member?.email) return;
       const { language } = member;
       const document = data.document && (await documents.attach({ ...data.document, owner: data.member, language }));
-      const email = billingEmail(studioName(language), member.email, data, language);
+      // Asked now: the member may have changed it since the last payment.
+      const card = data.letter === 'renewal' ? await readRenewalCard({ db, providers }, data.member) : undefined;
+      const email = billingEmail(studioName(language), member.email, data, language, card);
       await mail.send({ ...email, ...(document && { attachments: [document] }) });
     },
   };

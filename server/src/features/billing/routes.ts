@@ -5,6 +5,7 @@ import {
   invoiceInfo,
   invoiceLists,
   payMethodChange,
+  payMethodInfo,
   subscribeCancel,
   subscribeCheck,
   subscribeNext,
@@ -20,7 +21,7 @@ import { type Member, type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { encodeCoupon } from '../coupons/types.ts';
 import type { BillLine } from './bills/policy.ts';
-import { readCardPage } from './cards/reads.ts';
+import { readCardPage, readRenewalCard } from './cards/reads.ts';
 import { offeredPlan, type Quote, readQuote } from './checkout/reads.ts';
 import { reconcileRecentOrders, startCheckout } from './checkout/writes.ts';
 import { listCreditNotes } from './credit-notes/reads.ts';
@@ -100,6 +101,11 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     route(billingDetailsSave, async (details, { memberId }) => {
       await db.transaction().execute((tx) => saveBillingDetails(tx, { ...details, member_id: memberId }));
       return { info: await readBillingDetails(db, memberId) };
+    }),
+    route(payMethodInfo, async (_input, { memberId }) => {
+      const card = await readRenewalCard(deps, memberId);
+      const told = card && { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
+      return { info: { card: told ?? null } };
     }),
     route(payMethodChange, async ({ jump_url }, member) => {
       const url = await readCardPage(deps, member.memberId, returnAddress('jump_url', jump_url, '/me/billing', member));

@@ -32,6 +32,14 @@ export function refreshBilling(): void {
   void queryClient.invalidateQueries({ queryKey: ['invoices'] });
 }
 
+/** Its provider is asked for it. */
+export const cardQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['renewal-card', token],
+    queryFn: async ({ signal }) => (await call('User/pay_method_info', {}, { signal })).info.card,
+    enabled: token !== '',
+  });
+
 export type BillingDetails = OutputAt<'User/billing_info'>['info'];
 
 export const detailsQuery = (token: string) =>

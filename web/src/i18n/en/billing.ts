@@ -27,6 +27,9 @@ export const billing = {
     restored: 'The plan renews again.',
     card: 'Card',
     cardText: 'Renewals are charged to the card you paid with.',
+    cardNamed: '{{brand}} ending in {{digits}}',
+    cardExpires: 'Renewals are charged to this card. It expires {{expiry}}.',
+    cardTooOld: 'It expires before the next charge. Change it to keep your plan.',
     changeCard: 'Change the card',
   },
   grace: {

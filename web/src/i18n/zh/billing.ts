@@ -29,6 +29,9 @@ export const billing: SameKeys<typeof english> = {
     restored: '套餐已恢复续费。',
     card: '银行卡',
     cardText: '续费将从你付款时使用的银行卡扣款。',
+    cardNamed: '{{brand}}（尾号 {{digits}}）',
+    cardExpires: '续费从这张卡扣款，有效期至 {{expiry}}。',
+    cardTooOld: '它在下次扣款前就会过期，请更换，以免套餐中断。',
     changeCard: '更换银行卡',
   },
   grace: {

@@ -21,6 +21,9 @@ export interface SandboxOptions {
   studioName(language: Language): string;
 }
 
+/** A card for each way in which later charges end, with the last digits of Stripe's test cards that do so. */
+const lastDigits = { paid: '4242', failed: '0341', confirm: '3184' };
+
 /** A payment provider that moves no money. It stands for somebody else's server: what it knows of us comes by its port alone. */
 export function createSandbox({ db, clock, secret, studioName, repeats = () => false }: SandboxOptions): PaymentProvider {
   const delivery = createDelivery({ db, clock, secret, repeats });
@@ -74,6 +77,11 @@ export function createSandbox({ db, clock, secret, studioName, repeats = () => f
         }
         return { change: { refunded_cents: refunded, refund_keys: [...row.refund_keys, idempotencyKey] }, kind: 'refund' };
       });
+    },
+
+    async card(customer) {
+      const { renewals } = await readCustomer(store, customer);
+      return { brand: 'visa', last4: lastDigits[renewals], expMonth: 12, expYear: 2034 };
     },
 
     async readEvent(body, headers) {

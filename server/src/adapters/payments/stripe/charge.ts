@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Charge, ChargeRequest, LostCharge } from '../../../ports/payments.ts';
+import type { Card, Charge, ChargeRequest, LostCharge } from '../../../ports/payments.ts';
 import { idOf } from './wire.ts';
 
 /** Charges the saved method. With a member who is there, the bank may ask; without one, its asking is a failure. */
@@ -34,6 +34,12 @@ export async function findCharge(stripe: Stripe, { order, customer, since }: Los
     if (intent.metadata.order === order) return chargeOf(intent);
   }
   return undefined;
+}
+
+/** The card that `charge` charges. */
+export async function readCard(stripe: Stripe, customer: string): Promise<Card | undefined> {
+  const card = (await methodOf(stripe, customer))?.card;
+  return card && { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
 }
 
 /** What the customer chose as the usual one in the portal, else the newest. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../ports/payments.ts';
-import { charge, findCharge } from './charge.ts';
+import { charge, findCharge, readCard } from './charge.ts';
 import { createCheckout } from './checkout.ts';
 import { translated } from './errors.ts';
 import { readEvent } from './events.ts';
@@ -40,6 +40,7 @@ export function createStripe({ secretKey, webhookSecret, clock, server, timeoutM
     findCharge: (request) => translated(() => findCharge(stripe, request)),
     inspect: (ref) => translated(() => inspect(stripe, ref)),
     refund: (request) => translated(() => refund(stripe, request)),
+    card: (customer) => translated(() => readCard(stripe, customer)),
     readEvent: (body, headers) =>
       translated(() => readEvent(stripe, { body, header: headers['stripe-signature'] ?? '', secret: webhookSecret, now: clock.now() })),
     portal: ({ customer, returnUrl }) =>

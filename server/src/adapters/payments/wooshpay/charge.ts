@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Charge, ChargeRequest, LostCharge } from '../../../ports/payments.ts';
+import type { Card, Charge, ChargeRequest, LostCharge } from '../../../ports/payments.ts';
 import { CardError } from './errors.ts';
-import { type Intent, intentSchema, isBefore, methodSchema, paths, type Wire } from './wire.ts';
+import { type Intent, intentSchema, isBefore, type Method, methodSchema, paths, type Wire } from './wire.ts';
 
 /** Charges the newest method of the customer. What the key has made already is answered as it is now. */
 export async function charge(wire: Wire, request: ChargeRequest): Promise<Charge> {
@@ -14,7 +14,7 @@ export async function charge(wire: Wire, request: ChargeRequest): Promise<Charge
     const intent = await wire.post(
       '/v1/payment_intents',
       {
-        ...{ amount: amountCents, currency, customer, payment_method: method, confirm: true },
+        ...{ amount: amountCents, currency, customer, payment_method: method.id, confirm: true },
         ...{ description: title, merchant_order_id: key, metadata: { order } },
         ...(returnUrl ? { return_url: returnUrl } : { off_session: true }),
       },
@@ -43,13 +43,19 @@ async function findNew(wire: Wire, key: string, since: Date): Promise<Intent | u
   return undefined;
 }
 
-async function newestMethod(wire: Wire, customer: string): Promise<string | undefined> {
+/** The card that `charge` charges. */
+export async function readCard(wire: Wire, customer: string): Promise<Card | undefined> {
+  const card = (await newestMethod(wire, customer))?.card;
+  return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : undefined;
+}
+
+async function newestMethod(wire: Wire, customer: string): Promise<Method | undefined> {
   const path = `/v1/customers/${encodeURIComponent(customer)}/payment_methods`;
-  let newest: { id: string; created: number } | undefined;
+  let newest: Method | undefined;
   for await (const method of wire.list(path, methodSchema)) {
     if (!newest || method.created > newest.created) newest = method;
   }
-  return newest?.id;
+  return newest;
 }
 
 /** Without the member nobody can confirm. */

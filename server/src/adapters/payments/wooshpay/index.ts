@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../ports/payments.ts';
-import { charge, findCharge } from './charge.ts';
+import { charge, findCharge, readCard } from './charge.ts';
 import { createCheckout } from './checkout.ts';
 import { readEvent } from './events.ts';
 import { inspect } from './inspect.ts';
@@ -38,6 +38,7 @@ export function createWooshpay(options: WooshpayOptions): PaymentProvider {
     findCharge: (request) => findCharge(wire(), request),
     inspect: (ref) => inspect(wire(), ref),
     refund: (request) => refund(wire(), request),
+    card: (customer) => readCard(wire(), customer),
     readEvent: (body, headers) =>
       readEvent(wire(), { body, header: headers['wooshpay-signature'], secret: webhookSecret, now: clock.now() }),
     async close() {},

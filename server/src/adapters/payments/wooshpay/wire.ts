@@ -46,7 +46,10 @@ export const chargeSchema = z.object({
   disputed: z.boolean().nullish(),
 });
 
-export const methodSchema = z.object({ id: z.string(), created: z.number() });
+const cardSchema = z.object({ brand: z.string().min(1), last4: z.string().min(1), exp_month: z.number(), exp_year: z.number() });
+/** What it says of a card is for people alone: where it cannot be read, the method is charged all the same. */
+export const methodSchema = z.object({ id: z.string(), created: z.number(), card: cardSchema.nullish().catch(undefined) });
+export type Method = z.infer<typeof methodSchema>;
 
 export interface Wire {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;

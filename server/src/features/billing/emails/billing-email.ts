@@ -1,20 +1,27 @@
+import { cardBrand } from '@easel/contract/cards';
 import type { Language } from '@easel/contract/language';
 import { amountText } from '../../../platform/amounts.ts';
 import { nameInSentence } from '../../../platform/brand/values.ts';
 import { type EmailRow, emailLayout } from '../../../platform/email-layout.ts';
 import { untilText } from '../../../platform/moments.ts';
 import type { EmailMessage } from '../../../ports/mail.ts';
+import type { Card } from '../../../ports/payments.ts';
 import type { BillingEmailJob } from '../types.ts';
 import { billingWords } from './words.ts';
 
 /** An email about a member's plan and money. */
-export function billingEmail(studio: string, to: string, job: BillingEmailJob, language: Language): EmailMessage {
+export function billingEmail(studio: string, to: string, job: BillingEmailJob, language: Language, card?: Card): EmailMessage {
   const words = billingWords[job.letter][language];
   const money = (cents: number) => amountText(cents, job.currency, language);
   const next = job.nextCents === undefined || job.nextCents === 0 ? undefined : money(job.nextCents);
   const facts = {
     ...{ plan: job.plan[language], amount: money(job.amountCents), until: untilText(new Date(job.until), language) },
-    ...{ invoice: job.invoice ?? '', next, returned: job.returned ?? { reason: 'refund' as const, outcome: 'none' as const, note: '' } },
+    ...{
+      invoice: job.invoice ?? '',
+      next,
+      card: card && cardText(card, language),
+      returned: job.returned ?? { reason: 'refund' as const, outcome: 'none' as const, note: '' },
+    },
   };
   const rows = rowsOf(job, money, language);
   const [title, lead, lines] = [words.title(facts), words.lead(facts), words.after(facts)];
@@ -26,6 +33,13 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
     text: `${blocks.join('\n\n')}\n`,
     html: emailLayout({ studio, language, title, lead, rows, after: lines }),
   };
+}
+
+/** `Visa •••• 4242 (12/2034)` */
+function cardText({ brand, last4, expMonth, expYear }: Card, language: Language): string {
+  const expiry = `${String(expMonth).padStart(2, '0')}/${expYear}`;
+  const name = cardBrand(brand);
+  return language === 'zh' ? `${name} 尾号 ${last4}（有效期至 ${expiry}）` : `${name} ending in ${last4} (expires ${expiry})`;
 }
 
 /** The lines of the invoice, and their sum where there is more than one. */

@@ -11,6 +11,8 @@ interface Facts {
   returned: NonNullable<BillingEmailJob['returned']>;
   /** What the next period costs; absent where nothing renews the plan. */
   next: string | undefined;
+  /** The card that the renewal is charged to, where its provider tells. */
+  card: string | undefined;
 }
 
 interface Words {
@@ -106,13 +108,19 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       subject: (studio) => `你的${studio}套餐即将续费`,
       title: () => '套餐即将续费',
       lead: ({ plan, amount, until }) => `本期到 ${until}为止，届时自动续费${plan}套餐，金额 ${amount}。`,
-      after: () => ['不想续费？在此之前到“账单”页面取消即可，套餐会用到本期结束。'],
+      after: ({ card }) => [
+        ...(card ? [`扣款银行卡：${card}。如需更换，请到“账单”页面。`] : []),
+        '不想续费？在此之前到“账单”页面取消即可，套餐会用到本期结束。',
+      ],
     },
     en: {
       subject: (studio) => `Your ${studio} plan renews soon`,
       title: () => 'Your plan renews soon',
       lead: ({ plan, amount, until }) => `Your period lasts until ${until}. Your ${plan} plan then renews for ${amount}.`,
-      after: () => ['If you do not want that, cancel on your billing page before then. The plan stays until its period ends.'],
+      after: ({ card }) => [
+        ...(card ? [`Card to be charged: ${card}. You can change it on your billing page.`] : []),
+        'If you do not want that, cancel on your billing page before then. The plan stays until its period ends.',
+      ],
     },
   },
   failed: {

@@ -10,9 +10,10 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { exactText } from '../../../ui/format/moments.ts';
 import { amountText } from '../../../ui/format/money.ts';
-import { changeCard, restorePlan, withdrawCancellation } from '../mutations.ts';
+import { restorePlan, withdrawCancellation } from '../mutations.ts';
 import { planName } from '../words.ts';
 import styles from './billing.module.css';
+import { CardRow } from './card-row.tsx';
 import { useSending } from './use-sending.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
@@ -103,7 +104,7 @@ function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
       <Done>{done && (done === 'cancelled') === cancelled && t(`plan.${done}`)}</Done>
       <FieldError text={restoring.refusal} />
       {plan.next_plan && !leaves && <NextPlan plan={plan} next={plan.next_plan} />}
-      {plan.changes_card && !cancelled && !leaves && <Card />}
+      {plan.can_renew && !cancelled && !leaves && <CardRow plan={plan} />}
       <Guarded onClose={() => setAsking(false)} turn={asking}>
         {asking && (
           <CancelDialog
@@ -189,24 +190,5 @@ function Grace({ status: { until, cancelled } }: { status: Extract<PlanStatus, {
         </ButtonLink>
       )}
     </aside>
-  );
-}
-
-function Card() {
-  const { t } = useTranslation('billing');
-  const changing = useSending();
-  return (
-    <>
-      <div className={styles.card}>
-        <p>
-          <b>{t('plan.card')}</b>
-          <span className={styles.note}>{t('plan.cardText')}</span>
-        </p>
-        <Button kind="line" busy={changing.busy} onClick={() => void changing.send(changeCard)}>
-          {t('plan.changeCard')}
-        </Button>
-      </div>
-      <FieldError text={changing.refusal} />
-    </>
   );
 }
