@@ -65,7 +65,7 @@ import {
   stylePreviews,
   text2img,
 } from './image-calls.ts';
-import { inviteInfo } from './invites.ts';
+import { inviteInfo, inviterInfo } from './invites.ts';
 import { ledgerLists, usageLists } from './ledger.ts';
 import { legalInfo } from './legal.ts';
 import {
@@ -159,6 +159,7 @@ const list = [
   usageLists,
   ledgerLists,
   inviteInfo,
+  inviterInfo,
   subscribeCheck,
   promotionLists,
   studioConfig,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { textField } from './fields.ts';
 
 /** Inviting others. */
 
@@ -30,6 +31,26 @@ export const inviteInfo = call({
       /** The newest first, at most 100. Names are shortened: `m***@e***.com`. */
       items: z.array(z.object({ name: z.string(), state: z.enum(inviteeStates), credits: z.number(), joined_at: z.string() })),
       total: z.object({ joined: z.number(), paid: z.number(), credits: z.number() }),
+    }),
+  }),
+});
+
+/** Who sent the link that somebody came by, before they sign up; null where its token is nobody's. */
+export const inviterInfo = call({
+  path: 'Extend/inviter_info',
+  who: 'anyone',
+  input: z.object({ invite_token: textField(64) }),
+  output: z.object({
+    info: z.object({
+      inviter: z
+        .object({
+          /** The first name alone. */
+          name: z.string(),
+          /** Off the first subscription, for so many days after signing up; 0 for nothing. */
+          discount_percent: z.number(),
+          coupon_days: z.number(),
+        })
+        .nullable(),
     }),
   }),
 });

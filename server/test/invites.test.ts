@@ -300,3 +300,15 @@ test('what the operator switches off brings nothing, and people still join', () 
     expect(info).toMatchObject({ discount_percent: 0, items: [{ state: 'paid', credits: 0 }], total: { joined: 1, paid: 1, credits: 0 } });
     expect(info.share_text).not.toContain('%');
   }));
+
+test('a link tells who sent it by the first name, and what it brings, and nothing of anybody else', async () => {
+  const inviter = await studio.client.signUp();
+  await inviter.call('User/profile_save_do', { name: 'Mei Lin' });
+  const asked = async (token: string) => (await studio.client.call('Extend/inviter_info', { invite_token: token })).info.inviter;
+  const token = await tokenOf(inviter);
+  const { discount_percent } = await invitesOf(inviter);
+  expect(await asked(token)).toEqual({ name: 'Mei', discount_percent, coupon_days: expect.any(Number) });
+  expect(await asked('nobody')).toBeNull();
+  await inviter.call('User/account_del_do', { password: md5('easel2026') });
+  expect(await asked(token)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardSubject, mailboxSubject, shareText, shortName } from './policy.ts';
+import { cardSubject, firstName, mailboxSubject, shareText, shortName } from './policy.ts';
 
 test.each([
   ['mei.lin@example.com', 'm***@e***.com'],
@@ -35,4 +35,15 @@ test('a card is known by its provider’s name of it, and cannot be read back', 
   expect(cardSubject('stripe', 'fingerprint')).toBe(cardSubject('stripe', 'fingerprint'));
   expect(cardSubject('stripe', 'fingerprint')).not.toBe(cardSubject('sandbox', 'fingerprint'));
   expect(cardSubject('stripe', 'fingerprint')).toMatch(/^card:[0-9a-f]{64}$/);
+});
+
+test.each([
+  ['Mei Lin', 'Mei'],
+  ['  ann ', 'ann'],
+  ['王小明', '小明'],
+  ['欧阳小明', '小明'],
+  ['小明', '小明'],
+  ['', ''],
+])('the first name of %j is %j', (name, first) => {
+  expect(firstName(name)).toBe(first);
 });

@@ -1,7 +1,7 @@
 import type { InviteeState } from '@easel/contract/invites';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { shortName } from './policy.ts';
+import { firstName, shortName } from './policy.ts';
 import './tables.ts';
 
 /** How many invited members are listed; the sums have all. */
@@ -33,6 +33,19 @@ export async function listInvitees(db: Database, memberId: string): Promise<Invi
 export async function findInviteToken(db: Database, memberId: string): Promise<string | undefined> {
   const row = await db.selectFrom('member_invites').select('token').where('member_id', '=', memberId).executeTakeFirst();
   return row?.token;
+}
+
+/** Who has a token, by the first name; nobody who is leaving or shut out. */
+export async function findInviter(db: Database, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member_invites')
+    .innerJoin('members', 'members.id', 'member_invites.member_id')
+    .select('members.name')
+    .where('member_invites.token', '=', token)
+    .where('members.deletes_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row && firstName(row.name);
 }
 
 export interface InviteSums {

@@ -1,11 +1,11 @@
-import { inviteInfo } from '@easel/contract/invites';
+import { inviteInfo, inviterInfo } from '@easel/contract/invites';
 import type { Sentence } from '@easel/contract/language';
 import type { StudioName } from '../../platform/brand/values.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { shareText } from './policy.ts';
-import { listInvitees, sumInvites } from './reads.ts';
+import { findInviter, listInvitees, sumInvites } from './reads.ts';
 import type { InviteOffer } from './types.ts';
 import { type InviteDeps, inviteTokenOf, joinInvited, traceMailbox, traceSignIn } from './writes.ts';
 
@@ -21,6 +21,11 @@ const left: Sentence = { zh: '账号已注销', en: 'Account deleted' };
 
 export function inviteRoutes({ db, clock, invites, studioName }: InviteRouteDeps): Route[] {
   return [
+    route(inviterInfo, async ({ invite_token: token }) => {
+      const name = await findInviter(db, token);
+      const { discountPercent, couponDays } = invites;
+      return { info: { inviter: name ? { name, discount_percent: discountPercent, coupon_days: couponDays } : null } };
+    }),
     route(inviteInfo, async (_input, reader) => {
       const { memberId, language, origin } = reader;
       const token = await inviteTokenOf(db, reader, clock.now());

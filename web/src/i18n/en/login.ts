@@ -6,6 +6,8 @@ export const login = {
   intro: 'New here? We’ll create your account in the next step.',
   introGift_one: 'New here? We’ll create your account in the next step, with {{count}} credit to start.',
   introGift_other: 'New here? We’ll create your account in the next step, with {{count}} credits to start.',
+  invited: '{{name}} invited you.',
+  invitedOffer: '{{name}} invited you. Sign up, and your first subscription within {{days}} days is {{percent}}% off.',
   welcome: 'Welcome back',
   register: 'Create your account',
   reset: 'Choose a new password',

@@ -8,6 +8,8 @@ export const login: SameKeys<typeof english> = {
   ended: '你的账号可能已在其他设备上退出，或登录已过期。重新登录后可继续刚才的操作。',
   intro: '还没有账号？下一步会直接为你注册。',
   introGift_other: '还没有账号？下一步会直接为你注册，并赠送 {{count}} 积分。',
+  invited: '{{name}} 邀请你加入。',
+  invitedOffer: '{{name}} 邀请你加入。注册后 {{days}} 天内首次订阅，立减 {{percent}}%。',
   welcome: '欢迎回来',
   register: '注册账号',
   reset: '设置新密码',

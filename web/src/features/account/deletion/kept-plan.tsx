@@ -9,5 +9,10 @@ export function KeptPlan() {
   const charge = plan?.charge_when_kept;
   if (!plan || !charge) return null;
   const amount = amountText(charge.amount_cents, charge.currency, language);
-  return <>{` ${t('leave.keepRenews', { plan: plan.name, amount })}`}</>;
+  return (
+    <>
+      {language === 'en' && ' '}
+      {t('leave.keepRenews', { plan: plan.name, amount })}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { WallLabel } from '../../../ui/display/picture.tsx';
 import { Dialog } from '../../../ui/popup/dialog.tsx';
 import { resetLogin, useLogin } from '../store.ts';
 import { EmailStep } from './email-step.tsx';
+import { Invitation } from './invitation.tsx';
 import styles from './login.module.css';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -36,6 +37,7 @@ export function LoginModal({ onLeave }: { onLeave: () => void }) {
         </figcaption>
       </figure>
       <div className={styles.side}>
+        {(step === 'email' || step === 'register') && <Invitation />}
         {step === 'email' && <EmailStep />}
         {step === 'password' && <PasswordStep />}
         {(step === 'register' || step === 'reset') && <NewPasswordStep step={step} />}
