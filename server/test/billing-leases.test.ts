@@ -157,14 +157,14 @@ test('while the outcome of a charge is unknown, the member is told that it is be
   now += 1000;
   payments.down = true;
   expect((await buy(member, 'pro-weekly')).info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
-  expect(await check()).toEqual({ is_update: 0, checking: 1 });
+  expect(await check()).toEqual({ is_update: 0, checking: 1, outcome: 'open' });
   payments.down = false;
   now += 3 * 60_000;
   expect(await check()).toEqual({ is_update: 1 });
   // A page that nobody has paid on is not being checked.
   const other = await studio.client.signUp();
   await buy(other, 'basic-weekly');
-  expect((await other.call('User/check_subscribe_do', {})).info).toEqual({ is_update: 0 });
+  expect((await other.call('User/check_subscribe_do', {})).info).toEqual({ is_update: 0, outcome: 'open' });
 });
 
 test('100 renewals, with the clock’s job and the reconciler of each process running: 100 charges', async () => {

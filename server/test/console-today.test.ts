@@ -108,7 +108,7 @@ async function morning(): Promise<void> {
   await painter.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
   const { order } = payments.pay();
   await painter.call('User/check_subscribe_do', {});
-  await admin('order', 'refund', order, '--amount', '3.00', '--reason', 'A broken picture');
+  await admin('order', 'refund', order, '--amount', '3.00', '--reason', 'A broken picture', '--yes');
   await passTime(studio);
   await admin('credits', 'give', await emailOf(painter), '50', '--reason', 'The outage');
   await admin('credits', 'take', await emailOf(painter), '20', '--reason', 'Too much');

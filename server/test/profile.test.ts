@@ -259,6 +259,7 @@ describe('an export', () => {
         'coupons.json',
         'invoices.json',
         'orders.json',
+        'presets.json',
         'shares.json',
         'subscriptions.json',
         'bots.json',

@@ -113,17 +113,21 @@ export async function startApi(context: Context): Promise<ApiRole> {
     metrics: metricsOf(context),
     metricsToken: config.metricsToken,
   });
-  const address = await server.listen(config.listen);
-  for (const provider of payments) provider.sendEventsTo?.(address);
-  return {
-    address,
-    async close() {
-      // Readers are told while there are sockets.
-      await server.close(answering.close());
-      networks.close();
-      await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
-    },
-  };
+  async function close(): Promise<void> {
+    // Readers are told while there are sockets.
+    await server.close(answering.close());
+    networks.close();
+    await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
+  }
+  try {
+    const address = await server.listen(config.listen);
+    for (const provider of payments) provider.sendEventsTo?.(address);
+    return { address, close };
+  } catch (error) {
+    // The address is taken: what is under way ends before the database does.
+    await close();
+    throw error;
+  }
 }
 
 function metricsOf({ db, clock, driver, jobs }: Context): Metrics {

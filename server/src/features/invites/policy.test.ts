@@ -40,6 +40,7 @@ test('a card is known by its provider’s name of it, and cannot be read back', 
 test.each([
   ['Mei Lin', 'Mei'],
   ['  ann ', 'ann'],
+  ['mei.lin', 'mei'],
   ['王小明', '小明'],
   ['欧阳小明', '小明'],
   ['小明', '小明'],

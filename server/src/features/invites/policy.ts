@@ -30,9 +30,12 @@ export function shortName(email: string): string {
   return `${firstOf(email.slice(0, at))}***@${firstOf(domain)}***${end}`;
 }
 
-/** `Mei Lin` → `Mei`; of a Chinese name what follows the family name: `王小明` → `小明`. */
+/**
+ * `Mei Lin` → `Mei`; of a Chinese name what follows the family name: `王小明` → `小明`. Who gave no name is called by the address, of which
+ * no more is told: `mei.lin` → `mei`.
+ */
 export function firstName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/);
+  const [first = ''] = name.trim().split(/[\s._+-]+/);
   return /^\p{Script=Han}{3,4}$/u.test(first) ? [...first].slice(-2).join('') : first;
 }
 

@@ -64,6 +64,7 @@ export class Answering {
   readonly #ends = new Set<Promise<void>>();
   readonly #stops: (() => void)[];
   #saving: Promise<void> = Promise.resolve();
+  #looking: Promise<void> = Promise.resolve();
   /** Aborted when the process shuts down. */
   readonly #closing = new AbortController();
 
@@ -78,8 +79,11 @@ export class Answering {
     const saving = setInterval(() => {
       this.#saving = this.#saving.then(() => this.#save());
     }, saveMs).unref();
-    if (deps.alone) void this.#endAbandoned(0);
-    const looking = setInterval(() => void this.#endAbandoned(abandonedSeconds), lookMs).unref();
+    const look = (seconds: number) => {
+      this.#looking = this.#looking.then(() => this.#endAbandoned(seconds));
+    };
+    if (deps.alone) look(0);
+    const looking = setInterval(() => look(abandonedSeconds), lookMs).unref();
     this.#stops = [
       () => clearInterval(saving),
       () => clearInterval(looking),
@@ -152,7 +156,7 @@ export class Answering {
     clearTimeout(timer);
     for (const stop of this.#stops) stop();
     for (const { live } of this.#running.values()) live.breakOff();
-    await Promise.all([this.#saving, ...this.#ends]);
+    await Promise.all([this.#saving, this.#looking, ...this.#ends]);
     this.#readers.close();
   }
 
