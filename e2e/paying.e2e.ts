@@ -107,16 +107,18 @@ test('left, declined, blocked, unanswered: nothing is granted, and paying again 
   await asMember(page);
   await page.goto('/pricing');
   const pay = await choose(page.getByRole('main'), basic);
-  const unpaid = page.getByRole('dialog', { name: say.paying.unpaid.title });
-  const again = unpaid.getByRole('button', { name: say.paying.unpaid.again });
+  const { unpaid: words, ended } = say.paying;
+  const unpaid = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: words.again }) });
+  const again = unpaid.getByRole('button', { name: words.again });
 
   await end(await openPage(page, pay), 'abandon');
+  await expect(page.getByRole('dialog', { name: ended.left })).toBeVisible();
   const declined = await openPage(page, again);
   await declined.locator('[value="decline"]').click();
   const closed = declined.waitForEvent('close');
   await declined.getByRole('link').click();
   await closed;
-  await expect(again).toBeVisible();
+  await expect(page.getByRole('dialog', { name: ended.declined })).toBeVisible();
 
   // The server cannot be asked: the same question, with its reason.
   const third = await openPage(page, again);
@@ -125,7 +127,7 @@ test('left, declined, blocked, unanswered: nothing is granted, and paying again 
   await expect(unpaid.getByText(say.refusals.upgrading)).toBeVisible();
   await page.unroute('**/check_subscribe_do');
   await third.close();
-  await unpaid.getByRole('button', { name: say.paying.unpaid.cancel }).click();
+  await unpaid.getByRole('button', { name: words.cancel }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.evaluate(() => {
@@ -136,7 +138,7 @@ test('left, declined, blocked, unanswered: nothing is granted, and paying again 
   // Reloaded and closed meanwhile, paid in a window that nobody waits for: the plan still comes.
   await page.reload();
   await page.getByRole('dialog', { name: say.paying.waiting.title }).getByRole('button', { name: say.paying.waiting.paid }).click();
-  await unpaid.getByRole('button', { name: say.paying.unpaid.cancel }).click();
+  await unpaid.getByRole('button', { name: words.cancel }).click();
   await provider.locator('[value="pay"]').click();
   await succeeded(page, say, basic);
   await expect(page.getByRole('article').filter({ hasText: basic }).getByText(say.pricing.yours).first()).toBeVisible();

@@ -93,7 +93,7 @@ test('what is drawn is painted while it is drawn, metered, and saved as a work',
     };
     return info.items;
   };
-  await expect.poll(async () => (await works())[0]?.state).toBe('succeeded');
+  await expect.poll(async () => (await works())[0]?.state, { timeout: 60_000 }).toBe('succeeded');
   expect(await works()).toMatchObject([{ price: 0, outputs: [{ width: 1024, height: 768 }] }]);
   const strip = page.getByRole('complementary', { name: say.image.history });
   await expect(strip.getByRole('link')).toHaveCount(1);
