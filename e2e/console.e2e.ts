@@ -116,7 +116,7 @@ test('an address becomes an engine that members use, and that is gone once it is
   await expect(page.getByRole('row', { name: /shed/ })).toHaveCount(2);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: words.days.csv }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^easel-.*\.csv$/);
+  expect((await saving).suggestedFilename()).toMatch(/^figures-.*\.csv$/);
   await looksRight(page);
   await page.getByRole('navigation').getByRole('link', { name: words.room.engines }).click();
   await page.getByRole('button', { name: pattern('shed'), expanded: false }).click();

@@ -79,7 +79,7 @@ test('the same figures come as a table, in the language of the reader', async ()
     return (await reader.call('Console/days_csv', { from: dayOf(0), to: dayOf(20) })).info;
   };
   const { name, csv } = await table('en');
-  expect(name).toBe(`easel-${dayOf(0)}-${dayOf(20)}.csv`);
+  expect(name).toBe(`figures-${dayOf(0)}-${dayOf(20)}.csv`);
   const [head, first, second, ...more] = csv.trim().split('\r\n');
   expect(head).toMatch(/^\ufeff?Day \(UTC\),Tool,Engine,Made,/);
   expect(first).toMatch(new RegExp(`^${dayOf(0)},Text to image,shed,2,0,0,6,[\\d.]+,0.008,[\\d.]+$`));

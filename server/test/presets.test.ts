@@ -54,6 +54,19 @@ test('a preset is renamed, but not to the name of another of its tool', async ()
   expect(await member.refusal('Preset/del_do', { id: first?.id ?? '' })).toMatchObject({ code: 'not_found' });
 });
 
+test('of two that are given one name at the same time one has it, and the other is refused in words', async () => {
+  const member = await studio.client.signUp();
+  const ids = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map(
+      async (name) => (await member.call('Preset/save_do', { tool: 'text2img', name, recipe })).info.preset.id,
+    ),
+  );
+  const ended = await Promise.allSettled(ids.map((id) => member.call('Preset/rename_do', { id, name: 'Same' })));
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of ended)
+    if (one.status === 'rejected') expect(one.reason.refusal).toMatchObject({ fields: { name: 'preset_name_taken' } });
+});
+
 test('there are only so many, and what is no recipe is refused', async () => {
   const member = await studio.client.signUp();
   const save = (name: string, given: object = {}) => ({ tool: 'text2img', name, recipe: given }) as const;

@@ -34,6 +34,8 @@ export async function savePreset(tx: Transaction, memberId: string, { tool, name
 }
 
 export async function renamePreset(tx: Transaction, memberId: string, id: string, name: string): Promise<PresetRow> {
+  // Two that want the same name at once have it one after the other: the second is refused in words.
+  await lockMemberAndBumpSeq(tx, memberId, false);
   const preset = await tx
     .selectFrom('presets')
     .selectAll()

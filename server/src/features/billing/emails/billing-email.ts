@@ -35,7 +35,7 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
   };
 }
 
-/** `Visa •••• 4242 (12/2034)` */
+/** `Visa ending in 4242 (expires 12/2034)` */
 function cardText({ brand, last4, expMonth, expYear }: Card, language: Language): string {
   const expiry = `${String(expMonth).padStart(2, '0')}/${expYear}`;
   const name = cardBrand(brand);

@@ -26,7 +26,7 @@ export const figureCommands = [
               [{ zh: '新成员', en: 'New members' }, members.joined],
               [{ zh: '全部成员', en: 'Members in all' }, members.all],
               [{ zh: '作品用掉的积分', en: 'Credits spent on works' }, credits.works],
-              [{ zh: '实时绘制用掉的积分', en: 'Credits spent on realtime' }, credits.realtime],
+              [{ zh: '实时绘画用掉的积分', en: 'Credits spent on realtime' }, credits.realtime],
               [{ zh: '手动加的积分', en: 'Credits given by hand' }, credits.given],
               [{ zh: '手动扣的积分', en: 'Credits taken by hand' }, credits.taken],
               [{ zh: '生效的套餐', en: 'Running plans' }, subscriptions.running],

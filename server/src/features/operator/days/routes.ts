@@ -39,7 +39,7 @@ export function daysRoutes({ db, clock, plans, currency }: DaysDeps): Route[] {
       await countDays(db, clock.now());
       const rows = await readEach(db, { from, to });
       const csv = daysTable({ rows, worth: creditWorth(plans), currency }, language);
-      return { info: { name: `easel-${from}-${to}.csv`, csv } };
+      return { info: { name: `figures-${from}-${to}.csv`, csv } };
     }),
   ];
 }
