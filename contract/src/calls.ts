@@ -32,6 +32,7 @@ import {
   consoleModelSave,
 } from './console-engines.ts';
 import { consoleMemberCalls } from './console-members.ts';
+import { consoleMoneyCalls } from './console-money.ts';
 import {
   consolePasskeyAdd,
   consolePasskeyAsk,
@@ -263,6 +264,7 @@ const list = [
   consolePasskeyDelete,
   consoleToday,
   ...consoleMemberCalls,
+  ...consoleMoneyCalls,
   consoleBrand,
   consoleBrandSave,
   consoleBrandPicture,

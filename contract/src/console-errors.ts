@@ -18,6 +18,9 @@ export const consoleErrors = [
   'operator_protected',
   'too_few_credits',
   'network_own',
+  'order_changed',
+  'refund_impossible',
+  'refund_refused',
 ] as const;
 export type ConsoleErrorCode = (typeof consoleErrors)[number];
 
@@ -49,6 +52,12 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   },
   too_few_credits: { zh: '对方没有这么多积分', en: 'They have fewer credits than that' },
   network_own: { zh: '你自己也在这个网络里，不能封禁', en: 'You are in this network yourself' },
+  order_changed: {
+    zh: '这笔订单刚刚有了变化，请看过最新状态再操作',
+    en: 'This order has just changed. Look at it again before you go on',
+  },
+  refund_impossible: { zh: '这笔订单没有可退的钱', en: 'Nothing of this order can be refunded' },
+  refund_refused: { zh: '支付方拒绝退款', en: 'The payment provider refuses the refund' },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   passkey_wrong: { zh: '没有认出这个通行密钥，请再试一次，或改用验证码', en: 'This passkey was not recognised. Try again, or use a code' },
   passkey_impossible: {
@@ -77,6 +86,9 @@ export const consoleFields = [
   'sender_shape',
   'day_wrong',
   'days_order',
+  'money_shape',
+  'refund_too_much',
+  'plan_after_refund',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -105,5 +117,8 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
   },
   day_wrong: { zh: '请选择日期', en: 'Please choose a day' },
   days_order: { zh: '结束日期不能早于开始日期，最长三年', en: 'The last day cannot be before the first, and three years is the most' },
+  money_shape: { zh: '请填写金额，例如 5.00', en: 'Give an amount such as 5.00' },
+  refund_too_much: { zh: '超过了还能退的金额', en: 'This is more than can still be refunded' },
+  plan_after_refund: { zh: '请选择退款后套餐怎么办', en: 'Choose what becomes of the plan' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

@@ -118,6 +118,19 @@ export function decimalField(min: number, max: number, problem: FieldKey) {
   return z.union([z.number(), written.transform(Number)], key(problem)).pipe(z.number().min(min, key(problem)).max(max, key(problem)));
 }
 
+/** An amount of money as it is typed, `5` or `5.00`, as whole hundredths. */
+export function centsField(min: number, max: number, problem: FieldKey) {
+  return z
+    .string(key(problem))
+    .trim()
+    .regex(/^\d{1,7}([.,]\d{1,2})?$/, key(problem))
+    .transform((typed) => {
+      const [whole = '', part = ''] = typed.split(/[.,]/);
+      return Number(whole + part.padEnd(2, '0'));
+    })
+    .pipe(z.number().min(min, key(problem)).max(max, key(problem)));
+}
+
 /** One of a fixed list. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices, problem: FieldKey) {
   return z.enum(choices, key(problem));

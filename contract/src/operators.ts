@@ -18,6 +18,7 @@ export const permissions = {
   'networks.ban': ['owner', 'moderator'],
   'settings.change': ['owner'],
   'money.see': ['owner', 'finance'],
+  'money.refund': ['owner', 'finance'],
   'audit.see': ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 export type Permission = keyof typeof permissions;
@@ -28,6 +29,13 @@ export function allows(role: OperatorRole, permission: Permission): boolean {
 
 /** By how members are, in the list of the console. */
 export const memberFilters = ['all', 'paying', 'new', 'grace', 'suspended', 'leaving'] as const;
+
+/** By how orders stand, in the list of the console. `returned`: something of it went back. */
+export const orderFilters = ['all', 'paid', 'open', 'failed', 'returned', 'disputed'] as const;
+
+/** What becomes of a plan once its payment is refunded. `keep`: it goes on, with its credits. `lower`: the plan of what is still paid. `end`: it ends. */
+export const refundedPlans = ['keep', 'lower', 'end'] as const;
+export type RefundedPlan = (typeof refundedPlans)[number];
 
 /** What operators do that is written down. */
 export const auditActions = [

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { consoleTexts } from '../src/console/text-loaders.ts';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
 import { textLoaders } from '../src/i18n/text-loaders.ts';
 import type { Namespace } from '../src/i18n/texts.ts';
@@ -50,7 +51,7 @@ export async function show(part: ReactNode, at = '/workbench/nav', ...texts: Nam
   localStorage.setItem('language', 'en');
   history.replaceState(null, '', at);
   globalThis.brand = { zh: { studio: '画架' }, en: { studio: 'Easel' } };
-  await startTexts(textLoaders);
+  await startTexts({ en: { ...consoleTexts.en, ...textLoaders.en }, zh: { ...consoleTexts.zh, ...textLoaders.zh } });
   await setLanguage('en');
   await loadTexts('work', 'works', 'workActions', 'workRefusals', 'fieldErrors', ...texts);
   const root = document.createElement('div');

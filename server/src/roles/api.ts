@@ -23,6 +23,7 @@ import {
   daysRoutes,
   engineRoutes,
   memberRoutes,
+  moneyRoutes,
   noteRefused,
   passkeyRoutes,
   todayRoutes,
@@ -180,6 +181,24 @@ interface RouteParts {
 /** What else goes on where an account that was to be deleted is kept. */
 const onKeptOf = (context: Context) => (tx: Transaction, member: string) => resumeKeptPlan(tx, context, member);
 
+/** What operators call. */
+function consoleRoutesOf(context: Context): Route[] {
+  const { db, clock, config, events, brand, addresses, documents, limiter } = context;
+  const { plans } = config.studio;
+  const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
+  return [
+    ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
+    ...passkeyRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName }),
+    ...engineRoutes(engineRoom),
+    ...todayRoutes(engineRoom),
+    ...auditRoutes({ db }),
+    ...memberRoutes({ ...billingOf(context), sign: addresses.sign }),
+    ...moneyRoutes({ ...billingOf(context), signDocument: documents.sign }),
+    ...brandRoutes({ db, events, clock, brand }),
+    ...daysRoutes({ ...engineRoom, currency: plans.currency }),
+  ];
+}
+
 function routesOf(context: Context, { drawing, importing, invoices }: RouteParts): Route[] {
   const { db, clock, config, log, events, jobs, mail, brand, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans } = config.studio;
@@ -190,7 +209,6 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
   const onSignedIn = refuseSuspended(() => contactOf(context), withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs })));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
   const times = createWorkTimes(db);
-  const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   const profile = { captchaSecret, storage, sign, log, studioName: brand.studioName, onEmailChanged, onKept: onKeptOf(context) };
   return [
@@ -228,14 +246,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
     ...chatRoutes({ db, events, clock, limiter, sign, limits }),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
-    ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
-    ...passkeyRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName }),
-    ...engineRoutes(engineRoom),
-    ...todayRoutes(engineRoom),
-    ...auditRoutes({ db }),
-    ...memberRoutes({ ...billingOf(context), sign }),
-    ...brandRoutes({ db, events, clock, brand }),
-    ...daysRoutes({ ...engineRoom, currency: plans.currency }),
+    ...consoleRoutesOf(context),
     ...helpRoutes(),
     ...workRoutes({
       db,

@@ -36,6 +36,8 @@ export function ConsoleApp() {
 
 const MembersRoom = lazy(async () => ({ default: (await import('./members/members-room.tsx')).MembersRoom }));
 const AuditRoom = lazy(async () => ({ default: (await import('./audit/audit-room.tsx')).AuditRoom }));
+const MoneyRoom = lazy(async () => ({ default: (await import('./money/money-room.tsx')).MoneyRoom }));
+const OrderPage = lazy(async () => ({ default: (await import('./money/order-page.tsx')).OrderPage }));
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
@@ -44,15 +46,28 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console': (info) => <TodayRoom info={info} />,
   '/console/engines': (info) => <EnginesRoom info={info} />,
   '/console/members': (info) => <MembersRoom info={info} />,
+  '/console/money': (info) => seesMoney(info, <MoneyRoom info={info} />),
   '/console/settings': (info) => <SettingsRoom info={info} />,
   '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
+};
+
+function seesMoney({ role }: ConsoleInfo, room: ReactNode): ReactNode {
+  return allows(role, 'money.see') ? room : <Redirect to="/console" />;
+}
+
+/** The pages of one thing, by the address of its room. */
+const pages: Readonly<Record<string, (info: ConsoleInfo, id: string) => ReactNode>> = {
+  '/console/members': (info, id) => <MemberPage key={id} info={info} id={id} />,
+  '/console/money/orders': (info, id) => seesMoney(info, <OrderPage key={id} info={info} id={id} />),
 };
 
 /** Ids tell capital letters from small ones. */
 function roomAt(pathname: string): ((info: ConsoleInfo) => ReactNode) | undefined {
   const place = pathname.replace(/\/+$/, '');
-  const [, id] = /^\/console\/members\/([\w-]+)$/i.exec(place) ?? [];
-  return id === undefined ? rooms[place.toLowerCase()] : (info) => <MemberPage key={id} info={info} id={id} />;
+  const room = rooms[place.toLowerCase()];
+  const [, parent = '', id = ''] = /^(.+)\/([\w-]+)$/.exec(place) ?? [];
+  const page = pages[parent.toLowerCase()];
+  return room ?? (page && ((info) => page(info, id)));
 }
 
 function Rooms({ pathname }: { pathname: string }) {

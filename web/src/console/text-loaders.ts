@@ -8,6 +8,7 @@ export const consoleTexts: TextLoaders = {
     'when-refused': () => import('../i18n/en/when-refused.ts'),
     console: () => import('../i18n/en/console.ts'),
     consoleMembers: () => import('../i18n/en/console-members.ts'),
+    consoleMoney: () => import('../i18n/en/console-money.ts'),
   },
   zh: {
     'at-first': () => import('../i18n/zh/console-first.ts'),
@@ -15,5 +16,6 @@ export const consoleTexts: TextLoaders = {
     'when-refused': () => import('../i18n/zh/when-refused.ts'),
     console: () => import('../i18n/zh/console.ts'),
     consoleMembers: () => import('../i18n/zh/console-members.ts'),
+    consoleMoney: () => import('../i18n/zh/console-money.ts'),
   },
 };

@@ -8,6 +8,7 @@ import type { chat } from './en/chat.ts';
 import type { chatWindows } from './en/chat-windows.ts';
 import type { console } from './en/console.ts';
 import type { consoleMembers } from './en/console-members.ts';
+import type { consoleMoney } from './en/console-money.ts';
 import type { coupons } from './en/coupons.ts';
 import type { crop } from './en/crop.ts';
 import type { enhance } from './en/enhance.ts';
@@ -89,6 +90,7 @@ export interface Texts {
   /** Of the console alone: the app of members does not have them. */
   console: typeof console;
   consoleMembers: typeof consoleMembers;
+  consoleMoney: typeof consoleMoney;
 }
 export type Namespace = keyof Texts;
 

@@ -5,6 +5,8 @@ import type { Buyer, InvoiceLine } from './tables.ts';
 import './tables.ts';
 import type { Order, Subscription } from './types.ts';
 
+export { listCreditNotes } from './credit-notes/reads.ts';
+
 /** A member's subscription that is active or in grace. */
 export async function readRunning(db: Database | Transaction, memberId: string): Promise<Subscription | undefined> {
   return db.selectFrom('subscriptions').selectAll().where('member_id', '=', memberId).where('state', '<>', 'ended').executeTakeFirst();

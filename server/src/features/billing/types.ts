@@ -1,5 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
 import type { OrderKind } from '@easel/contract/money';
+import type { RefundedPlan } from '@easel/contract/operators';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -67,10 +68,6 @@ export interface Order {
   checks: number;
   check_at: Date | null;
 }
-
-/** `keep`: it goes on, with its credits. `lower`: the plan of what is still paid. `end`: it ends. */
-export const refundedPlans = ['keep', 'lower', 'end'] as const;
-export type RefundedPlan = (typeof refundedPlans)[number];
 
 export type SubscriptionState = 'active' | 'grace' | 'ended';
 

@@ -1,16 +1,18 @@
 import type { Sentence } from '@easel/contract/language';
+import type { RefundedPlan } from '@easel/contract/operators';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { isRefundOpen } from './collecting/policy.ts';
 import { lockMember, lockRunning } from './lifecycle/writes.ts';
 import './tables.ts';
-import { noProvider, type Order, type RefundedPlan } from './types.ts';
+import { noProvider, type Order } from './types.ts';
 import { readPlanWithout } from './upgrading/reads.ts';
 
-/** Operations on orders for the operator's commands. */
+/** Operations on orders for operators, at the command line and in the console. */
 
 export { noCoupon, readQuote } from './checkout/reads.ts';
 export { collectCharge, reconcileOrder } from './collecting/writes.ts';
+export { documentAddress } from './invoices/documents.ts';
 export { awaitLease } from './leases/writes.ts';
 export { changeSubscription, resumeKeptPlan } from './lifecycle/writes.ts';
 export { sendRefund } from './refunding/writes.ts';

@@ -32,6 +32,7 @@ export { auditRoutes } from './audit/routes.ts';
 export { daysRoutes } from './days/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
 export { memberRoutes } from './members/routes.ts';
+export { moneyRoutes } from './money/routes.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { brandRoutes } from './settings/routes.ts';
 export { todayRoutes } from './today/routes.ts';

@@ -2,9 +2,9 @@ import { allows, type Permission } from '@easel/contract/operators';
 import { Ban, ChevronDown, Gift, LogOut, Mail, StickyNote, Trash2, Undo2, Wallet } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { Moment } from '../frame/moment.tsx';
 import type { ConsoleInfo } from '../queries.ts';
 import { CreditsForm, DeleteForm, EmailForm, NoteForm, PlainForm, PlanForm, SuspendForm } from './action-forms.tsx';
-import { Moment } from './member-facts.tsx';
 import styles from './members.module.css';
 import type { MemberPage } from './queries.ts';
 

@@ -3,12 +3,14 @@ import { toolTable } from '@easel/contract/tools';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { exactText, timeText, utcDayText } from '../../ui/format/moments.ts';
+import { utcDayText } from '../../ui/format/moments.ts';
 import { amountText } from '../../ui/format/money.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
+import { Link } from '../../ui/routing/router.tsx';
 import { otherProblem } from '../console-call.ts';
 import { countText } from '../figures.ts';
 import figures from '../frame/figures.module.css';
+import { Moment } from '../frame/moment.tsx';
 import type { ConsoleInfo } from '../queries.ts';
 import { Seen } from './member-table.tsx';
 import styles from './members.module.css';
@@ -25,17 +27,6 @@ function Section({ title, aside, children }: { title: string; aside?: string; ch
       </div>
       {children}
     </section>
-  );
-}
-
-/** The day, or the time where it is of the last 24 hours. */
-export function Moment({ at }: { at: string }) {
-  const { language } = useTranslation('consoleMembers');
-  const recent = Date.now() - Date.parse(at) < 24 * 60 * 60 * 1000;
-  return (
-    <time dateTime={at} title={exactText(at, language)} className="soft">
-      {recent ? timeText(at, language) : utcDayText(at, language, 'short')}
-    </time>
   );
 }
 
@@ -121,7 +112,9 @@ export function Orders({ orders }: { orders: NonNullable<MemberPage['orders']> }
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
             <Moment at={order.created_at} />
-            <span>{order.plan_id}</span>
+            <Link to={`/console/money/orders/${order.id}`} className={styles.link}>
+              {order.plan_id}
+            </Link>
             <span className={styles.small}>
               {states[order.state] ?? order.state}
               {order.invoice && ` · ${order.invoice}`}

@@ -1,8 +1,8 @@
 import { allows, memberFilters } from '@easel/contract/operators';
-import { ChevronLeft, ChevronRight, ShieldBan } from 'lucide-react';
+import { ShieldBan } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/button/chip.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
@@ -11,11 +11,12 @@ import { useSearchParams } from '../../ui/routing/router.tsx';
 import { otherProblem } from '../console-call.ts';
 import { countText } from '../figures.ts';
 import { RoomHead } from '../frame/console-frame.tsx';
+import { Pager } from '../frame/pager.tsx';
 import type { ConsoleInfo } from '../queries.ts';
 import { MemberTable } from './member-table.tsx';
 import styles from './members.module.css';
 import { NetworksDialog } from './networks-dialog.tsx';
-import { type MemberFilter, type MemberList, useMembers } from './queries.ts';
+import { type MemberFilter, useMembers } from './queries.ts';
 
 /** The members: found by name, narrowed by how they are. */
 export function MembersRoom({ info }: { info: ConsoleInfo }) {
@@ -73,41 +74,14 @@ export function MembersRoom({ info }: { info: ConsoleInfo }) {
         {members.isError && <p role="alert">{otherProblem(members.error)}</p>}
         {data && data.items.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
         {data && data.items.length > 0 && <MemberTable items={data.items} info={info} />}
-        {data && <Pager list={data} filter={filter} page={page} onPage={(next) => show({ page: next })} />}
+        {data && (
+          <Pager
+            {...{ page, size: data.page_size, shown: data.items.length, all: data.counts[filter] ?? 0 }}
+            onPage={(next) => show({ page: next })}
+          />
+        )}
       </main>
       {networks && <NetworksDialog onClose={() => setNetworks(false)} />}
     </>
-  );
-}
-
-function Pager({
-  list: { items, counts, page_size: size },
-  filter,
-  page,
-  onPage,
-}: {
-  list: MemberList;
-  filter: MemberFilter;
-  page: number;
-  onPage: (page: number) => void;
-}) {
-  const { t, language } = useTranslation('consoleMembers');
-  const count = counts[filter] ?? 0;
-  if (count <= size && page === 1) return null;
-  const from = (page - 1) * size + 1;
-  return (
-    <div className={styles.pager}>
-      <span className="soft">
-        {t('range', {
-          from: countText(from, language),
-          to: countText(from + items.length - 1, language),
-          all: countText(count, language),
-        })}
-      </span>
-      {page > 1 && <IconButton label={t('previous')} icon={<ChevronLeft size={20} aria-hidden />} onClick={() => onPage(page - 1)} />}
-      {from + items.length - 1 < count && (
-        <IconButton label={t('next')} icon={<ChevronRight size={20} aria-hidden />} onClick={() => onPage(page + 1)} />
-      )}
-    </div>
   );
 }

@@ -17,9 +17,6 @@ export const consoleMembers = {
   leaving: 'deleted on {{day}}',
   none: 'No member is found',
   noneHint: 'Try a part of the name or of the email.',
-  range: '{{from}}–{{to}} of {{all}}',
-  previous: 'Newer members',
-  next: 'Older members',
   networks: 'Banned networks',
   page: {
     back: 'All members',

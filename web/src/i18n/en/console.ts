@@ -1,10 +1,11 @@
 export const console = {
   name: 'Console',
   titleSuffix: '{{room}} · {{studio}} console',
-  room: { today: 'Today', engines: 'Engines', members: 'Members', audit: 'Log', settings: 'Settings' },
+  room: { today: 'Today', engines: 'Engines', members: 'Members', money: 'Money', audit: 'Log', settings: 'Settings' },
   nav: { label: 'Rooms', back: 'Back to the studio', signOut: 'Sign out', until: 'Signed in until {{time}}' },
   role: { owner: 'Owner', support: 'Support', finance: 'Finance', moderator: 'Moderator' },
   again: 'Try again',
+  pager: { range: '{{from}}–{{to}} of {{all}}', previous: 'Newer', next: 'Older' },
   save: 'Save',
   cancel: 'Cancel',
   access: {

@@ -19,9 +19,6 @@ export const consoleMembers: SameKeys<typeof english> = {
   leaving: '{{day}} 删除',
   none: '没有找到成员',
   noneHint: '可以输入名字或邮箱的一部分。',
-  range: '第 {{from}}–{{to}} 位，共 {{all}} 位',
-  previous: '较新的成员',
-  next: '较早的成员',
   networks: '封禁的网络',
   page: {
     back: '全部成员',

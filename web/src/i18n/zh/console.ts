@@ -4,10 +4,11 @@ import type { SameKeys } from '../same-keys.ts';
 export const console: SameKeys<typeof english> = {
   name: '控制台',
   titleSuffix: '{{room}} · {{studio}} 控制台',
-  room: { today: '今天', engines: '引擎', members: '成员', audit: '日志', settings: '设置' },
+  room: { today: '今天', engines: '引擎', members: '成员', money: '财务', audit: '日志', settings: '设置' },
   nav: { label: '控制台', back: '返回工作室', signOut: '退出控制台', until: '登录有效至 {{time}}' },
   role: { owner: '所有者', support: '客服', finance: '财务', moderator: '审核' },
   again: '重试',
+  pager: { range: '第 {{from}}–{{to}} 项，共 {{all}} 项', previous: '较新', next: '较早' },
   save: '保存',
   cancel: '取消',
   access: {
