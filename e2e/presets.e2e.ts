@@ -48,3 +48,37 @@ test('settings are saved under a name, found on another device, renamed and dele
   await expect(device.getByRole('textbox', { name: say.image.prompt })).toHaveValue('A lake in the evening');
   await device.context().close();
 });
+
+test('face swap and realtime keep their settings, too', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: say.image.presets, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say.presets.title, exact: true });
+    await dialog.getByLabel(say.presets.name, { exact: true }).fill(name);
+    await dialog.getByRole('button', { name: say.presets.save }).click();
+    await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  const use = async (name: string) => {
+    await page.getByRole('button', { name: say.image.presets, exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  };
+  await page.goto('/image/face');
+  const label = page.getByRole('checkbox', { name: say.face.label });
+  await label.uncheck({ force: true });
+  await save('Plain');
+  await label.check({ force: true });
+  await use('Plain');
+  await expect(label).not.toBeChecked();
+
+  await page.goto('/image/realtime');
+  const shape = (name: string) => page.getByRole('radio', { name, exact: true });
+  await shape('16:9').check({ force: true });
+  await page.getByRole('textbox', { name: say.image.prompt }).fill('A harbour');
+  await save('Wide');
+  await shape('1:1').check({ force: true });
+  await page.getByRole('textbox', { name: say.image.prompt }).fill('');
+  await use('Wide');
+  await expect(shape('16:9')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue('A harbour');
+});

@@ -35,6 +35,8 @@ export const presetRecipeSchema = z.object({
   fps: number,
   motion: text(64),
   margins: z.object({ left: margin, top: margin, right: margin, bottom: margin }).optional(),
+  /** Whether the picture says "AI" in a corner. */
+  label: z.boolean().optional(),
   parameters: parameterValuesSchema.optional(),
 });
 export type PresetRecipe = z.infer<typeof presetRecipeSchema>;

@@ -6,7 +6,15 @@ import type { RecipeFields } from '@easel/contract/works';
 const textFields = ['prompt', 'unwanted', 'model'] as const;
 const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather', 'duration', 'fps'] as const;
 const choiceFields = ['style', 'scale', 'mode', 'motion'] as const;
-export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters', 'margins', 'again_from'];
+export const recipeFields: readonly string[] = [
+  ...textFields,
+  ...numberFields,
+  ...choiceFields,
+  'label',
+  'parameters',
+  'margins',
+  'again_from',
+];
 /** The pictures that a recipe starts from, by their ids; the tools look them up. Of `references` there may be several. */
 const pictureFields = ['image', 'target', 'source', 'first_frame', 'last_frame'] as const;
 
@@ -22,6 +30,7 @@ export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSea
     const value = recipe[field];
     if (field !== 'seed' && value !== undefined && value !== '') search.set(field, String(value));
   }
+  if (recipe.label !== undefined) search.set('label', recipe.label ? '1' : '0');
   if (recipe.references?.length) search.set('references', recipe.references.join());
   if (recipe.parameters) search.set('parameters', JSON.stringify(recipe.parameters));
   if (recipe.margins) search.set('margins', JSON.stringify(recipe.margins));
@@ -48,6 +57,8 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
   if (scale !== null && /^[1-9]\d?:[1-9]\d?$/.test(scale)) recipe.scale = scale;
   const mode = search.get('mode');
   if (enhanceModes.includes(mode as EnhanceMode)) recipe.mode = mode as EnhanceMode;
+  const label = search.get('label');
+  if (label === '1' || label === '0') recipe.label = label === '1';
   const parameters = readObject(search.get('parameters'));
   if (parameters) recipe.parameters = parameters;
   const margins = readObject(search.get('margins'));

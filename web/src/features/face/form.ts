@@ -3,11 +3,11 @@ import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
 import type { Model } from '@easel/contract/studio';
-import type { Work } from '@easel/contract/works';
+import type { RecipeFields, Work } from '@easel/contract/works';
 import { storedFields, storedText } from '../../tool/draft/draft-fields.ts';
 import { quoteOf } from '../../tool/draft/quote.ts';
 import type { Quote } from '../../tool/frame/quote-words.ts';
-import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { declared, parametersField, storedParameters, withParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
@@ -48,6 +48,12 @@ export function readDraft(stored: unknown): Draft {
     model: storedText(fields.model),
     parameters: storedParameters(fields.parameters),
   };
+}
+
+/** Takes over the settings of a recipe. Its pictures and pairs are not among them. */
+export function fillDraft(draft: Draft, recipe: RecipeFields): Pick<Draft, 'label' | 'model' | 'parameters'> {
+  const { label = draft.label, model = draft.model } = recipe;
+  return { label, model, parameters: withParameters(draft.parameters, recipe) };
 }
 
 const isPlace = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

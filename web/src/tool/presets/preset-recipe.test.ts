@@ -39,6 +39,12 @@ describe('what a preset keeps of a draft', () => {
     expect(recipe.parameters).toEqual({ steps: 4 });
     expect(searchToRecipe(recipeToSearch(recipe, recipe.seed))).toEqual(recipe);
   });
+  it('is the mark in the corner of a swapped face, and the shape of a canvas', () => {
+    expect(recipeOfDraft({ target: { id: 'a' }, pairs: null, consent: true, label: false })).toEqual({ label: false });
+    const canvas = recipeOfDraft({ prompt: 'a lake', style: 'oil', creativity: 6, seed: '', shape: '16:9' });
+    expect(canvas).toEqual({ prompt: 'a lake', style: 'oil', creativity: 6, scale: '16:9' });
+    expect(searchToRecipe(recipeToSearch({ ...canvas, label: false }))).toEqual({ ...canvas, label: false });
+  });
   it('leaves out a seed that is none', () => {
     expect(recipeOfDraft({ seed: 'x' })).toEqual({});
   });

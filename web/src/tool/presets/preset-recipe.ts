@@ -10,6 +10,7 @@ const kept = {
   model: 'model',
   style: 'style',
   scale: 'scale',
+  shape: 'scale',
   longSide: 'long_side',
   count: 'count',
   creativity: 'creativity',
@@ -22,6 +23,7 @@ const kept = {
   fps: 'fps',
   motion: 'motion',
   margins: 'margins',
+  label: 'label',
 } as const satisfies Record<string, keyof PresetRecipe>;
 
 /** Settings of a draft that are not left to the studio, and its seed where one was typed. No pictures. */

@@ -219,7 +219,8 @@ function useFacts({ recipe }: Preset): string[] {
   const { t } = useTranslation('image');
   const { t: work } = useTranslation('work');
   const names = useNames();
-  const { prompt, style, scale, count, factor, duration } = recipe;
+  const { t: own } = useTranslation('presets');
+  const { prompt, style, scale, count, factor, duration, label } = recipe;
   const facts = [
     prompt,
     style && names.style(style),
@@ -227,6 +228,7 @@ function useFacts({ recipe }: Preset): string[] {
     factor && `${factor} ×`,
     duration && work('seconds', { value: duration }),
     count && count > 1 && t('countChip', { count }),
+    label === false && own('withoutLabel'),
   ];
   return facts.filter((fact) => typeof fact === 'string');
 }

@@ -14,14 +14,10 @@ const PresetsWindow = lazy(async () => {
   return { default: Window };
 });
 
-/** Tools whose form holds more than pictures. */
-const presetTools: readonly Tool[] = ['text2img', 'img2img', 'enhance', 'expand', 'redraw', 'text2video', 'img2video'];
-
 /** Opens the settings that the reader saved for a tool. */
 export function Presets({ tool }: { tool: Tool }) {
   const { t } = useTranslation('image');
   const [opened, setOpened] = useState<number>();
-  if (!presetTools.includes(tool)) return null;
   const open = () => setOpened(Date.now());
   const close = () => setOpened(undefined);
   return (

@@ -17,8 +17,8 @@ import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
-import { recipeFields } from '../../../work/recipe-address.ts';
-import { pairsOf, quote } from '../form.ts';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
+import { fillDraft, pairsOf, quote } from '../form.ts';
 import { useSwap } from '../mutations.ts';
 import { useFaces } from '../queries.ts';
 import { useDraft } from '../store.ts';
@@ -56,7 +56,10 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   );
   const target = useSourceSlot(draft.target, (picture) => put({ target: picture }));
   const source = useSourceSlot(draft.source, (picture) => put({ source: picture }));
-  useAddressIntoDraft(addressFields, (search) => takeSources(search, { image: target, target, source }));
+  useAddressIntoDraft(addressFields, (search) => {
+    change(fillDraft(useDraft.getState().draft, searchToRecipe(search)));
+    takeSources(search, { image: target, target, source });
+  });
   const targets = useFound(draft.target);
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);

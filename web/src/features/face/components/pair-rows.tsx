@@ -25,8 +25,11 @@ export function PairRows({ draft, targets, sources, pairs, max, onPairs }: PairR
   const changeable = targets.filter((face) => face.problem === null);
   if (changeable.length === 0 || usable.length === 0) return null;
   const options = [
-    { value: none, label: t('keep') },
-    ...usable.map((face) => ({ value: String(face.index), label: t('face', { number: face.index + 1 }) })),
+    { value: none, label: <FaceOption picture={null} face={undefined} words={t('keep')} /> },
+    ...usable.map((face) => ({
+      value: String(face.index),
+      label: <FaceOption picture={draft.source} face={face} words={t('face', { number: face.index + 1 })} />,
+    })),
   ];
   return (
     <section className={styles.pairs} aria-label={t('pairs')}>
@@ -38,7 +41,6 @@ export function PairRows({ draft, targets, sources, pairs, max, onPairs }: PairR
             <FaceCrop picture={draft.target} face={face} />
             <span aria-hidden>{face.index + 1}</span>
             <ArrowLeft size={14} aria-hidden />
-            <FaceCrop picture={draft.source} face={sources.find((each) => each.index === given)} />
             <LazySelect
               label={t('faceGets', { number: face.index + 1 })}
               options={options}
@@ -49,5 +51,15 @@ export function PairRows({ draft, targets, sources, pairs, max, onPairs }: PairR
         );
       })}
     </section>
+  );
+}
+
+/** A face as it is chosen, in the list and in its button. */
+function FaceOption({ picture, face, words }: { picture: Draft['source']; face: Face | undefined; words: string }) {
+  return (
+    <span className={styles.option}>
+      <FaceCrop picture={picture} face={face} />
+      {words}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { readDraft } from '../form.ts';
 import { useDraft } from '../store.ts';
 
-const fields = ['image', 'prompt', 'style', 'creativity', 'seed'] as const;
+const fields = ['image', 'prompt', 'style', 'scale', 'creativity', 'seed'] as const;
 
 /** What an address brings: a recipe into the form, the picture it names onto the paper. One that is gone is left out. */
 export function useAddress(drawing: Drawing | undefined): void {
@@ -21,8 +21,8 @@ export function useAddress(drawing: Drawing | undefined): void {
   };
   useAddressIntoDraft(fields, (search) => {
     const { draft, change } = useDraft.getState();
-    const { prompt, style, creativity, seed } = searchToRecipe(search);
-    const asked = { prompt, style, creativity, seed: seed?.toString() };
+    const { prompt, style, scale, creativity, seed } = searchToRecipe(search);
+    const asked = { prompt, style, shape: scale, creativity, seed: seed?.toString() };
     const given = Object.entries(asked).filter(([, value]) => value !== undefined);
     change(readDraft({ ...draft, ...Object.fromEntries(given) }));
     const id = search.get('image');
