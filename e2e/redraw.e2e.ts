@@ -214,6 +214,11 @@ test('a reload in the middle loses nothing; the accepted picture is edited furth
   await page.getByRole('button', { name: say.redraw.accept }).click();
   await expect(page.getByText(say.redraw.accepted)).toBeVisible();
   await expect(actOf(page)).toHaveAttribute('aria-disabled', 'true');
+  const version = page.getByRole('button', { name: say.redraw.versionThumb.replace('{{number}}', '2'), exact: true });
+  await expect(version).toHaveAttribute('aria-current', 'true');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: say.redraw.saveVersion }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.png$/);
   await drag(page, stage, say, [
     [20, 20],
     [60, 60],

@@ -1,7 +1,7 @@
 import type { Output, Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
 import { optimisticWork } from '../../work/optimistic-work.ts';
-import { candidatesOf, stepCandidate } from './queries.ts';
+import { candidatesOf, stepCandidate, underway } from './queries.ts';
 import { initialCandidateState } from './store.ts';
 
 const output = (id: string, seed: number) => ({ id, seed }) as Output;
@@ -46,4 +46,9 @@ test('going through the candidates passes the original and goes round', () => {
   expect(stepCandidate(candidates, undefined, -1)).toBe('o3');
   expect(stepCandidate([], undefined, 1)).toBeUndefined();
   expect(stepCandidate(candidates, 'gone', 1)).toBe('o1');
+});
+
+test('of works that are under way it is told how many are ready', () => {
+  expect(underway(candidatesOf([second, first], 'a1', initialCandidateState, none))).toEqual({ ready: 1, count: 2 });
+  expect(underway(candidatesOf([first], 'a1', initialCandidateState, none))).toEqual({ ready: 0, count: 0 });
 });

@@ -46,3 +46,10 @@ export function stepCandidate(candidates: readonly Candidate[], shown: string | 
   const place = Math.max(0, stops.indexOf(shown));
   return stops[(place + by + stops.length) % stops.length];
 }
+
+/** How many were asked for by the works that are still being made, and how many of those are ready. */
+export function underway(candidates: readonly Candidate[]): { ready: number; count: number } {
+  const going = new Set(candidates.flatMap((each) => (each.kind === 'painting' ? [each.work.id] : [])));
+  const asked = candidates.filter(({ work }) => going.has(work.id));
+  return { ready: asked.filter(isReady).length, count: asked.length };
+}

@@ -3,6 +3,7 @@ import { type MarkingTool, markingTools } from '../../canvas/mask/marking-tools.
 import type { Joining } from '../../canvas/mask/mask-edits.ts';
 import { isPersistingOver } from '../../session/persisting.ts';
 import { createDraft } from '../../tool/draft/draft.ts';
+import { readSource, type Source } from '../../tool/source/source.ts';
 import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('redraw', readDraft);
@@ -35,14 +36,19 @@ const usualTools: Tools = { tool: 'brush', size: 36, soft: false, subtract: fals
 interface RedrawState {
   /** By the id of the picture. */
   candidates: Readonly<Record<string, CandidateState>>;
+  /** The picture that was begun with and what was accepted since, in the order of time. */
+  versions: readonly Source[];
   tools: Tools;
   changeCandidates: (picture: string, part: Partial<CandidateState>) => void;
   changeTools: (part: Partial<Tools>) => void;
+  /** What was accepted of a picture goes on from it. */
+  addVersion: (from: Source, accepted: Source) => void;
 }
 
 const storageKey = 'easel.redraw';
 /** The state of so many pictures is stored. */
 const picturesMax = 12;
+const versionsMax = 24;
 
 /** Outlives reloads, like the draft. */
 export const useRedrawState = create<RedrawState>()((set, get) => ({
@@ -57,9 +63,23 @@ export const useRedrawState = create<RedrawState>()((set, get) => ({
     set({ tools: { ...get().tools, ...part } });
     save(get());
   },
+  addVersion: (from, accepted) => {
+    const { versions } = get();
+    // From another picture another row begins.
+    const row = versions.some(({ id }) => id === from.id) ? versions : [from];
+    set({ versions: [...row.filter(({ id }) => id !== accepted.id), accepted].slice(-versionsMax) });
+    save(get());
+  },
 }));
 
-function load(): Pick<RedrawState, 'candidates' | 'tools'> {
+/** The versions that a picture is one of; itself alone where nothing was accepted yet. */
+export function versionsOf(image: Source, versions: readonly Source[]): readonly Source[] {
+  return versions.some(({ id }) => id === image.id) ? versions : [image];
+}
+
+type Stored = Pick<RedrawState, 'candidates' | 'tools' | 'versions'>;
+
+function load(): Stored {
   try {
     return readRedrawState(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
@@ -67,18 +87,18 @@ function load(): Pick<RedrawState, 'candidates' | 'tools'> {
   }
 }
 
-function save({ candidates, tools }: Pick<RedrawState, 'candidates' | 'tools'>): void {
+function save({ candidates, tools, versions }: Stored): void {
   if (isPersistingOver()) return;
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ benches: candidates, tools }));
+    localStorage.setItem(storageKey, JSON.stringify({ benches: candidates, tools, versions }));
   } catch {
     // Storage is full or refused: it then lives as long as the page.
   }
 }
 
 /** What was stored: whatever makes no sense falls back to the usual. */
-export function readRedrawState(stored: unknown): Pick<RedrawState, 'candidates' | 'tools'> {
-  const { benches, tools } = (typeof stored === 'object' && stored !== null ? stored : {}) as { benches?: unknown; tools?: unknown };
+export function readRedrawState(stored: unknown): Stored {
+  const { benches, tools, versions } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<string, unknown>>;
   const given = (typeof tools === 'object' && tools !== null ? tools : {}) as Partial<Record<keyof Tools, unknown>>;
   const size = Number(given.size);
   return {
@@ -90,6 +110,7 @@ export function readRedrawState(stored: unknown): Pick<RedrawState, 'candidates'
       subtract: false,
       joining: given.joining === 'subtract' || given.joining === 'replace' ? given.joining : usualTools.joining,
     },
+    versions: Array.isArray(versions) ? versions.map((each) => readSource(each)).filter((each) => each !== null) : [],
   };
 }
 

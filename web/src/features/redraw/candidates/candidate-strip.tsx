@@ -1,5 +1,5 @@
 import { isEnded } from '@easel/contract/work-states';
-import { Check, ChevronLeft, ChevronRight, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Download, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -14,84 +14,122 @@ import styles from './candidate-strip.module.css';
 
 interface CandidateStripProps {
   image: Source;
+  /** The picture among what was accepted before and after it. */
+  versions: readonly Source[];
   candidates: readonly Candidate[];
   chosen: ReadyCandidate | undefined;
   changes: boolean;
+  onVersion: (version: Source, number: number) => void;
   onShow: (output: string | undefined) => void;
   onStep: (by: 1 | -1) => void;
   onCompare: (comparing: boolean) => void;
   onChanges: (wanted: boolean) => void;
   onDiscard: (id: string) => void;
   onAccept: (candidate: ReadyCandidate) => void;
+  /** Saves what is on the stage. */
+  onDownload: () => void;
 }
 
-/** The picture and what was made of it, side by side: look, compare, put aside, accept. */
+/** The versions of the picture and what was made of it, side by side: go back, look, compare, discard, accept, save. */
 export function CandidateStrip(props: CandidateStripProps) {
-  const { image, candidates, chosen, changes, onShow, onStep, onCompare, onChanges, onDiscard, onAccept } = props;
+  const { image, candidates, chosen, onShow, onDiscard, onDownload } = props;
   const { t } = useTranslation('redraw');
-  const first = chosen ? undefined : t('acceptFirst');
-  const alone = candidates.some(isReady) ? undefined : t('acceptFirst');
   return (
     <section className={styles.staging} aria-label={t('candidates')}>
       <ol>
-        <li>
-          <button type="button" className={styles.candidate} aria-current={!chosen || undefined} onClick={() => onShow(undefined)}>
-            <span className={styles.picture} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-              <img src={image.thumb} alt="" />
-            </span>
-            {t('originalThumb')}
-          </button>
-        </li>
+        <Versions {...props} />
         {candidates.map((candidate) => (
           <li key={candidate.key}>
             <Thumb candidate={candidate} chosen={candidate === chosen} image={image} onShow={onShow} onPutAside={onDiscard} />
           </li>
         ))}
       </ol>
-      <Toolbar label={t('versionTools')} className={classes(styles.acts, alone !== undefined && styles.idle)}>
-        <IconButton
-          className="only-wide"
-          label={t('previous')}
-          icon={<ChevronLeft size={18} aria-hidden />}
-          disabledReason={alone}
-          onClick={() => onStep(-1)}
-        />
-        <IconButton
-          className="only-wide"
-          label={t('next')}
-          icon={<ChevronRight size={18} aria-hidden />}
-          disabledReason={alone}
-          onClick={() => onStep(1)}
-        />
-        <CompareButton disabledReason={first} onCompare={onCompare} />
-        <IconButton
-          label={t('changes')}
-          icon={<GitCompareArrows size={18} aria-hidden />}
-          aria-pressed={changes}
-          disabledReason={first}
-          onClick={() => onChanges(!changes)}
-        />
-        <Button
-          className={styles.discard ?? ''}
-          icon={<X size={16} aria-hidden />}
-          aria-label={t('discard')}
-          disabledReason={first}
-          onClick={() => chosen && onDiscard(chosen.output.id)}
-        >
-          <span className="only-wide">{t('discard')}</span>
+      {candidates.length > 0 ? (
+        <Acts {...props} />
+      ) : (
+        <Button kind="line" icon={<Download size={16} aria-hidden />} onClick={onDownload}>
+          {t('saveVersion')}
         </Button>
-        <Button
-          className={styles.accept ?? ''}
-          kind={chosen ? 'primary' : 'fill'}
-          icon={<Check size={16} aria-hidden />}
-          disabledReason={first}
-          onClick={() => chosen && onAccept(chosen)}
-        >
-          {t('accept')}
-        </Button>
-      </Toolbar>
+      )}
     </section>
   );
+}
+
+/** What can be done with the candidate on the stage. */
+function Acts({ candidates, chosen, changes, onStep, onCompare, onChanges, onDiscard, onAccept, onDownload }: CandidateStripProps) {
+  const { t } = useTranslation('redraw');
+  const first = chosen ? undefined : t('acceptFirst');
+  const alone = candidates.some(isReady) ? undefined : t('acceptFirst');
+  return (
+    <Toolbar label={t('versionTools')} className={classes(styles.acts, alone !== undefined && styles.idle)}>
+      <IconButton
+        className="only-wide"
+        label={t('previous')}
+        icon={<ChevronLeft size={18} aria-hidden />}
+        disabledReason={alone}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        className="only-wide"
+        label={t('next')}
+        icon={<ChevronRight size={18} aria-hidden />}
+        disabledReason={alone}
+        onClick={() => onStep(1)}
+      />
+      <CompareButton disabledReason={first} onCompare={onCompare} />
+      <IconButton
+        label={t('changes')}
+        icon={<GitCompareArrows size={18} aria-hidden />}
+        aria-pressed={changes}
+        disabledReason={first}
+        onClick={() => onChanges(!changes)}
+      />
+      <IconButton label={t('download')} icon={<Download size={18} aria-hidden />} disabledReason={first} onClick={onDownload} />
+      <Button
+        className={styles.discard ?? ''}
+        icon={<X size={16} aria-hidden />}
+        aria-label={t('discard')}
+        disabledReason={first}
+        onClick={() => chosen && onDiscard(chosen.output.id)}
+      >
+        <span className="only-wide">{t('discard')}</span>
+      </Button>
+      <Button
+        className={styles.accept ?? ''}
+        kind={chosen ? 'primary' : 'fill'}
+        icon={<Check size={16} aria-hidden />}
+        disabledReason={first}
+        onClick={() => chosen && onAccept(chosen)}
+      >
+        {t('accept')}
+      </Button>
+    </Toolbar>
+  );
+}
+
+/** The picture in the editor, with those that came before and after it in this session. */
+function Versions({ image, versions, candidates, chosen, onShow, onVersion }: CandidateStripProps) {
+  const { t } = useTranslation('redraw');
+  return versions.map((version, place) => {
+    const edited = version.id === image.id;
+    const last = place === versions.length - 1;
+    return (
+      <li key={version.id} className={last && candidates.length > 0 && place > 0 ? styles.lastVersion : undefined}>
+        <button
+          type="button"
+          className={styles.candidate}
+          aria-current={(edited && !chosen) || undefined}
+          data-edited={(edited && versions.length > 1) || undefined}
+          onClick={() => (edited ? onShow(undefined) : onVersion(version, place + 1))}
+        >
+          <span className={styles.picture} style={{ aspectRatio: `${version.width} / ${version.height}` }}>
+            <img src={version.thumb} alt="" />
+          </span>
+          {place === 0 ? t('originalThumb') : t('versionThumb', { number: place + 1 })}
+        </button>
+      </li>
+    );
+  });
 }
 
 /** As long as it is held, by pointer or key, the original is seen. */

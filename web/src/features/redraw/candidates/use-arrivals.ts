@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { findSource, takeSources } from '../../../tool/source/find-source.ts';
@@ -10,12 +10,23 @@ import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft } from '../form.ts';
 import { useDraft, useRedrawState } from '../store.ts';
 
-const fields = [...recipeFields, 'image', 'references'];
+const fields = [...recipeFields, 'image', 'references', 'mark', 'mask'];
+
+/** A part of a picture: its centre and its radii, in pixels. */
+export interface Ellipse {
+  x: number;
+  y: number;
+  across: number;
+  down: number;
+}
 
 /** What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made. */
-export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
+export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefObject<Ellipse | undefined>): void {
   useAddressIntoDraft(fields, (search) => {
-    takeSources(search, { image: slot });
+    firstMark.current = readMark(search.get('mark'));
+    const [image, mask] = [search.get('image'), search.get('mask')];
+    if (image && mask) void bringMasked(image, mask, slot);
+    else takeSources(search, { image: slot });
     if (!recipeFields.some((field) => search.has(field))) return;
     const { draft, change } = useDraft.getState();
     change(fillDraft(draft, searchToRecipe(search)));
@@ -46,4 +57,21 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
       .catch(() => first && putting.current(madeSource(first, named)))
       .finally(() => choose(undefined));
   }, [named, choose]);
+}
+
+function readMark(text: string | null): Ellipse | undefined {
+  const [x, y, across, down] = (text ?? '').split(',').map(Number);
+  const isThere = [x, y, across, down].every((value) => Number.isInteger(value) && Number(value) > 0);
+  return isThere ? ({ x, y, across, down } as Ellipse) : undefined;
+}
+
+/** A picture with what was marked in it elsewhere; where its mask is gone, the picture alone. */
+async function bringMasked(image: string, mask: string, slot: SourceSlot): Promise<void> {
+  try {
+    const source = await findSource(image);
+    await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
+    slot.put(source);
+  } catch {
+    slot.refuse('source_gone');
+  }
 }

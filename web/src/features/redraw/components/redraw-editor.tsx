@@ -7,6 +7,7 @@ import type { Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useMedia } from '../../../ui/style/media.ts';
+import type { Ellipse } from '../candidates/use-arrivals.ts';
 import { useCandidates } from '../candidates/use-candidates.ts';
 import { useChanges } from '../candidates/use-changes.ts';
 import { isRemoval } from '../form.ts';
@@ -14,7 +15,6 @@ import { useMarking, useShare } from '../marking/use-marking.ts';
 import { useMaskEditor } from '../marking/use-mask-editor.ts';
 import { useRedraw } from '../mutations.ts';
 import { useDraft } from '../store.ts';
-import { example } from './redraw-empty.tsx';
 import { RedrawStage } from './redraw-stage.tsx';
 import { StageFoot } from './stage-foot.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
@@ -25,13 +25,14 @@ interface RedrawEditorProps {
   shown: ToolWorks;
   slot: SourceSlot;
   image: Source;
-  /** The picture that arrived is the example: its stone is marked. */
-  wantsExample: RefObject<boolean>;
+  /** What is marked in the picture that arrived, such as the stone of the example. */
+  firstMark: RefObject<Ellipse | undefined>;
   onAccept: (accepted: Source) => void;
+  onVersion: (version: Source, number: number) => void;
 }
 
 /** The screen with a picture in the editor: mark it, submit, look at the candidates, accept one. */
-export function RedrawEditor({ place, shown, slot, image, wantsExample, onAccept }: RedrawEditorProps) {
+export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, onVersion }: RedrawEditorProps) {
   const { t } = useTranslation('redraw');
   const share = useShare();
   const narrow = useMedia('(max-width: 767px)');
@@ -46,7 +47,7 @@ export function RedrawEditor({ place, shown, slot, image, wantsExample, onAccept
   const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
   const { broken, renew, tryAgain } = useRenewedImage(image, change);
   const { submit, busy } = useRedraw(editor, model, t('loginReason'));
-  useExample(editor, wantsExample);
+  useFirstMark(editor, firstMark);
 
   const marked = editor.mask.marked > 0;
   const toMarking = () => review.show(undefined);
@@ -87,6 +88,7 @@ export function RedrawEditor({ place, shown, slot, image, wantsExample, onAccept
         onCompare={setComparing}
         onChanges={setWantsChanges}
         onAccept={onAccept}
+        onVersion={onVersion}
       />
     </RedrawStage>
   );
@@ -127,15 +129,15 @@ function useRenewedImage(image: Source, change: (draft: { image: Source }) => vo
   return { broken: broken === image.url, renew: () => void renew(), tryAgain: () => setBroken(undefined) };
 }
 
-/** Marks the stone of the studio's own picture. */
-function useExample(editor: ReturnType<typeof useMaskEditor>, wanted: RefObject<boolean>) {
+/** Marks what an example or an address asks for, once. */
+function useFirstMark(editor: ReturnType<typeof useMaskEditor>, wanted: RefObject<Ellipse | undefined>) {
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    const { centre, across, down } = example;
+    const mark = wanted.current;
+    if (!mark) return;
+    wanted.current = undefined;
     const outline = Array.from({ length: 64 }, (_, step) => {
       const angle = (step * Math.PI) / 32;
-      return { x: centre.x + across * Math.cos(angle), y: centre.y + down * Math.sin(angle) };
+      return { x: mark.x + mark.across * Math.cos(angle), y: mark.y + mark.down * Math.sin(angle) };
     });
     fillOutline(editor.mask, outline, false);
     editor.tell();

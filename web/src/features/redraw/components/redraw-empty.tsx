@@ -4,12 +4,7 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import styles from './redraw-empty.module.css';
 
 /** A picture of the studio, and what is marked in it: a stone on a path. */
-export const example = {
-  address: '/pictures/home-4.webp',
-  centre: { x: 291, y: 347 },
-  across: 62,
-  down: 56,
-} as const;
+export const example = { address: '/pictures/home-4.webp', mark: { x: 291, y: 347, across: 62, down: 56 } } as const;
 
 /** No picture yet: one sentence, and an example that can be run at once. */
 export function RedrawEmpty({ about, busy, onExample }: { about: boolean; busy: boolean; onExample: () => void }) {
@@ -22,7 +17,7 @@ export function RedrawEmpty({ about, busy, onExample }: { about: boolean; busy: 
           <span className={styles.picture}>
             <img src={example.address} alt="" width={640} height={424} />
             <svg viewBox="0 0 640 424" aria-hidden="true">
-              <ellipse cx={example.centre.x} cy={example.centre.y} rx={example.across} ry={example.down} />
+              <ellipse cx={example.mark.x} cy={example.mark.y} rx={example.mark.across} ry={example.mark.down} />
             </svg>
           </span>
           <span className={styles.words}>

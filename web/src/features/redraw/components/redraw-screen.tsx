@@ -7,8 +7,8 @@ import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-
 import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { useArrivals } from '../candidates/use-arrivals.ts';
-import { useDraft } from '../store.ts';
+import { type Ellipse, useArrivals } from '../candidates/use-arrivals.ts';
+import { useDraft, useRedrawState } from '../store.ts';
 import { example, RedrawEmpty } from './redraw-empty.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
 
@@ -24,10 +24,10 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
   const shown = useToolWorks('redraw', pending);
   const put = usePutting();
   const slot = useSourceSlot(image, put);
-  useArrivals(shown, slot);
-  const wantsExample = useRef(false);
+  const firstMark = useRef<Ellipse>(undefined);
+  useArrivals(shown, slot, firstMark);
   const tryExample = () => {
-    wantsExample.current = true;
+    firstMark.current = example.mark;
     void load();
     slot.takeAddress(example.address);
   };
@@ -43,8 +43,12 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
             shown={shown}
             slot={slot}
             image={image}
-            wantsExample={wantsExample}
-            onAccept={(accepted) => put(accepted, t('accepted'))}
+            firstMark={firstMark}
+            onAccept={(accepted) => {
+              useRedrawState.getState().addVersion(image, accepted);
+              put(accepted, t('accepted'));
+            }}
+            onVersion={(version, number) => put(version, t('versionOpened', { number }))}
           />
         </Suspense>
       ) : (

@@ -11,7 +11,7 @@ import { Plate } from '../../../ui/display/picture.tsx';
 import type { ChangesState } from '../candidates/use-changes.ts';
 import { MaskStage } from '../marking/mask-stage.tsx';
 import { useViewport } from '../marking/use-viewport.ts';
-import type { Candidate, ReadyCandidate } from '../queries.ts';
+import { type Candidate, type ReadyCandidate, underway } from '../queries.ts';
 import { useRedrawState } from '../store.ts';
 import styles from './redraw-stage.module.css';
 
@@ -94,10 +94,12 @@ function About({ chosen, candidates, comparing, changes, trouble }: RedrawStageP
   const tool = useRedrawState((state) => state.tools.tool);
   if (trouble) return <span className={styles.trouble}>{trouble}</span>;
   if (!chosen) {
+    const { ready, count } = underway(candidates);
     return (
       <>
         {t(`tools.${tool}`)}
         <span className={styles.hint}>{t(`hints.${tool}`)}</span>
+        {count > 1 && <span>{t('plateUnderway', { ready, count })}</span>}
       </>
     );
   }

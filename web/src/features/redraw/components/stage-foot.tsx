@@ -5,6 +5,7 @@ import type { useCandidates } from '../candidates/use-candidates.ts';
 import { MarkingBar } from '../marking/marking-bar.tsx';
 import type { useMarking } from '../marking/use-marking.ts';
 import type { useMaskEditor } from '../marking/use-mask-editor.ts';
+import { useRedrawState, versionsOf } from '../store.ts';
 import { fileNameOf } from '../words.ts';
 import styles from './redraw-stage.module.css';
 
@@ -18,11 +19,19 @@ interface StageFootProps {
   onCompare: (comparing: boolean) => void;
   onChanges: (wanted: boolean) => void;
   onAccept: (accepted: Source) => void;
+  onVersion: (version: Source, number: number) => void;
 }
 
 /** Below the picture: the tools that mark it, and the candidates that came. */
-export function StageFoot({ editor, narrow, marking, review, image, wantsChanges, onCompare, onChanges, onAccept }: StageFootProps) {
+export function StageFoot(props: StageFootProps) {
+  const { editor, narrow, marking, review, image, wantsChanges, onCompare, onChanges, onAccept, onVersion } = props;
   const { chosen, candidates } = review;
+  const versions = versionsOf(
+    image,
+    useRedrawState((state) => state.versions),
+  );
+  const download = () =>
+    downloadOutput(chosen ? { url: chosen.output.url, name: chosen.output.name } : { url: image.url, name: fileNameOf(image) });
   return (
     <div className={styles.foot}>
       {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
@@ -37,22 +46,25 @@ export function StageFoot({ editor, narrow, marking, review, image, wantsChanges
             onRedo={marking.redo}
             onLoad={(file) => void marking.load(file)}
             onSave={() => void marking.save()}
-            onDownload={() => downloadOutput({ url: image.url, name: fileNameOf(image) })}
+            onDownload={download}
           />
         )}
       </div>
-      {candidates.length > 0 && (
+      {(candidates.length > 0 || versions.length > 1) && (
         <CandidateStrip
           image={image}
+          versions={versions}
           candidates={candidates}
           chosen={chosen}
           changes={wantsChanges}
+          onVersion={onVersion}
           onShow={review.show}
           onStep={review.step}
           onCompare={onCompare}
           onChanges={onChanges}
           onDiscard={review.discard}
           onAccept={({ output, work }) => onAccept(madeSource(output, work))}
+          onDownload={download}
         />
       )}
       <p className="sr" role="status" aria-live="polite">
