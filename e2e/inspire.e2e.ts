@@ -31,3 +31,21 @@ test('a recipe of the gallery fills its tool in, and what it makes is varied by 
   await expect(vary).toBeVisible({ timeout: 40_000 });
   expect(asked.map((url) => url.split('/').at(-1))).toEqual(['text2img_do', 'vary_do']);
 });
+
+test('a recipe of an editing tool brings its picture, and what is marked in it', { tag: '@phone' }, async ({
+  page,
+  say,
+  asMember,
+  language,
+}) => {
+  await asMember(page);
+  await page.goto('/inspire?tool=redraw');
+  await page.getByRole('link', { name: language === 'zh' ? /小屋/ : /cabin/ }).click();
+  const act = page.locator('[data-generate]').filter({ visible: true });
+  await expect(act).toHaveAccessibleName(new RegExp(`^${say.redraw.remove}`));
+  await expect(act).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await page.goto('/inspire?tool=face');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+  const ring = say.face.ringGets.replace('{{number}}', '1').replace('{{from}}', '1');
+  await expect(page.getByRole('button', { name: ring })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { scales, type Tool } from '@easel/contract/recipe';
+import { tools, toolTable } from '@easel/contract/tools';
 import { styleNames } from '@easel/engine/paint/style';
 import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
@@ -34,4 +35,16 @@ test('the built-in painter has their styles and shapes, and draws all that they 
     ),
   );
   expect(undrawn).toEqual([]);
+});
+
+interface PictureRecipe extends Omit<BeginningRecipe, 'style' | 'scale'> {
+  pictures: Readonly<Record<string, string>>;
+}
+
+test('those that start from a picture have one that is there, for every tool that takes one', () => {
+  const ofPictures = JSON.parse(readSource('web/src/features/inspire/picture-recipes.json')) as PictureRecipe[];
+  const missing = (path: string) => !existsSync(join(root, 'web', 'public', path));
+  expect(ofPictures.flatMap(({ id, pictures }) => [`inspire/${id}.webp`, ...Object.values(pictures)]).filter(missing)).toEqual([]);
+  const covered = new Set(ofPictures.map(({ tool }) => tool));
+  expect(tools.filter((tool) => !covered.has(tool) && !toolTable[tool].sources.every((role) => role === 'references'))).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * recipes in `web/src/features/home/pictures.json`, those of the recipes to begin from (`web/src/features/inspire/recipes.json`), the one of
  * the sign-in window, a sample of every style, two heads to swap faces with, and what the realtime canvas makes of its example.
  * Run it with Node 24 (`node tools/make-pictures.ts`) after a change of the engine that should be seen there;
- * names (`home-1`, `login`, `inspire`, `styles`, `heads`, `realtime`) make a part.
+ * names (`home-1`, `login`, `inspire`, `starts`, `styles`, `heads`, `realtime`) make a part. `make-editing-pictures.ts` goes on from these.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,6 +40,7 @@ interface ShippedPicture {
 /** What a recipe to begin from is painted by; its other fields are words and settings. */
 interface BeginningRecipe extends Omit<Recipe, 'prompt'> {
   id: string;
+  tool: string;
   /** Across to down, e.g. `3:2`. */
   scale: string;
   en: string;
@@ -86,7 +87,6 @@ for (const [place, recipe] of shipped.entries()) {
   recipe.colour = await meanColour(painting);
   await write(`pictures/${recipe.id}.webp`, painting, width, height, place === 0 ? 46 : 74);
   await write(`pictures/${recipe.id}-small.webp`, painting, small, Math.round((small * height) / width), place === 0 ? 52 : 70);
-  if (place === 0) await write(`pictures/${recipe.id}-thumb.webp`, painting, 168, 94, 70);
 }
 writeFileSync(join(root, recipesPath), `${JSON.stringify(shipped, null, 2)}\n`);
 
@@ -97,10 +97,27 @@ if (wanted('login')) {
 
 if (wanted('inspire')) {
   const longSide = 400;
-  for (const { id, scale, en, ...recipe } of JSON.parse(readSource('web/src/features/inspire/recipes.json')) as BeginningRecipe[]) {
+  // The first recipe of a tool is its small picture on the home page, too.
+  const toolsShown = new Set<string>();
+  for (const { id, tool, scale, en, ...recipe } of JSON.parse(readSource('web/src/features/inspire/recipes.json')) as BeginningRecipe[]) {
     const [across = 1, down = 1] = scale.split(':').map(Number);
     const [width, height] = [across, down].map((side) => Math.round((side * longSide) / Math.max(across, down))) as [number, number];
-    await write(`inspire/${id}.webp`, paint({ ...recipe, prompt: en }, width, height, 2 * longSide), width, height, 66);
+    const painting = paint({ ...recipe, prompt: en }, width, height, 2 * longSide);
+    await write(`inspire/${id}.webp`, painting, width, height, 66);
+    if (!toolsShown.has(tool)) await write(`pictures/tool-${tool}.webp`, painting, 320, 180, 66);
+    toolsShown.add(tool);
+  }
+}
+
+// What recipes of the editing tools start from.
+if (wanted('starts')) {
+  const starts: Record<string, Recipe & { size: [number, number] }> = {
+    lake: { prompt: 'A lake under mountains in summer, a cabin, pines, clouds', style: 'photo', seed: 6, size: [960, 640] },
+    city: { prompt: 'A city by the sea in the morning, a bridge, clouds', style: 'photo', seed: 4, size: [960, 540] },
+    beach: { prompt: 'A tropical beach with palm trees at sunset', style: 'photo', seed: 50, size: [960, 540] },
+  };
+  for (const [name, { size, ...recipe }] of Object.entries(starts)) {
+    await write(`inspire/start-${name}.webp`, paint(recipe, ...size), ...size, 80);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchToRecipe } from '../../work/recipe-address.ts';
-import { type BeginningRecipe, beginningAddress, pictureSides } from './form.ts';
+import { type BeginningRecipe, beginningAddress, pictureSides, recipes } from './form.ts';
 
 const recipe: BeginningRecipe = { id: 'sea', tool: 'text2img', style: 'oil', scale: '3:2', seed: 7, en: 'A sea, calm', zh: '平静的海' };
 
@@ -21,4 +21,28 @@ test('a clip has its length besides', () => {
 test('its picture has the shape that is made', () => {
   expect(pictureSides(recipe)).toEqual([400, 267]);
   expect(pictureSides({ ...recipe, scale: '2:3' })).toEqual([267, 400]);
+});
+
+const restyle: BeginningRecipe = {
+  ...{ id: 'sea-ink', tool: 'img2img', en: 'The sea in ink', zh: '水墨的海', width: 400, height: 300 },
+  pictures: { image: '/inspire/sea.webp' },
+  settings: { style: 'ink', creativity: 5, seed: 4 },
+  prompt: { en: 'Calm', zh: '平静' },
+};
+
+test('one that starts from a picture brings it, and what is marked in it', () => {
+  const [path, search] = beginningAddress(restyle, 'en').split('?');
+  expect(path).toBe('/image/text2img');
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    ...{ tool: 'img2img', prompt: 'Calm', style: 'ink', creativity: '5', seed: '4', image: '/inspire/sea.webp' },
+  });
+  const marked = beginningAddress({ ...restyle, tool: 'redraw', mark: [10, 20, 5, 6] }, 'en');
+  expect(new URLSearchParams(marked.split('?')[1]).get('mark')).toBe('10,20,5,6');
+  expect(pictureSides(restyle)).toEqual([400, 300]);
+});
+
+test('every tool of them stands among the first, and each has a picture of its own', () => {
+  const first = recipes.slice(0, 24).map(({ tool }) => tool);
+  expect(new Set(first).size).toBe(new Set(recipes.map(({ tool }) => tool)).size);
+  expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
 });

@@ -2,8 +2,10 @@
 export const inspire = {
   title: 'Start from one of these',
   about:
-    'One click opens the tool with the same prompt, style, aspect ratio and seed. Nothing is made or charged until you press Generate there. All of these were painted by the built-in painter.',
+    'One click opens the tool filled in: prompt, style and seed, and the picture where it starts from one. Nothing is made or charged until you press the button there. All of these were made by the built-in painter.',
   tools: 'Tool',
   all: 'All',
   begin: 'Open in the tool',
+  perMinute_one: '{{count}} credit a minute',
+  perMinute_other: '{{count}} credits a minute',
 } as const;

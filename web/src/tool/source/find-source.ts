@@ -10,11 +10,15 @@ export async function findSource(id: string): Promise<Source> {
   return { id, name: '', url, thumb: url, width, height, expires: null, work };
 }
 
-/** Puts the pictures that an address names (`?image=…`) into their slots. */
+/** A picture that the studio itself shows, by its path. */
+const shippedPicture = /^\/(examples|inspire|pictures)\/[\w-]+\.webp$/;
+
+/** Puts the pictures that an address names into their slots: those of a member by their ids, the studio's own by their paths. */
 export function takeSources(search: URLSearchParams, slots: Readonly<Record<string, SourceSlot>>): void {
   for (const [field, slot] of Object.entries(slots)) {
     const id = search.get(field);
-    if (id) findSource(id).then(slot.put, (error: unknown) => slot.refuse(reasonOf(error)));
+    if (id && shippedPicture.test(id)) slot.takeAddress(id);
+    else if (id) findSource(id).then(slot.put, (error: unknown) => slot.refuse(reasonOf(error)));
   }
 }
 

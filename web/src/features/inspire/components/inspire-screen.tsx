@@ -6,7 +6,7 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Picture } from '../../../ui/display/picture.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
-import { type BeginningRecipe, beginningAddress, clipSeconds, pictureSides, recipes } from '../form.ts';
+import { type BeginningRecipe, beginningAddress, pictureSides, recipes, settingsOf } from '../form.ts';
 import styles from './inspire.module.css';
 
 /** So many are in view from the first moment. */
@@ -64,14 +64,18 @@ function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean 
   const { t: work } = useTranslation('work');
   const names = useNames();
   const model = useStudioConfig().data?.tools[recipe.tool]?.models[0];
-  const isClip = recipe.tool === 'text2video';
   const [width, height] = pictureSides(recipe);
+  const { style, scale, factor, duration } = settingsOf(recipe);
   const facts = [
     work(`tool.${recipe.tool}`),
-    names.style(recipe.style),
-    recipe.scale,
-    isClip && work('seconds', { value: String(clipSeconds) }),
-    model && work('credits', { count: creditsPerOutput(model, { duration: isClip ? clipSeconds : undefined }) }),
+    style && names.style(style),
+    scale,
+    factor && `${factor} ×`,
+    duration && work('seconds', { value: String(duration) }),
+    model &&
+      (recipe.tool === 'realtime'
+        ? t('perMinute', { count: model.price })
+        : work('credits', { count: creditsPerOutput(model, { duration }) })),
   ].filter(Boolean);
   return (
     <li>
