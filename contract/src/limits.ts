@@ -50,6 +50,8 @@ export const limits = {
   attachmentWords: 100_000,
   /** A file with chats of another program. */
   importMb: 50,
+  /** A work that vanishes within this is told of. */
+  leavingHours: 12,
   /** A deleted work can be restored for this long. */
   restoreHours: 24,
   /** An account whose deletion was asked for can be kept for this long. */

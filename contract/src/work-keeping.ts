@@ -47,6 +47,10 @@ export const workTotals = call({
       tools: z.partialRecord(z.enum(tools), z.number()),
       /** Of all files that are kept for the member, uploads and the trash among them. */
       bytes: z.number(),
+      /** The same by what they are; what is brought counts as an upload, of whatever kind it is. */
+      space: z.object({ videos: z.number(), pictures: z.number(), uploads: z.number() }),
+      /** Works that vanish within `limits.leavingHours`: how many, how many favorites among them, and the ids of 100 at most, the soonest first. */
+      leaving: z.object({ works: z.number(), favorites: z.number(), ids: z.array(z.string()) }),
       trash: z.object({ works: z.number(), bytes: z.number() }),
     }),
   }),

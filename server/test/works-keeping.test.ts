@@ -100,19 +100,43 @@ test('keeping longer gives works and what they start from the time of a new work
 test('totals count by tool, and all bytes with those of the trash told apart', async () => {
   const member = await studio.client.signUp();
   const totals = async () => (await member.call('Work/totals', {})).info;
-  expect(await totals()).toEqual({ tools: {}, bytes: 0, trash: { works: 0, bytes: 0 } });
+  expect(await totals()).toEqual({
+    tools: {},
+    bytes: 0,
+    space: { videos: 0, pictures: 0, uploads: 0 },
+    leaving: { works: 0, favorites: 0, ids: [] },
+    trash: { works: 0, bytes: 0 },
+  });
   const upload = (await member.upload('Image/upload_do', await drawnPicture(320, 240))).info.asset;
   const works = [await paint(member), await paint(member), await make(member, 'Image/img2img_do', { prompt: 'a lake', image: upload.id })];
   const before = await totals();
   expect(before).toMatchObject({ tools: { text2img: 2, img2img: 1 }, trash: { works: 0, bytes: 0 } });
   const originals = works.reduce((sum, { outputs }) => sum + (outputs[0]?.bytes ?? 0), 0);
   expect(before.bytes).toBeGreaterThan(originals + upload.bytes);
+  expect(before.space).toEqual({ videos: 0, pictures: before.bytes - upload.bytes, uploads: upload.bytes });
   await remove(member, works.slice(0, 1));
   const after = await totals();
   expect(after).toMatchObject({ tools: { text2img: 1, img2img: 1 }, bytes: before.bytes, trash: { works: 1 } });
   expect(after.trash.bytes).toBeGreaterThan(works[0]?.outputs[0]?.bytes ?? 0);
   await member.call('Work/trash_empty_do', {});
   expect((await totals()).trash).toEqual({ works: 0, bytes: 0 });
+});
+
+test('works that vanish within hours are told of, the soonest first, with their favorites', async () => {
+  const member = await studio.client.signUp();
+  const first = await paint(member);
+  hours(6);
+  const second = await paint(member);
+  const leaving = async () => (await member.call('Work/totals', {})).info.leaving;
+  expect(await leaving()).toEqual({ works: 0, favorites: 0, ids: [] });
+  await member.call('Work/favorite_do', { id: second.id, value: 1 });
+  const end = Date.parse(first.expires_at ?? '') - Date.parse(first.created_at);
+  const passed = end / hourMs - 6 - 5;
+  hours(passed);
+  expect(await leaving()).toEqual({ works: 2, favorites: 1, ids: [first.id, second.id] });
+  await member.call('Work/keep_do', { ids: [first.id] });
+  expect(await leaving()).toEqual({ works: 1, favorites: 1, ids: [second.id] });
+  hours(-passed - 6);
 });
 
 test.each([

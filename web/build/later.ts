@@ -39,9 +39,12 @@ export const comesWhenOpened = oneOf([
   'web/src/app/parts/chat-works.tsx',
   'web/src/app/parts/lightbox.tsx',
   'web/src/app/parts/bot-trial.tsx',
+  // With the first click into the picture of the home page.
+  'web/src/features/home/selecting.ts',
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',
   'web/src/features/promotions/components/offer-dialog.tsx',
+  'web/src/features/usage/purse/purse.tsx',
   'web/src/features/realtime/components/timeline.tsx',
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',

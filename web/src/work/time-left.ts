@@ -1,3 +1,5 @@
+import { limits } from '@easel/contract/limits';
+
 /** How long a work is still stored, in days or hours. */
 
 export type TimeLeft =
@@ -10,7 +12,7 @@ export type TimeLeft =
 const minute = 60_000;
 const hour = 60 * minute;
 /** Below this the badge warns. */
-const warnBelow = 12 * hour;
+const warnBelow = limits.leavingHours * hour;
 
 /** @param expiresAt ISO time, or null for a work that does not vanish. @param now milliseconds since 1970. */
 export function timeLeft(expiresAt: string | null, now: number): TimeLeft {

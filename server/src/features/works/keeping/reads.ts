@@ -1,3 +1,4 @@
+import { limits } from '@easel/contract/limits';
 import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -34,6 +35,8 @@ export async function listTrash(
 interface Totals {
   tools: Partial<Record<Tool, number>>;
   bytes: number;
+  space: { videos: number; pictures: number; uploads: number };
+  leaving: { works: number; favorites: number; ids: string[] };
   trash: { works: number; bytes: number };
 }
 
@@ -48,9 +51,30 @@ export async function readTotals(db: Database, memberId: string, now: Date): Pro
     .execute();
   const all = db
     .selectFrom('assets')
-    .select((select) => select.fn.coalesce(select.fn.sum<string>('bytes'), sql.lit(0)).as('bytes'))
+    .select((select) => {
+      const bytes = select.fn.sum<string>('bytes');
+      const sum = (of: typeof bytes) => select.fn.coalesce(of, sql.lit(0));
+      return [
+        sum(bytes).as('bytes'),
+        // What goes with a work has no end of its own.
+        sum(bytes.filterWhere('expires_at', 'is not', null)).as('uploads'),
+        sum(bytes.filterWhere('expires_at', 'is', null).filterWhere('mime', 'like', 'video/%')).as('videos'),
+      ];
+    })
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+  const leaving = db
+    .selectFrom('works')
+    .select((select) => ['id', 'favorite', select.fn.countAll<string>().over().as('works')])
+    .select((select) => select.fn.countAll<string>().filterWhere('favorite', '=', true).over().as('favorites'))
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<', new Date(now.getTime() + limits.leavingHours * 3_600_000))
+    .orderBy('expires_at')
+    .orderBy('number')
+    .limit(limits.listMax)
+    .execute();
   const trash = db
     .selectFrom('works')
     .leftJoin('outputs', 'outputs.work_id', 'works.id')
@@ -65,10 +89,13 @@ export async function readTotals(db: Database, memberId: string, now: Date): Pro
     .where('works.deleted_at', '>', restoreHorizon(now))
     .where('works.expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  const [counts, { bytes }, gone] = await Promise.all([tools, all, trash]);
+  const [counts, kept, soon, gone] = await Promise.all([tools, all, leaving, trash]);
+  const [bytes, uploads, videos] = [Number(kept.bytes), Number(kept.uploads), Number(kept.videos)];
   return {
     tools: Object.fromEntries(counts.map(({ tool, works }) => [tool, Number(works)])),
-    bytes: Number(bytes),
+    bytes,
+    space: { videos, pictures: bytes - uploads - videos, uploads },
+    leaving: { works: Number(soon[0]?.works ?? 0), favorites: Number(soon[0]?.favorites ?? 0), ids: soon.map(({ id }) => id) },
     trash: { works: Number(gone.works), bytes: Number(gone.bytes) },
   };
 }

@@ -1,5 +1,3 @@
-import { creditsPerOutput } from '@easel/contract/prices';
-import type { Model } from '@easel/contract/studio';
 import { tools } from '@easel/contract/tools';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -7,11 +5,13 @@ import { toolIcons } from '../../../tool/tool-icons.ts';
 import { toolEntries } from '../../../tool/tools.ts';
 import { Badge } from '../../../ui/button/chip.tsx';
 import { Link } from '../../../ui/routing/router.tsx';
+import { useLeastPrice } from './least-price.ts';
 import styles from './tool-index.module.css';
 
 /** The tools as an index: what each does, what it costs, how long it takes; those not there yet say so. */
 export function ToolIndex() {
-  const { t, language } = useTranslation('workbench');
+  const { t } = useTranslation('workbench');
+  const price = useLeastPrice();
   const { t: words } = useTranslation('work');
   const config = useStudioConfig().data;
   return (
@@ -21,7 +21,6 @@ export function ToolIndex() {
         const model = config?.tools[tool]?.models[0];
         const coming = config !== undefined && !model;
         const missing = config?.unavailable[tool];
-        const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
         return (
           <li key={tool} data-coming={coming || undefined}>
             <Link to={toolEntries[tool].address}>
@@ -32,8 +31,7 @@ export function ToolIndex() {
               </span>
               <span className={styles.price}>
                 {coming && <Badge>{t(missing ? 'unavailable' : 'coming')}</Badge>}
-                {model &&
-                  t('from', { price: words('credits', { count: leastPrice(model) }), seconds: whole.format(Math.max(1, model.eta_s)) })}
+                {price(model)}
               </span>
             </Link>
           </li>
@@ -42,6 +40,3 @@ export function ToolIndex() {
     </ul>
   );
 }
-
-/** Credits for one output of the model, as short as it can be. */
-const leastPrice = (model: Model) => creditsPerOutput(model, { duration: Math.min(...(model.inputs.duration ?? [0])) });
