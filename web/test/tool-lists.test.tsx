@@ -41,7 +41,7 @@ test.each(['home', 'workbench'] as const)('it is in the index of the %s', async 
     place === 'home'
       ? await import('../src/features/home/components/tool-index.tsx')
       : await import('../src/features/workbench/components/tool-index.tsx');
-  await show(<ToolIndex />, '/', place);
+  await show(<ToolIndex offered={undefined} />, '/', place);
   await expect.element(page.getByRole('link', { name: /Toy/ })).toHaveAttribute('href', '/image/toy');
 });
 

@@ -27,9 +27,10 @@ export function refreshStudioConfig(): void {
   void queryClient.invalidateQueries({ queryKey: ['config'] });
 }
 
-export function useStudioConfig() {
+/** @param enabled whether it is needed by now; what is known is told in any case */
+export function useStudioConfig(enabled = true) {
   const { language } = useTranslation();
-  return useQuery(studioConfigQuery(language));
+  return useQuery({ ...studioConfigQuery(language), enabled });
 }
 
 let wasReady = false;

@@ -1,16 +1,18 @@
-import { Terminal } from 'lucide-react';
+import { ScanFace, Terminal } from 'lucide-react';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { useSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
-import { Picture } from '../../../ui/display/picture.tsx';
 import styles from './hero.module.css';
-import { heroPicture, heroSizes, sourcesOf } from './pictures.ts';
+import { SelectDemo } from './select-demo.tsx';
 import { TryBox } from './try-box.tsx';
 
-export function Hero() {
+/** @param visitorUses how many uses a day a visitor has, once that is known */
+export function Hero({ visitorUses }: { visitorUses: number | undefined }) {
   const { t } = useTranslation('home');
   const { t: studio } = useTranslation();
   const own = globalThis.brand?.home;
-  const { width, height, colour, ...sources } = own?.picture ?? { ...heroPicture, ...sourcesOf(heroPicture) };
+  const visitor = useSession((session) => session.token === '');
+  const free = visitor && visitorUses ? t('demo.free', { count: visitorUses }) : '';
   return (
     <section className={styles.hero}>
       <div className={styles.say}>
@@ -33,17 +35,11 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.try}>
-        <Picture
-          first
-          src={sources.src}
-          srcSet={sources.srcSet}
-          sizes={heroSizes}
-          alt={t('heroAlt')}
-          width={width}
-          height={height}
-          colour={colour}
-          className={styles.picture}
-        />
+        <SelectDemo>
+          <ButtonLink kind="line" to="/image/face" className={styles.face ?? ''} icon={<ScanFace size={16} aria-hidden />}>
+            {t('demo.face')} <span className={styles.free}>{free}</span>
+          </ButtonLink>
+        </SelectDemo>
         <TryBox />
       </div>
     </section>
