@@ -22,8 +22,16 @@ const picture = new URL('../../web/public/pictures/home-2-small.webp', import.me
 const words = (page: Page) => page.locator('textarea').first().fill('A lake at sunset');
 const bring = (page: Page) => page.locator('input[type="file"]').first().setInputFiles(picture);
 
-/** Each tool: its address, what is done before the press. */
-const tools: readonly { tool: Tool; address: string; prepare: (page: Page) => Promise<void> }[] = [
+interface Measured {
+  tool: Tool;
+  address: string;
+  /** What is done before anything is measured. */
+  prepare: (page: Page) => Promise<void>;
+  /** What belongs to what is measured and comes before the press. */
+  begin?: (page: Page) => Promise<void>;
+}
+
+const tools: readonly Measured[] = [
   { tool: 'text2img', address: '/image/text2img', prepare: words },
   { tool: 'img2img', address: '/studio/image?tool=img2img', prepare: bring },
   { tool: 'enhance', address: '/image/enhance', prepare: bring },
@@ -41,7 +49,14 @@ const tools: readonly { tool: Tool; address: string; prepare: (page: Page) => Pr
     },
   },
   { tool: 'redraw', address: '/image/redraw', prepare: (page) => page.getByRole('button', { name: /Try this/ }).click() },
+  {
+    tool: 'realtime',
+    address: '/image/realtime',
+    prepare: (page) => page.getByRole('button', { name: 'Paint this example' }).waitFor(),
+    begin: (page) => page.getByRole('button', { name: 'Paint this example' }).click(),
+  },
   { tool: 'text2video', address: '/studio/video', prepare: words },
+  { tool: 'img2video', address: '/studio/video?tool=img2video', prepare: bring },
 ];
 
 interface Shift {
@@ -63,7 +78,7 @@ const observeShifts = `
   }).observe({ type: 'layout-shift' });
 `;
 
-async function measure(studio: TestStudio, name: string, { tool, address, prepare }: (typeof tools)[number]): Promise<Shift[]> {
+async function measure(studio: TestStudio, name: string, { tool, address, prepare, begin }: Measured): Promise<Shift[]> {
   const member = await studio.client.signUp();
   const context = await browser.newContext({ ...windows[name], locale: 'en-US' });
   await context.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
@@ -71,9 +86,10 @@ async function measure(studio: TestStudio, name: string, { tool, address, prepar
   await page.goto(studio.url + address, { waitUntil: 'networkidle' });
   await prepare(page);
   const button = page.locator('[data-generate]:not([aria-disabled="true"]):visible');
-  await button.waitFor();
+  if (!begin) await button.waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(observeShifts);
+  await begin?.(page);
   await button.click();
   const ended = async () => {
     const { info } = (await member.call('Work/lists', { tool })) as { info: { items: { state: string }[] } };
