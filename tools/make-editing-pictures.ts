@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import { encodeWebp } from '@easel/engine/files/encode';
 import { startStudio } from '@easel/testkit/studio';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { readSource, root } from './source-files.ts';
 
 interface PictureRecipe {
@@ -123,7 +123,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(new URL(url, studio.url))).arrayBuffer());
 }
 
-async function canvas(size: { width: number; height: number }, parts: sharp.OverlayOptions[]): Promise<Sharp> {
+async function canvas(size: { width: number; height: number }, parts: OverlayOptions[]): Promise<Sharp> {
   const blank = sharp({ create: { ...size, channels: 3, background: '#14110f' } });
   return sharp(await blank.composite(parts).png().toBuffer());
 }

@@ -40,7 +40,7 @@ export const comesWhenOpened = oneOf([
   'web/src/app/parts/lightbox.tsx',
   'web/src/app/parts/bot-trial.tsx',
   // With the first click into the picture of the home page.
-  'web/src/features/home/selecting.ts',
+  'web/src/features/home/mutations.ts',
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',
   'web/src/features/promotions/components/offer-dialog.tsx',

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Picture, Plate, WallLabel } from '../../../ui/display/picture.tsx';
-import type { Selected } from '../selecting.ts';
+import type { Selected } from '../mutations.ts';
 import { heroPicture, heroSizes, sourcesOf } from './pictures.ts';
 import styles from './select-demo.module.css';
 
@@ -91,7 +91,7 @@ function useSelecting(address: string) {
     asking.current = controller;
     setState({ kind: 'asking', at });
     try {
-      const { selectAt } = await import('../selecting.ts');
+      const { selectAt } = await import('../mutations.ts');
       const selected = await selectAt(address, at, controller.signal);
       if (!controller.signal.aborted) setState({ kind: 'selected', at, selected });
     } catch (error) {

@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.ts';
 import { toolIcons } from '../../../tool/tool-icons.ts';
 import { type ShownTool, shownTools, toolEntries } from '../../../tool/tools.ts';
 import { Link } from '../../../ui/routing/router.tsx';
-import { priceOf } from '../price.ts';
+import { priceOf } from '../words.ts';
 import styles from './tool-index.module.css';
 
 interface Row {

@@ -5,7 +5,7 @@ import { toolEntries } from '../../../tool/tools.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import styles from './begin.module.css';
 import { useLeastPrice } from './least-price.ts';
-import bench from './workbench.module.css';
+import desk from './workbench.module.css';
 
 const quick: readonly Tool[] = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'realtime'];
 
@@ -16,7 +16,7 @@ export function Begin() {
   const offered = useStudioConfig().data?.tools;
   const price = useLeastPrice();
   return (
-    <section className={bench.part}>
+    <section className={desk.part}>
       <h2>
         {t('begin')}
         <Link className="link" to="/workbench/make">
@@ -31,7 +31,7 @@ export function Begin() {
               <Link to={toolEntries[tool].address}>
                 <img src={`/pictures/tool-${tool}.webp`} alt="" width={320} height={180} decoding="async" />
                 <b>{words(`tool.${tool}`)}</b>
-                <span className={bench.note}>{price(offered?.[tool]?.models[0]) ?? '\u00a0'}</span>
+                <span className={desk.note}>{price(offered?.[tool]?.models[0]) ?? '\u00a0'}</span>
               </Link>
             </li>
           ))}

@@ -39,7 +39,7 @@ function Unpaid({ until, cancelled }: { until: string; cancelled: boolean }) {
 function LeavingWorks({ leaving: { works, favorites, ids } }: { leaving: Leaving }) {
   const { t } = useTranslation('workbench');
   const [busy, setBusy] = useState(false);
-  const keep = async () => {
+  const retain = async () => {
     setBusy(true);
     try {
       const { retainWorks } = await import('../../../work/keeping/work-changes.ts');
@@ -58,7 +58,7 @@ function LeavingWorks({ leaving: { works, favorites, ids } }: { leaving: Leaving
         <b>{t('leaving', { count: works, hours: limits.leavingHours })}</b>{' '}
         {favorites > 0 && <span className="soft">{t('leavingFavorites', { count: favorites })}</span>}
       </p>
-      <Button kind="line" busy={busy} onClick={() => void keep()}>
+      <Button kind="line" busy={busy} onClick={() => void retain()}>
         {t('keepLonger')}
       </Button>
       <Button

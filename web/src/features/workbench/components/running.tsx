@@ -13,17 +13,17 @@ import { usePhaseWords, useWaitingWords } from '../../../work/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { workName } from '../../../work/work-name.ts';
 import styles from './running.module.css';
-import bench from './workbench.module.css';
+import desk from './workbench.module.css';
 
 /** What is being made, and what waits for its turn. */
 export function Running({ works }: { works: readonly Work[] }) {
   const { t } = useTranslation('workbench');
   const most = useUsage().data?.url.limit_config.simultaneous;
   return (
-    <section className={bench.part}>
+    <section className={desk.part}>
       <h2>
         {t('running')}
-        {most !== undefined && <span className={bench.note}>{t('runningOf', { count: works.length, most })}</span>}
+        {most !== undefined && <span className={desk.note}>{t('runningOf', { count: works.length, most })}</span>}
       </h2>
       <ul className={styles.running}>
         {works.map((work) => (
@@ -49,7 +49,7 @@ function RunningLine({ work }: { work: Work }) {
         <Look work={work} />
         <span className={styles.words}>
           <b>{workName(work, t)}</b>
-          <span className={bench.note}>{painting ? phase : waiting}</span>
+          <span className={desk.note}>{painting ? phase : waiting}</span>
         </span>
       </Link>
       <span className={styles.percent}>{painting ? t('percent', { value: Math.floor(work.progress * 100) }) : ''}</span>

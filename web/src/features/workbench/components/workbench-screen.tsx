@@ -32,7 +32,7 @@ interface WorkbenchScreenProps {
 export function WorkbenchScreen({ lightbox, goTo, purse }: WorkbenchScreenProps) {
   const visitor = useSession((session) => session.token === '');
   return (
-    <main id="content" className={styles.bench}>
+    <main id="content" className={styles.desk}>
       <Head goTo={goTo} />
       <div className={styles.grid} data-alone={visitor || undefined}>
         {visitor ? (

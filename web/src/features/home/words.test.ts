@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StudioConfig } from '../../queries/studio-config.ts';
-import { priceOf } from './price.ts';
+import { priceOf } from './words.ts';
 
 const model = (price: number, price_unit: string, eta_s = 2.4) => ({ models: [{ price, price_unit, eta_s }] });
 const offered = {
