@@ -50,6 +50,7 @@ import {
   consoleWorkflowTry,
   consoleWorkflowUse,
 } from './console-workflows.ts';
+import { consoleWorkCalls } from './console-works.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
@@ -104,6 +105,7 @@ import { type Tool, toolTable } from './tools.ts';
 import { imageUpload } from './uploads.ts';
 import { fileVerify } from './verifying.ts';
 import { img2video, text2video, videoChain, videoCrop, videoFrame, videoJoin } from './video-calls.ts';
+import { wordRuleCalls } from './word-rules.ts';
 import {
   workCancel,
   workDelete,
@@ -271,6 +273,8 @@ const list = [
   consoleDays,
   consoleDaysCsv,
   consoleAudit,
+  ...consoleWorkCalls,
+  ...wordRuleCalls,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
+import { dayField } from './fields.ts';
 import { tools } from './tools.ts';
 
 /** What was made over days, what it brought and what it cost. Days are those of UTC; costs are millionths of the studio's currency. */
@@ -8,10 +9,6 @@ import { tools } from './tools.ts';
 const rangeDaysMax = 1100;
 
 const count = z.number().int();
-const dayField = z
-  .string({ error: 'day_wrong' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'day_wrong' })
-  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), { error: 'day_wrong' });
 
 /** The first and the last day. */
 const rangeInput = z

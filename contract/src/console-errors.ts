@@ -89,6 +89,11 @@ export const consoleFields = [
   'money_shape',
   'refund_too_much',
   'plan_after_refund',
+  'entries_needed',
+  'entries_many',
+  'pattern_wrong',
+  'places_needed',
+  'text_needed',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -120,5 +125,13 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
   money_shape: { zh: '请填写金额，例如 5.00', en: 'Give an amount such as 5.00' },
   refund_too_much: { zh: '超过了还能退的金额', en: 'This is more than can still be refunded' },
   plan_after_refund: { zh: '请选择退款后套餐怎么办', en: 'Choose what becomes of the plan' },
+  entries_needed: { zh: '请至少填写一行，总共最多 10 万个字符', en: 'Give at least one line, and 100,000 characters at most' },
+  entries_many: { zh: '最多 5000 个词语或 100 个表达式', en: '5,000 words or 100 patterns are the most' },
+  pattern_wrong: {
+    zh: '有一行不是正确的表达式（RE2 语法，不支持回溯引用和环视）',
+    en: 'A line is no regular expression of RE2: it has no backreferences and no lookaround',
+  },
+  places_needed: { zh: '请至少选择一处', en: 'Choose at least one place' },
+  text_needed: { zh: '请输入要试的文字，最多 1 万个字符', en: 'Write something to try, 10,000 characters at most' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

@@ -36,6 +36,7 @@ export const errorCodes = [
   'expand_too_large',
   'fast_needs_made',
   'blocked',
+  'taken_down',
   'engine_unavailable',
   'engine_fault',
   'analysis_failed',
@@ -169,7 +170,11 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   enhance_too_large: { zh: '放大后超出尺寸上限，请选择较小的倍数', en: 'The result would be larger than allowed. Choose a smaller factor' },
   expand_too_large: { zh: '扩展后超出尺寸上限，请扩展得少一些', en: 'The result would be larger than allowed. Expand it by less' },
   fast_needs_made: { zh: '快速增强只适用于在这里生成的图片', en: 'Fast enhancing is for pictures made here. Choose fine for others' },
-  blocked: { zh: '描述包含不允许的内容，请修改后重试', en: 'The description asks for something not allowed here. Please change it' },
+  blocked: {
+    zh: '描述包含不允许的内容，没有扣除积分，请修改后重试',
+    en: 'The description asks for something not allowed here. Nothing was charged. Please change it',
+  },
+  taken_down: { zh: '这个作品已被本站下架', en: 'The studio has taken this work down' },
   engine_unavailable: {
     zh: '绘图引擎暂不可用，积分已退回，请稍后重试',
     en: 'The engine is not available. Nothing was charged. Please try again later',

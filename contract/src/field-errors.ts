@@ -11,6 +11,7 @@ export const fieldKeys = [
   'tip3',
   'imgcode_err',
   'prompt_empty',
+  'prompt_blocked',
   'video_prompt_empty',
   'text_too_long',
   'style_unknown',
@@ -78,6 +79,10 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   tip3: { zh: '两次输入的密码不一致', en: 'Passwords do not match' },
   imgcode_err: { zh: '请输入图形验证码', en: 'Please enter the image code' },
   prompt_empty: { zh: '请描述你想要的画面', en: 'Please describe the picture you want' },
+  prompt_blocked: {
+    zh: '描述包含本站不允许的内容，没有扣除积分，请修改后重试',
+    en: 'This description has words that are not allowed here. Nothing was charged. Change it and try again',
+  },
   video_prompt_empty: { zh: '请描述你想要的视频', en: 'Please describe the video you want' },
   text_too_long: { zh: '最多 500 个字符', en: 'At most 500 characters' },
   style_unknown: { zh: '没有这种风格，请重新选择', en: 'There is no such style. Please choose one from the list' },

@@ -156,6 +156,12 @@ export const seedField = z
   })
   .transform((value) => (value === undefined || value.trim() === '' ? undefined : Number(value)));
 
+/** A day of UTC, e.g. `2026-11-28`. */
+export const dayField = z
+  .string(key('day_wrong'))
+  .regex(/^\d{4}-\d{2}-\d{2}$/, key('day_wrong'))
+  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), key('day_wrong'));
+
 /** `0` or `1`. */
 export const flagField = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1'])], key('choice_unknown'))

@@ -16,6 +16,7 @@ export const permissions = {
   'members.plan': ['owner', 'finance'],
   'members.delete': ['owner'],
   'networks.ban': ['owner', 'moderator'],
+  'works.moderate': ['owner', 'moderator'],
   'settings.change': ['owner'],
   'money.see': ['owner', 'finance'],
   'money.refund': ['owner', 'finance'],
@@ -36,6 +37,9 @@ export const orderFilters = ['all', 'paid', 'open', 'failed', 'returned', 'dispu
 /** What becomes of a plan once its payment is refunded. `keep`: it goes on, with its credits. `lower`: the plan of what is still paid. `end`: it ends. */
 export const refundedPlans = ['keep', 'lower', 'end'] as const;
 export type RefundedPlan = (typeof refundedPlans)[number];
+
+/** By what was done with works, in the list of the console. */
+export const workFilters = ['all', 'taken-down'] as const;
 
 /** What operators do that is written down. */
 export const auditActions = [
@@ -79,5 +83,10 @@ export const auditActions = [
   'studio.backup',
   'studio.move',
   'studio.restore',
+  'word.remove',
+  'word.save',
+  'work.look',
+  'work.put-back',
+  'work.take-down',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

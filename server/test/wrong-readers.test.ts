@@ -50,6 +50,7 @@ const usual: Readonly<Record<string, unknown>> = {
   picture: 'logo',
   ...{ from: '2026-01-01', to: '2026-01-02', passkey: 'none', answer: '{}' },
   recipe: { prompt: 'a lake' },
+  ...{ work_id: 'none', why: 'other', rule: 'none', entries: 'casino', places: '["works"]', enabled: 1, text: 'a lake' },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };

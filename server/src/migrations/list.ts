@@ -50,6 +50,7 @@ import * as declined from './051-declined.ts';
 import * as billingDetails from './052-billing-details.ts';
 import * as passkeys from './053-passkeys.ts';
 import * as presets from './054-presets.ts';
+import * as moderation from './055-moderation.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '052-billing-details': billingDetails,
   '053-passkeys': passkeys,
   '054-presets': presets,
+  '055-moderation': moderation,
 };

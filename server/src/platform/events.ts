@@ -23,6 +23,8 @@ export interface StudioEvents {
   'session-ended': { member: string; session: string };
   /** Other networks are banned from now on. */
   'networks-changed': Record<string, never>;
+  /** Other words are refused from now on. */
+  'word-rules-changed': Record<string, never>;
 }
 export type EventName = keyof StudioEvents;
 

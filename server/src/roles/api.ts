@@ -27,6 +27,8 @@ import {
   noteRefused,
   passkeyRoutes,
   todayRoutes,
+  wordRuleRoutes,
+  workRoomRoutes,
 } from '../features/operator/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { presetRoutes } from '../features/presets/routes.ts';
@@ -43,6 +45,7 @@ import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { createNetworkGuard, refuseSuspended } from '../features/suspensions/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
+import { createWordGuard, type WordGuard } from '../features/word-rules/routes.ts';
 import {
   countOpenWorks,
   countWorksSince,
@@ -67,19 +70,21 @@ export interface ApiRole {
 
 export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
-  const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context) });
+  const configured = config.studio.chat?.refusedWords ?? [];
+  const words = await createWordGuard({ db, clock, events, log, configured });
+  const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context), words });
   const makers = makersOf(context);
   const importing = createImportReader(config.idleMs);
   const [invoices] = makers;
-  const routes = routesOf(context, { drawing, importing, invoices });
-  const tools = createToolUse(routes, engines, createPictureTaker({ db, storage, clock, limits: config.studio.limits }));
+  const routes = routesOf(context, { drawing, importing, invoices, words });
+  const tools = createToolUse(routes, engines, createPictureTaker({ db, storage, clock, limits: config.studio.limits }), words);
   const passages = createPassageChooser(config.idleMs);
   const answering = new Answering({
     alone: context.driver.kind === 'embedded',
     graceMs: context.answerGraceMs,
     titles: config.studio.chat?.titles !== false,
     rules: chatRulesOf(config.studio),
-    ...{ db, events, clock, log, limiter, tools, engines, passages },
+    ...{ db, events, clock, log, limiter, tools, words, engines, passages },
     ...{ offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
   });
   const networks = await createNetworkGuard({ db, clock, events, log, contact: () => contactOf(context) });
@@ -118,6 +123,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     // Readers are told while there are sockets.
     await server.close(answering.close());
     networks.close();
+    words.close();
     await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
   }
   try {
@@ -153,7 +159,7 @@ export function enginesOf({ db, events, clock, engineKinds: kinds, secretBox: bo
 /** What the operator allows in chats. */
 function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
   const ofPlans = plans.types.flatMap((type) => type.plans.map((plan) => [plan.id, plan.chat ?? {}] as const));
-  return { refusedWords: chat.refusedWords ?? [], free: chat.free ?? {}, plans: new Map(ofPlans) };
+  return { free: chat.free ?? {}, plans: new Map(ofPlans) };
 }
 
 /** The proofs of painted canvases, which all processes can verify. */
@@ -176,6 +182,7 @@ interface RouteParts {
   drawing: DrawingSessions;
   importing: ImportReader;
   invoices: DocumentMaker;
+  words: WordGuard;
 }
 
 /** What else goes on where an account that was to be deleted is kept. */
@@ -183,8 +190,9 @@ const onKeptOf = (context: Context) => (tx: Transaction, member: string) => resu
 
 /** What operators call. */
 function consoleRoutesOf(context: Context): Route[] {
-  const { db, clock, config, events, brand, addresses, documents, limiter } = context;
-  const { plans } = config.studio;
+  const { db, clock, config, events, jobs, brand, addresses, documents, limiter } = context;
+  const { sign } = addresses;
+  const { plans, chat } = config.studio;
   const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
   return [
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
@@ -192,14 +200,16 @@ function consoleRoutesOf(context: Context): Route[] {
     ...engineRoutes(engineRoom),
     ...todayRoutes(engineRoom),
     ...auditRoutes({ db }),
-    ...memberRoutes({ ...billingOf(context), sign: addresses.sign }),
+    ...workRoomRoutes({ db, events, jobs, clock, sign, contact: () => contactOf(context) }),
+    ...wordRuleRoutes({ db, events, clock, configured: chat?.refusedWords ?? [] }),
+    ...memberRoutes({ ...billingOf(context), sign }),
     ...moneyRoutes({ ...billingOf(context), signDocument: documents.sign }),
     ...brandRoutes({ db, events, clock, brand }),
     ...daysRoutes({ ...engineRoom, currency: plans.currency }),
   ];
 }
 
-function routesOf(context: Context, { drawing, importing, invoices }: RouteParts): Route[] {
+function routesOf(context: Context, { drawing, importing, invoices, words }: RouteParts): Route[] {
   const { db, clock, config, log, events, jobs, mail, brand, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans } = config.studio;
   const { prices, signUp } = credits;
@@ -238,7 +248,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
       { brand, db, limiter, log },
     ),
     ...botRoutes({
-      ...{ db, clock, limiter, storage, sign, studioName: brand.studioName, rules: chatRulesOf(config.studio) },
+      ...{ db, clock, limiter, storage, sign, studioName: brand.studioName, words },
       whoIs,
       models: () => context.languages.all().map(({ model }) => model),
       priceOf: (model) => usualPrice(context.languages.find(model)[0]),
@@ -262,6 +272,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
       whoIs,
       studioName: brand.studioName,
       times,
+      words,
     }),
     ...realtimeRoutes({
       db,
@@ -276,6 +287,7 @@ function routesOf(context: Context, { drawing, importing, invoices }: RouteParts
       proofs: proofsOf(context),
       price: prices.img2img ?? 0,
       limits,
+      words,
     }),
   ];
 }

@@ -41,6 +41,7 @@ export async function runOperator(
       installation,
       engines: { ...enginesOf(context), db },
       warnings: config.warnings,
+      configuredWords: config.studio.chat?.refusedWords ?? [],
     },
     request,
   );

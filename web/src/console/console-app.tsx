@@ -38,6 +38,9 @@ const MembersRoom = lazy(async () => ({ default: (await import('./members/member
 const AuditRoom = lazy(async () => ({ default: (await import('./audit/audit-room.tsx')).AuditRoom }));
 const MoneyRoom = lazy(async () => ({ default: (await import('./money/money-room.tsx')).MoneyRoom }));
 const OrderPage = lazy(async () => ({ default: (await import('./money/order-page.tsx')).OrderPage }));
+const WorksRoom = lazy(async () => ({ default: (await import('./works/works-room.tsx')).WorksRoom }));
+const WorkPage = lazy(async () => ({ default: (await import('./works/work-page.tsx')).WorkPage }));
+const ModerationRoom = lazy(async () => ({ default: (await import('./moderation/moderation-room.tsx')).ModerationRoom }));
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
@@ -47,6 +50,8 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console/engines': (info) => <EnginesRoom info={info} />,
   '/console/members': (info) => <MembersRoom info={info} />,
   '/console/money': (info) => seesMoney(info, <MoneyRoom info={info} />),
+  '/console/works': ({ role }) => (allows(role, 'works.moderate') ? <WorksRoom /> : <Redirect to="/console" />),
+  '/console/moderation': ({ role }) => (allows(role, 'works.moderate') ? <ModerationRoom /> : <Redirect to="/console" />),
   '/console/settings': (info) => <SettingsRoom info={info} />,
   '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
 };
@@ -58,6 +63,7 @@ function seesMoney({ role }: ConsoleInfo, room: ReactNode): ReactNode {
 /** The pages of one thing, by the address of its room. */
 const pages: Readonly<Record<string, (info: ConsoleInfo, id: string) => ReactNode>> = {
   '/console/members': (info, id) => <MemberPage key={id} info={info} id={id} />,
+  '/console/works': ({ role }, id) => (allows(role, 'works.moderate') ? <WorkPage key={id} id={id} /> : <Redirect to="/console" />),
   '/console/money/orders': (info, id) => seesMoney(info, <OrderPage key={id} info={info} id={id} />),
 };
 

@@ -9,6 +9,7 @@ export const consoleTexts: TextLoaders = {
     console: () => import('../i18n/en/console.ts'),
     consoleMembers: () => import('../i18n/en/console-members.ts'),
     consoleMoney: () => import('../i18n/en/console-money.ts'),
+    consoleModeration: () => import('../i18n/en/console-moderation.ts'),
   },
   zh: {
     'at-first': () => import('../i18n/zh/console-first.ts'),
@@ -17,5 +18,6 @@ export const consoleTexts: TextLoaders = {
     console: () => import('../i18n/zh/console.ts'),
     consoleMembers: () => import('../i18n/zh/console-members.ts'),
     consoleMoney: () => import('../i18n/zh/console-money.ts'),
+    consoleModeration: () => import('../i18n/zh/console-moderation.ts'),
   },
 };

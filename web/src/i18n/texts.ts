@@ -8,6 +8,7 @@ import type { chat } from './en/chat.ts';
 import type { chatWindows } from './en/chat-windows.ts';
 import type { console } from './en/console.ts';
 import type { consoleMembers } from './en/console-members.ts';
+import type { consoleModeration } from './en/console-moderation.ts';
 import type { consoleMoney } from './en/console-money.ts';
 import type { coupons } from './en/coupons.ts';
 import type { crop } from './en/crop.ts';
@@ -91,6 +92,7 @@ export interface Texts {
   console: typeof console;
   consoleMembers: typeof consoleMembers;
   consoleMoney: typeof consoleMoney;
+  consoleModeration: typeof consoleModeration;
 }
 export type Namespace = keyof Texts;
 

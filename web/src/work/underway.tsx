@@ -107,16 +107,22 @@ export function Ended({ work, small }: { work: Work; small?: boolean }) {
   const actions = useWorkActions();
   if (!isEnded(work.state) || work.state === 'succeeded') return null;
   const failed = work.state === 'failed';
+  // By the studio: there is nothing to try again, and nothing comes back.
+  const down = work.error?.code === 'taken_down';
   return (
     <div className={styles.why} data-small={small || undefined}>
-      <strong data-failed={failed || undefined}>{failed ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled')}</strong>
+      <strong data-failed={failed || undefined}>
+        {down ? t('takenDown') : failed ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled')}
+      </strong>
       <p>{failed ? work.error?.text : t('cancelledText')}</p>
-      <div className={styles.whyFoot}>
-        <Badge>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</Badge>
-        <Button icon={<RotateCcw size={16} aria-hidden />} kind={small ? 'plain' : 'line'} onClick={() => actions.retry(work)}>
-          {t('retry')}
-        </Button>
-      </div>
+      {!down && (
+        <div className={styles.whyFoot}>
+          <Badge>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</Badge>
+          <Button icon={<RotateCcw size={16} aria-hidden />} kind={small ? 'plain' : 'line'} onClick={() => actions.retry(work)}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,9 +3,14 @@ import type { Storage } from '../../ports/storage.ts';
 import './tables.ts';
 import type { StoredFile } from './types.ts';
 
-/** The file of an asset. Whoever asks has a signed address already: ids alone open nothing. */
+/** The file of an asset, unless it is withheld. Whoever asks has a signed address already: ids alone open nothing. */
 export async function findFile(db: Database, id: string): Promise<StoredFile | undefined> {
-  const row = await db.selectFrom('assets').select(['storage_key', 'mime', 'bytes']).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('assets')
+    .select(['storage_key', 'mime', 'bytes'])
+    .where('id', '=', id)
+    .where('withheld', '=', false)
+    .executeTakeFirst();
   return row && { key: row.storage_key, mime: row.mime, bytes: row.bytes };
 }
 
@@ -23,6 +28,7 @@ export async function listOwnFiles(db: Database, memberId: string, pictureId: st
     .selectFrom('assets')
     .select(['id', 'storage_key', 'mime', 'bytes', 'created_at'])
     .where('member_id', '=', memberId)
+    .where('withheld', '=', false)
     .where((where) => where.or([where('expires_at', 'is not', null), where('id', '=', pictureId ?? '')]))
     .orderBy('created_at')
     .execute();

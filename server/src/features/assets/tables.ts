@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface AssetsTable {
   id: string;
   member_id: string;
@@ -9,6 +11,8 @@ export interface AssetsTable {
   created_at: Date;
   /** When the sweep takes it; empty for files that go with something else. */
   expires_at: Date | null;
+  /** Its work was taken down: nobody gets it. */
+  withheld: Generated<boolean>;
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -232,6 +232,13 @@ export async function removeFiles(storage: Storage, keys: readonly string[]): Pr
   }
 }
 
+/** Nobody gets these files any more, or everybody who has their addresses does again. */
+export async function withholdAssets(tx: Transaction, ids: readonly string[], withheld: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await lockAssets(tx, ids);
+  await tx.updateTable('assets').set({ withheld }).where('id', 'in', ids).execute();
+}
+
 /** Gives all files of one owner to another. */
 export async function moveAssets(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.updateTable('assets').set({ member_id: to }).where('member_id', '=', from).execute();

@@ -117,6 +117,7 @@ export async function findOwnPicture(db: Database, reader: string, asset: string
     .select('storage_key')
     .where('id', '=', asset)
     .where('member_id', '=', reader)
+    .where('withheld', '=', false)
     .where('mime', 'like', 'image/%')
     .executeTakeFirst();
   return found?.storage_key;

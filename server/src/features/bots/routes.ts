@@ -13,8 +13,7 @@ import { recordAssets, removeAssets, removeFilesOnFailure, storeFile } from '../
 import { readFilesOfBot } from '../chat-files/reads.ts';
 import { encodeChatFile } from '../chat-files/types.ts';
 import { copyFilesOfBot, setFilesOfBot } from '../chat-files/writes.ts';
-import { checkWords } from '../chat-limits/reads.ts';
-import type { ChatRules } from '../chat-limits/types.ts';
+import type { WordGuard } from '../word-rules/types.ts';
 import { type BotFilter, findOwnPicture, listBots, readBot, readMarks } from './reads.ts';
 import { shippedBots } from './shipped/bots.ts';
 import { type BotEncoding, chatBotOfShipped, encodeBot, encodeShipped, findShipped } from './types.ts';
@@ -29,7 +28,7 @@ export interface BotDeps extends Pick<BotEncoding, 'priceOf' | 'sign' | 'studioN
   limiter: Limiter;
   storage: Storage;
   /** What the operator does not want to read. */
-  rules: Pick<ChatRules, 'refusedWords'>;
+  words: WordGuard;
   /** The models that answer; the first is the usual one. */
   models(): readonly { id: string }[];
   /** Who has a session; nothing where it is no member's. */
@@ -99,7 +98,7 @@ export function botRoutes(deps: BotDeps): Route[] {
     }),
     route(botInfo, async ({ id }, caller) => ({ info: { bot: await infoOf(id, await lookerOf(caller)) } })),
     route(botSave, async (input, reader) => {
-      checkWords(deps.rules, input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? []));
+      deps.words.check('chats', input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? []));
       const bot = checkedText(deps, input);
       await limiter.take(db, 'bot', { caller: reader, member: reader.memberId });
       const id = await save(deps, reader.memberId, input, bot);

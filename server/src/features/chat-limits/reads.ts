@@ -1,21 +1,9 @@
-import type { Sentence } from '@easel/contract/language';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readRunningPlan } from '../plans/reads.ts';
-import { dayStart, holdsRefusedWord } from './policy.ts';
+import { dayStart } from './policy.ts';
 import type { ChatAllowance, ChatRules } from './types.ts';
-
-const notHere: Sentence = {
-  zh: '内容包含本站不允许的词语，请修改后重试',
-  en: 'This has words that are not allowed here. Please change it',
-};
-
-/** Refuses texts with words that the operator does not want, with `blocked`. */
-export function checkWords({ refusedWords }: Pick<ChatRules, 'refusedWords'>, ...texts: readonly (string | undefined)[]): void {
-  if (texts.some((text) => text !== undefined && holdsRefusedWord(text, refusedWords)))
-    throw new AppError('blocked', { sentence: notHere });
-}
 
 /** What a member's plan allows in chats. */
 export async function readAllowance(

@@ -1,7 +1,5 @@
 /** What an operator allows in chats. */
 export interface ChatRules {
-  /** What is not written here, in messages and in bots: words and phrases, in whatever case and width. */
-  refusedWords: readonly string[];
   /** For members without a plan. */
   free: ChatAllowance;
   /** For members with a plan, by its id; one that is missing allows everything. */

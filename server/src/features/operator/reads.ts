@@ -153,6 +153,11 @@ export interface WorkQuery {
   member?: string | undefined;
   state?: string | undefined;
   tool?: Tool | undefined;
+  /** Of the description or the title. */
+  words?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  takenDown?: boolean;
   limit: number;
 }
 
@@ -165,12 +170,17 @@ function workRows(db: Database) {
 }
 
 /** Works that are not deleted, the newest first. */
-export function listWorks(db: Database, { member, state, tool, limit }: WorkQuery) {
+export function listWorks(db: Database, { member, state, tool, words, from, until, takenDown, limit }: WorkQuery) {
+  const like = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return workRows(db)
     .where('works.deleted_at', 'is', null)
     .$if(member !== undefined, (query) => query.where('works.member_id', '=', member as string))
     .$if(state !== undefined, (query) => query.where('works.state', '=', state as 'queued'))
     .$if(tool !== undefined, (query) => query.where('works.tool', '=', tool as Tool))
+    .$if(words !== undefined, (query) => query.where(sql<boolean>`(works.title ilike ${like} or works.recipe ->> 'prompt' ilike ${like})`))
+    .$if(from !== undefined, (query) => query.where('works.created_at', '>=', from as Date))
+    .$if(until !== undefined, (query) => query.where('works.created_at', '<', until as Date))
+    .$if(takenDown === true, (query) => query.where('works.taken_down_at', 'is not', null))
     .orderBy('works.number', 'desc')
     .limit(limit)
     .execute();
@@ -181,6 +191,7 @@ export function findWork(db: Database, id: string) {
   return workRows(db)
     .select(['works.engine', 'works.model', 'works.attempt', 'works.starts', 'works.progress', 'works.phase'])
     .select(['works.started_at', 'works.ended_at', 'works.expires_at', 'works.deleted_at', 'works.recipe'])
+    .select(['works.taken_down_at', 'works.takedown_reason', 'works.takedown_note'])
     .select(sql<number>`(select count(*)::int from outputs where outputs.work_id = works.id)`.as('outputs'))
     .where('works.id', '=', id)
     .executeTakeFirst();

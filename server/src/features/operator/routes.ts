@@ -15,6 +15,8 @@ import { figureCommands } from './commands/figures.ts';
 import { memberActionCommands } from './commands/members/actions.ts';
 import { memberCommands } from './commands/members/members.ts';
 import { networkCommands } from './commands/members/networks.ts';
+import { takedownCommands } from './commands/moderation/takedowns.ts';
+import { wordCommands } from './commands/moderation/words.ts';
 import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
@@ -37,6 +39,8 @@ export { passkeyRoutes } from './passkeys/routes.ts';
 export { brandRoutes } from './settings/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
+export { wordRuleRoutes } from './words/routes.ts';
+export { workRoomRoutes } from './works/routes.ts';
 
 const commands: readonly Command[] = [
   ...memberCommands,
@@ -49,6 +53,8 @@ const commands: readonly Command[] = [
   ...botCommands,
   ...couponCommands,
   ...workCommands,
+  ...takedownCommands,
+  ...wordCommands,
   ...engineCommands,
   ...workflowCommands,
   ...operatorCommands,

@@ -16,6 +16,8 @@ export interface OperatorDeps extends BillingDeps {
   installation: InstallationDeps;
   /** What the operator should put right; printed with the figures. */
   warnings: readonly Sentence[];
+  /** Words of easel.config.ts that are refused. */
+  configuredWords: readonly string[];
 }
 
 /** What `backup`, `restore` and `move` read and write. */

@@ -16,6 +16,7 @@ import type { Storage } from '../../ports/storage.ts';
 import { removeFiles, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { readCreditBalance } from '../credits/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
+import type { WordGuard } from '../word-rules/types.ts';
 import { readWork } from '../works/reads.ts';
 import { checkAsked, encodeWork, type SignFile } from '../works/types.ts';
 import { acceptWork } from '../works/writes.ts';
@@ -44,6 +45,7 @@ export interface RealtimeDeps {
   /** Credits for image-to-image where no engine says what it costs. */
   price: number;
   limits: { simultaneous: number; retentionDays: number };
+  words: WordGuard;
 }
 
 export function realtimeRoutes(deps: RealtimeDeps): Route[] {
@@ -58,6 +60,7 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       const found = findCanvas(deps, memberId, input, file);
       const canvas: RecentCanvas = found.canvas;
       await checkHead(canvas.bytes);
+      deps.words.checkRecipe(canvas.settings);
       const { engine, model } = savingModel(engines);
       // Stored like an upload: any tool can start from it.
       const image = await storeFile(deps.storage, await readPicture(Buffer.from(canvas.bytes)));

@@ -1,6 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { WorkState } from '@easel/contract/works';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -10,7 +10,7 @@ import './tables.ts';
 
 export { findModel } from './policy.ts';
 
-/** Every read takes the owner: another member's work does not exist for whoever asks. */
+/** Every read takes the owner, but those for operators: another member's work does not exist for whoever asks. */
 
 // Works whose engine is busy have no place in the queue: they are called after a pause.
 const queuePosition = sql<number | null>`
@@ -114,7 +114,8 @@ export async function listWorks(db: Database, memberId: string, filter: WorkFilt
   if (tools) query = query.where('tool', 'in', tools);
   if (text) query = query.where(holds(text));
   if (favorite !== undefined) query = query.where('favorite', '=', favorite);
-  if (state) query = query.where('state', '=', state);
+  // What was taken down reads as failed.
+  if (state) query = query.where(sql`case when taken_down_at is null then state else 'failed' end`, '=', state);
   if (before !== undefined) query = query.where('number', '<', before);
   const rows = await query
     .orderBy('number', 'desc')
@@ -180,4 +181,68 @@ export async function countOpenWorks(db: Database | Transaction): Promise<Map<st
     .groupBy('engine')
     .execute();
   return new Map(rows.map(({ engine, works }) => [engine, Number(works)]));
+}
+
+/** Works of all members, for operators alone. */
+
+export interface WorkSearch {
+  /** A part of the member's address or name, or the id of a member or of a work. */
+  member?: string | undefined;
+  /** Words of the prompt or the title. */
+  words?: string | undefined;
+  tool?: Tool | undefined;
+  /** Made from the one moment on, and before the other. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  takenDown?: boolean;
+  /** Only works older than this number. */
+  before?: number | undefined;
+  limit: number;
+}
+
+function named(db: Database) {
+  return workRows(db)
+    .innerJoin('members', 'members.id', 'works.member_id')
+    .select([sql<string>`coalesce(members.name, '')`.as('member_name'), sql<string>`coalesce(members.email, '')`.as('member_email')]);
+}
+
+export type NamedWork = Awaited<ReturnType<typeof searchWorks>>[number];
+
+/** The newest first, without what members have deleted. */
+export async function searchWorks(db: Database, { member, words, tool, from, until, takenDown, before, limit }: WorkSearch) {
+  const conditions: (RawBuilder<boolean> | undefined)[] = [
+    member === undefined
+      ? undefined
+      : sql`(works.id = ${member} or works.member_id in (
+          select id from members where id = ${member} or email ilike ${like(member)} or name ilike ${like(member)}))`,
+    words === undefined ? undefined : sql`(works.title ilike ${like(words)} or works.recipe ->> 'prompt' ilike ${like(words)})`,
+    tool && sql`works.tool = ${tool}`,
+    from && sql`works.created_at >= ${from}`,
+    until && sql`works.created_at < ${until}`,
+    takenDown ? sql`works.taken_down_at is not null` : undefined,
+    before === undefined ? undefined : sql`works.number < ${before}`,
+  ];
+  let rows = named(db).where('works.deleted_at', 'is', null);
+  for (const condition of conditions) if (condition) rows = rows.where(condition);
+  const found = await rows.orderBy('works.number', 'desc').limit(limit).execute();
+  return found.map(upgradeWork);
+}
+
+function like(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** One work, also one that its member has deleted, as long as it is there. */
+export async function findNamedWork(db: Database, id: string): Promise<NamedWork | undefined> {
+  const row = await named(db).where('works.id', '=', id).executeTakeFirst();
+  return row && upgradeWork(row);
+}
+
+/** How many works a member has made that are still there, and how many of them were taken down. */
+export async function countOfMember(db: Database, member: string): Promise<{ works: number; taken_down: number }> {
+  return db
+    .selectFrom('works')
+    .select([sql<number>`count(*)::int`.as('works'), sql<number>`count(taken_down_at)::int`.as('taken_down')])
+    .where('member_id', '=', member)
+    .executeTakeFirstOrThrow();
 }

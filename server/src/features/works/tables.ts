@@ -2,6 +2,7 @@ import type { ErrorCode } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import type { StoredField } from '@easel/contract/new-work';
 import type { Tool } from '@easel/contract/recipe';
+import type { TakedownReason } from '@easel/contract/takedowns';
 import type { Work, WorkState } from '@easel/contract/works';
 import type { ColumnType, Generated } from 'kysely';
 import type { Operation, ReportLine } from '../../ports/generation.ts';
@@ -63,6 +64,10 @@ export interface WorksTable extends StoredColumns {
   deleted_at: Date | null;
   touched_at: Date | null;
   sent_at: Date;
+  /** By an operator: nobody gets its files. */
+  taken_down_at: Date | null;
+  takedown_reason: TakedownReason | null;
+  takedown_note: Generated<string>;
 }
 
 export interface OutputsTable {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorSentences } from '@easel/contract/errors';
-import type { Language } from '@easel/contract/language';
+import type { Language, Sentence } from '@easel/contract/language';
 import { type StoredField, storedFieldNames } from '@easel/contract/new-work';
-import type { Tool } from '@easel/contract/recipe';
+import { takedownText } from '@easel/contract/takedowns';
 import { faultSentences } from '@easel/contract/work-refusals';
 import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
@@ -113,7 +113,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     recipe: row.recipe,
     outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),
     ...(row.report ? { report: encodeReport(row.report, language) } : {}),
-    error: row.error_code && { code: row.error_code, text: errorText(row.error_code, row.tool, language) },
+    error: row.error_code && { code: row.error_code, text: errorText(row, row.error_code, language) },
     parent: parent_work || parent_asset ? { work: parent_work, asset: parent_asset } : null,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -127,7 +127,13 @@ export function encodeReport(report: readonly ReportLine[], language: Language):
   return report.map(({ text, as, by }) => ({ text, as, ...(by ? { by: by[language] } : {}) }));
 }
 
-function errorText(code: ErrorCode, tool: Tool, language: Language): string {
+const takenDown: Sentence = {
+  zh: '本站下架了这个作品：{why}。如有异议，请按我们发给你的邮件申诉',
+  en: 'The studio took this down: {why}. The email that we sent you says how to appeal',
+};
+
+function errorText({ tool, takedown_reason: reason, takedown_note: note }: WorkRow, code: ErrorCode, language: Language): string {
+  if (code === 'taken_down' && reason) return takenDown[language].replace('{why}', () => takedownText({ reason, note }, language));
   const own = code === 'engine_fault' ? faultSentences[tool] : undefined;
   return (own ?? errorSentences[code])[language];
 }

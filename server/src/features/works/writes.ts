@@ -16,6 +16,8 @@ import { allow, expiryOf, priceChanged, requestHorizon, restoreHorizon } from '.
 import type { WorkLimits } from './types.ts';
 import './tables.ts';
 
+export { takeDownWork, undoTakedown } from './takedown/writes.ts';
+
 /** What a member does with works. Each function begins with `lockMemberAndBumpSeq`, so two of them never run for one member at once. */
 
 export interface NewWork {

@@ -1,5 +1,5 @@
 import { allows } from '@easel/contract/operators';
-import { ArrowLeft, ChartLine, Cpu, KeyRound, LogOut, ScrollText, Settings, Users, Wallet } from 'lucide-react';
+import { ArrowLeft, ChartLine, Cpu, Flag, Images, KeyRound, LogOut, ScrollText, Settings, Users, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -20,6 +20,8 @@ const places = [
   { to: '/console/engines', room: 'engines', icon: Cpu, may: 'studio.see' },
   { to: '/console/members', room: 'members', icon: Users, may: 'members.see' },
   { to: '/console/money', room: 'money', icon: Wallet, may: 'money.see' },
+  { to: '/console/works', room: 'works', icon: Images, may: 'works.moderate' },
+  { to: '/console/moderation', room: 'moderation', icon: Flag, may: 'works.moderate' },
   { to: '/console/audit', room: 'audit', icon: ScrollText, may: 'audit.see' },
   { to: '/console/settings', room: 'settings', icon: Settings, may: 'settings.change' },
 ] as const;

@@ -17,7 +17,7 @@ import styles from './members.module.css';
 import { NetworksDialog } from './networks-dialog.tsx';
 import { type MemberPage, useAct } from './queries.ts';
 
-function Section({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -80,10 +80,19 @@ export function MemberFigures({ page: { member, buckets }, info }: { page: Membe
   );
 }
 
-export function Works({ page: { works } }: { page: MemberPage }) {
+export function Works({ page: { member, works }, info }: { page: MemberPage; info: ConsoleInfo }) {
   const { t, language } = useTranslation('consoleMembers');
   return (
-    <Section title={t('page.lastWorks')}>
+    <Section
+      title={t('page.lastWorks')}
+      aside={
+        allows(info.role, 'works.moderate') && (
+          <Link to={`/console/works?member=${member.id}`} className={styles.back}>
+            {t('page.allWorks')}
+          </Link>
+        )
+      }
+    >
       {works.length === 0 && <p className="soft">{t('page.noWorks')}</p>}
       <ul>
         {works.map((work) => (

@@ -42,7 +42,7 @@ export function MemberPage({ info, id }: { info: ConsoleInfo; id: string }) {
             <>
               <Standing page={data} />
               <MemberFigures page={data} info={info} />
-              <Works page={data} />
+              <Works page={data} info={info} />
               {data.orders && <Orders orders={data.orders} />}
               <Trail page={data} info={info} />
             </>

@@ -52,6 +52,7 @@ export const consoleMembers = {
       other: 'Other',
     },
     lastWorks: 'Last works',
+    allWorks: 'All works',
     noWorks: 'No works yet.',
     when: 'When',
     what: 'What',

@@ -1,7 +1,16 @@
 export const console = {
   name: 'Console',
   titleSuffix: '{{room}} · {{studio}} console',
-  room: { today: 'Today', engines: 'Engines', members: 'Members', money: 'Money', audit: 'Log', settings: 'Settings' },
+  room: {
+    today: 'Today',
+    engines: 'Engines',
+    members: 'Members',
+    money: 'Money',
+    works: 'Works',
+    moderation: 'Moderation',
+    audit: 'Log',
+    settings: 'Settings',
+  },
   nav: { label: 'Rooms', back: 'Back to the studio', signOut: 'Sign out', until: 'Signed in until {{time}}' },
   role: { owner: 'Owner', support: 'Support', finance: 'Finance', moderator: 'Moderator' },
   again: 'Try again',
@@ -224,6 +233,8 @@ export const console = {
     order: { check: 'checked an order:', refund: 'refunded an order:', 'refund-refused': 'took back a refund that was refused:' },
     session: { end: 'ended a session of' },
     secrets: { replace: 'replaced the secrets:' },
+    word: { save: 'saved a word rule:', remove: 'removed a word rule:' },
+    work: { look: 'looked at a work:', 'take-down': 'took down a work:', 'put-back': 'put back a work:' },
     studio: { backup: 'backed up the studio:', move: 'moved the studio:', restore: 'restored the studio:' },
   },
   log: {

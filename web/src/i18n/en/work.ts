@@ -22,6 +22,7 @@ export const work = {
   percent: '{{value}} %',
   seconds: '{{value}} s',
   failed: '{{tool}} failed',
+  takenDown: 'Taken down',
   cancelled: 'Cancelled',
   cancelledText: 'You cancelled this work before it was finished.',
   refunded: 'refunded {{count}}',

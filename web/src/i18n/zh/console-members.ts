@@ -54,6 +54,7 @@ export const consoleMembers: SameKeys<typeof english> = {
       other: '其他',
     },
     lastWorks: '最近的作品',
+    allWorks: '全部作品',
     noWorks: '还没有作品。',
     when: '时间',
     what: '内容',

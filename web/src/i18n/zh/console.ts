@@ -4,7 +4,16 @@ import type { SameKeys } from '../same-keys.ts';
 export const console: SameKeys<typeof english> = {
   name: '控制台',
   titleSuffix: '{{room}} · {{studio}} 控制台',
-  room: { today: '今天', engines: '引擎', members: '成员', money: '财务', audit: '日志', settings: '设置' },
+  room: {
+    today: '今天',
+    engines: '引擎',
+    members: '成员',
+    money: '财务',
+    works: '作品',
+    moderation: '审核',
+    audit: '日志',
+    settings: '设置',
+  },
   nav: { label: '控制台', back: '返回工作室', signOut: '退出控制台', until: '登录有效至 {{time}}' },
   role: { owner: '所有者', support: '客服', finance: '财务', moderator: '审核' },
   again: '重试',
@@ -209,6 +218,8 @@ export const console: SameKeys<typeof english> = {
     order: { check: '核对了订单：', refund: '退款，订单：', 'refund-refused': '撤回了被拒的退款，订单：' },
     session: { end: '结束了登录：' },
     secrets: { replace: '更换了密钥：' },
+    word: { save: '保存了词语规则：', remove: '删除了词语规则：' },
+    work: { look: '查看了作品：', 'take-down': '下架了作品：', 'put-back': '恢复了作品：' },
     studio: { backup: '备份了工作室：', move: '迁移了工作室：', restore: '恢复了工作室：' },
   },
   log: {

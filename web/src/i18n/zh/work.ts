@@ -23,6 +23,7 @@ export const work: SameKeys<typeof english> = {
   percent: '{{value}}%',
   seconds: '{{value}} 秒',
   failed: '{{tool}}没有成功',
+  takenDown: '已被下架',
   cancelled: '已取消',
   cancelledText: '画完之前你取消了它。',
   refunded: '已退回 {{count}} 积分',

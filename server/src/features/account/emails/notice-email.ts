@@ -8,12 +8,12 @@ interface Words {
   subject: (studio: string) => string;
   title: string;
   lead: (detail: string) => string;
-  after: string;
+  after: string | ((contact: string) => string);
 }
 
 const days = limits.leaveDays;
 
-/** What happened to an account. `detail` is the new address, or the day of the end. */
+/** What happened to an account. `detail` is the new address, the day of the end, a reason, or the work that it is about. */
 const notices = {
   'email-changed': {
     zh: {
@@ -86,17 +86,56 @@ const notices = {
       after: 'If your plan does not renew any more, you can turn that on again on the billing page.',
     },
   },
+  'taken-down': {
+    zh: {
+      subject: (studio) => `你在${studio}的一个作品已被下架`,
+      title: '作品已被下架',
+      lead: (work) => `这个作品不再展示，也不能下载：${work}。`,
+      after: (contact) => `如有异议，请写信至 ${contact}，附上作品编号并说明理由，我们会重新审核。`,
+    },
+    en: {
+      subject: (studio) => `One of your works on ${studio} was taken down`,
+      title: 'A work of yours was taken down',
+      lead: (work) => `It is no longer shown and cannot be downloaded: ${work}.`,
+      after: (contact) =>
+        `If you think this is a mistake, write to ${contact} with the number of the work and tell us why. We will look at it again.`,
+    },
+  },
+  'put-back': {
+    zh: {
+      subject: (studio) => `你在${studio}的作品已恢复`,
+      title: '作品已恢复',
+      lead: (work) => `之前下架的作品可以再次打开和下载：${work}。`,
+      after: '给你带来的不便，敬请谅解。',
+    },
+    en: {
+      subject: (studio) => `Your work on ${studio} is back`,
+      title: 'Your work is back',
+      lead: (work) => `What was taken down can be opened and downloaded again: ${work}.`,
+      after: 'We are sorry for the trouble.',
+    },
+  },
 } satisfies Record<string, Record<Language, Words>>;
 export type Notice = keyof typeof notices;
 
+interface NoticeText {
+  notice: Notice;
+  to: string;
+  detail: string;
+  language: Language;
+  /** The address to write to. */
+  contact?: string | undefined;
+}
+
 /** A notice of a change of the account; it asks for nothing. */
-export function noticeEmail(studio: string, to: string, notice: Notice, detail: string, language: Language): EmailMessage {
+export function noticeEmail(studio: string, { notice, to, detail, language, contact = '' }: NoticeText): EmailMessage {
   const words: Words = notices[notice][language];
   const lead = words.lead(detail);
+  const after = typeof words.after === 'string' ? words.after : words.after(contact);
   return {
     to,
     subject: words.subject(nameInSentence(studio, language)),
-    text: `${words.title}\n\n${lead}\n\n${words.after}\n\n${studio}\n`,
-    html: emailLayout({ studio, language, title: words.title, lead, after: [words.after] }),
+    text: `${words.title}\n\n${lead}\n\n${after}\n\n${studio}\n`,
+    html: emailLayout({ studio, language, title: words.title, lead, after: [after] }),
   };
 }

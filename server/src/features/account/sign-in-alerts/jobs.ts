@@ -21,7 +21,7 @@ export function sendNoticeJob({ db, mail, studioName }: { db: Database; mail: Ma
         return;
       }
       if (data.notice !== 'sign-in') {
-        await mail.send(noticeEmail(studioName(data.language), data.to, data.notice, data.detail, data.language));
+        await mail.send(noticeEmail(studioName(data.language), data));
         return;
       }
       const { email, language } = await readMember(db, data.member);

@@ -7,5 +7,5 @@ export const noticeQueue = 'tell-owner';
 export type NoticeJob =
   | { notice: 'sign-in'; member: string; ip: string; userAgent: string; at: string }
   | { notice: 'guessing'; email: string }
-  /** `detail` is the new address, or the day of the end; `to` may be the owner's address no more. */
-  | { notice: Notice; to: string; detail: string; language: Language };
+  /** `detail` is what the notice says of it; `to` may be the owner's address no more. */
+  | { notice: Notice; to: string; detail: string; language: Language; contact?: string };

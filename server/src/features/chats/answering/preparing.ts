@@ -12,10 +12,11 @@ import type { Log } from '../../../platform/logging.ts';
 import type { AnswerRequest, LanguageModel } from '../../../ports/language.ts';
 import { findChatBot } from '../../bots/reads.ts';
 import { type ChatPicture, readPictures, readTexts } from '../../chat-files/reads.ts';
-import { checkMessagesOfDay, checkWords, readAllowance } from '../../chat-limits/reads.ts';
+import { checkMessagesOfDay, readAllowance } from '../../chat-limits/reads.ts';
 import type { ChatAllowance, ChatRules } from '../../chat-limits/types.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { limitsOf } from '../../plans/reads.ts';
+import type { WordGuard } from '../../word-rules/types.ts';
 import type { SignFile } from '../../works/types.ts';
 import { affordableTokens, creditsFor, estimateTokens, storable } from '../policy.ts';
 import { findAnswered, readBranch, readChat, readChatWorks, readMessage, readSpent } from '../reads.ts';
@@ -39,6 +40,7 @@ export interface PreparingDeps {
   tools: ToolUse;
   /** What the operator allows. */
   rules: ChatRules;
+  words: WordGuard;
   passages: PassageChooser;
   sign: SignFile;
   limits: { simultaneous: number; retentionDays: number };
@@ -72,7 +74,7 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   const { chat, branch, own, answers } = asked;
   if (chat.generating) throw new AppError('generating');
   await limiter.take(db, 'message', { member: memberId });
-  checkWords(deps.rules, own?.text);
+  deps.words.check('chats', own?.text);
   // None of these waits for another: the time of each would add to the time to the first word.
   const [allowance, bot, works, { retentionDays }] = await Promise.all([
     readAllowance(db, memberId, deps.rules),

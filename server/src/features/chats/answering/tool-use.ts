@@ -10,6 +10,7 @@ import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Member, Route } from '../../../platform/route.ts';
 import type { ToolCall, ToolDeclaration } from '../../../ports/language.ts';
+import type { WordGuard } from '../../word-rules/types.ts';
 import { findModel } from '../../works/reads.ts';
 import { storable } from '../policy.ts';
 import type { StoredAsk } from '../tables.ts';
@@ -36,7 +37,7 @@ const withheld = ['request_id', 'price', 'model', 'parameters'];
 /** Answers how tools name a picture of the member's; one that was attached becomes theirs to start from. */
 export type TakePicture = (member: string, asset: string) => Promise<string>;
 
-export function createToolUse(routes: readonly Route[], engines: EngineRegistry, takePicture: TakePicture): ToolUse {
+export function createToolUse(routes: readonly Route[], engines: EngineRegistry, takePicture: TakePicture, words: WordGuard): ToolUse {
   const routeOf = (tool: Tool): { call: Call; route: Route } => {
     const call = calls.find(({ path }) => path === toolTable[tool].call);
     const route = routes.find(({ call: { path } }) => path === call?.path);
@@ -55,6 +56,7 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
   /** What is asked for, by which model, and for how long where it does not say. */
   const planned = (tool: Tool, fields: Record<string, unknown>) => {
     const { input } = parse(tool, fields);
+    words.checkRecipe(input);
     const { offer } = findModel(engines, tool, input.model as string | undefined, input) ?? {};
     if (!offer) throw new AppError('engine_unavailable');
     const duration = (input.duration as number | undefined) ?? offer.model.inputs.duration?.[0];

@@ -1,8 +1,9 @@
 import type { Sentence } from '@easel/contract/language';
 import { tools } from '@easel/contract/recipe';
+import { takedownSentences } from '@easel/contract/takedowns';
 import { workStates } from '@easel/contract/works';
-import { type Cell, command, maybe, needed } from '../command-line/commands.ts';
-import { choiceField, idField, memberField } from '../command-line/fields.ts';
+import { type Cell, command, flag, maybe, needed } from '../command-line/commands.ts';
+import { choiceField, dayField, idField, lastDayField, memberField, textField } from '../command-line/fields.ts';
 import { notThere } from '../policy.ts';
 import { findMember, findWork, listWorks } from '../reads.ts';
 import { limit } from './lists.ts';
@@ -35,12 +36,16 @@ export const workCommands = [
       member: maybe(memberField, { zh: '只列这位成员的', en: 'Of this member' }),
       state: maybe(choiceField(workStates.join('|'), workStates.join('|'), workStates), { zh: '只列这种状态的', en: 'In this state' }),
       tool: maybe(choiceField('工具', 'tool', tools), { zh: '只列这个工具的', en: 'Of this tool' }),
+      words: maybe(textField('文字', 'text'), { zh: '描述或标题里有这段文字的', en: 'With this text in the description or the title' }),
+      from: maybe(dayField, { zh: '从这一天起（UTC）', en: 'From this day on, UTC' }),
+      to: maybe(lastDayField, { zh: '到这一天为止（UTC）', en: 'Until this day, UTC' }),
+      'taken-down': flag({ zh: '只列被下架的', en: 'Those that were taken down' }),
       limit,
     },
     example: 'works --state failed --limit 50',
-    async run({ db }, { member, state, tool, limit: count = 20 }) {
+    async run({ db }, { member, state, tool, words, from, to: until, 'taken-down': takenDown, limit: count = 20 }) {
       const owner = member === undefined ? undefined : (await findMember(db, member)).id;
-      const rows = await listWorks(db, { member: owner, state, tool, limit: count });
+      const rows = await listWorks(db, { ...{ member: owner, state, tool, words, from, until, takenDown }, limit: count });
       return { parts: [{ columns: workColumns, rows: rows.map(workCells) }], data: rows };
     },
   }),
@@ -75,6 +80,8 @@ export const workCommands = [
               [{ zh: '结束', en: 'Ended' }, row.ended_at],
               [{ zh: '保留至', en: 'Kept until' }, row.expires_at],
               [{ zh: '删除于', en: 'Deleted' }, row.deleted_at],
+              [{ zh: '下架于', en: 'Taken down' }, row.taken_down_at],
+              [{ zh: '下架原因', en: 'Why it was' }, row.takedown_reason && takedownSentences[row.takedown_reason].en],
               [{ zh: '描述', en: 'Description' }, row.prompt],
             ],
           },

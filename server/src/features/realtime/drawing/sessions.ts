@@ -6,6 +6,7 @@ import type { Events } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
+import type { WordGuard } from '../../word-rules/types.ts';
 import { checkAsked } from '../../works/types.ts';
 import { canvasEngine, minuteRates, openMax, resumeMs, savingModel } from '../policy.ts';
 import type { PaintedProofs } from '../saving/proofs.ts';
@@ -22,6 +23,7 @@ export interface SessionsDeps {
   log: Log;
   engines: EngineRegistry;
   proofs: PaintedProofs;
+  words: WordGuard;
 }
 
 /** The sessions of this process, in memory only. Paid minutes are in the database, so any process can resume a session. */
@@ -85,6 +87,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       canvasEngine(deps.engines);
       const { model } = savingModel(deps.engines);
       checkAsked(model, client.settings);
+      deps.words.check('works', client.settings.prompt);
       const { session, resumed } = await find(client);
       const ofMember = [...sessions.values()].filter((other) => other.member === client.memberId && other !== session);
       if (ofMember.filter((other) => other.isOpen).length >= openMax) throw new AppError('too_many_canvases');
@@ -105,7 +108,10 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       return {
         canvas: (frame, bytes) => session.canvas(frame, bytes),
         request(request) {
-          if (request.type === 'settings') checkAsked(model, request.settings);
+          if (request.type === 'settings') {
+            checkAsked(model, request.settings);
+            deps.words.check('works', request.settings.prompt);
+          }
           session.request(request);
         },
         closed: () => detach(session, connection, release),

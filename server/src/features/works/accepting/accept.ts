@@ -15,6 +15,7 @@ import { removeFiles, removeFilesOnFailure } from '../../assets/writes.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import type { CreditBalance } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
+import type { WordGuard } from '../../word-rules/types.ts';
 import { laneOf } from '../engine-queue/policy.ts';
 import { unitCostOf, unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
@@ -35,6 +36,7 @@ export interface AcceptDeps {
   engines: EngineRegistry;
   limits: WorkLimits;
   times: WorkTimes;
+  words: WordGuard;
 }
 
 /** A request that was found to be possible. */
@@ -68,7 +70,10 @@ export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { w
 export function createAccept(deps: AcceptDeps): Accept {
   return async (wanted, reader) => {
     const { brought } = wanted;
-    const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
+    const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], async () => {
+      deps.words.checkRecipe(wanted.recipe);
+      return acceptOne(deps, wanted, reader);
+    });
     // The same request gave its work before: that one has files of its own.
     if (brought && !(Object.values(work.recipe) as unknown[]).includes(brought.id)) await removeFiles(deps.storage, [brought.key]);
     // The wire says points for credits.

@@ -22,7 +22,8 @@ interface AgainDeps {
 
 /** Works made of other works' recipes: the same once more, or one much like it. */
 export function againRoutes({ db, clock, engines, accept }: AgainDeps): Route[] {
-  const madeWith = async ({ tool, model, recipe, follows }: WorkRow, reader: Member) => {
+  const madeWith = async ({ tool, model, recipe, follows, taken_down_at }: WorkRow, reader: Member) => {
+    if (taken_down_at) throw new AppError('taken_down');
     const sources = await ownSourcesOf(db, reader.memberId, recipe, clock.now());
     const chosen = findModel(engines, tool, model);
     // Another model of the tool might do: the settings can be used again with it.

@@ -46,13 +46,13 @@ const linksMax = 100;
 
 /**
  * The works whose clips go on from each other around this one, in their order; of several that go on from one the newest. Those that
- * failed or were cancelled have no clip. Refuses with `not_found`.
+ * failed, were cancelled or taken down have no clip. Refuses with `not_found`.
  */
 export async function readChain(db: Database, memberId: string, id: string): Promise<WorkRow[]> {
   const { rows: links } = await sql<{ id: string }>`
     with recursive own as (
       select id, follows, number from works
-      where member_id = ${memberId} and deleted_at is null and state not in ('failed', 'cancelled')
+      where member_id = ${memberId} and deleted_at is null and state not in ('failed', 'cancelled') and taken_down_at is null
     ),
     before as (
       select id, follows, 0 as step from works where id = ${id} and member_id = ${memberId} and deleted_at is null

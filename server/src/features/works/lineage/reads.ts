@@ -38,11 +38,11 @@ export async function readLineage(db: Database, memberId: string, id: string, no
     ) select id, depth from chain)`.as('chain') as AliasedRawBuilder<{ id: string; depth: number }, 'chain'>;
   const upload = sql<LineageAsset | null>`(
     select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id) from assets
-    where works.parent_work is null and id = works.parent_asset and member_id = works.member_id and expires_at > ${now})`;
+    where works.parent_work is null and id = works.parent_asset and member_id = works.member_id and expires_at > ${now} and not withheld)`;
   const still = sql<LineageAsset | null>`(
     select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id)
     from frames join assets on assets.id = frames.asset_id
-    where frames.asset_id = works.parent_asset and assets.member_id = works.member_id)`;
+    where frames.asset_id = works.parent_asset and assets.member_id = works.member_id and not assets.withheld)`;
   const rows = await workRows(db)
     .innerJoin(chain, 'chain.id', 'works.id')
     .select(['chain.depth', upload.as('upload'), still.as('still')])
@@ -72,6 +72,7 @@ export async function withOthers<Row extends WorkRow>(
     )
     .select(['assets.id', 'assets.mime', 'assets.width', 'assets.height', 'outputs.thumb_id'])
     .where('assets.member_id', '=', memberId)
+    .where('assets.withheld', '=', false)
     .where('assets.id', 'in', ids)
     .where((where) =>
       where.or([

@@ -14,7 +14,7 @@ export interface OwnSource extends SourceFile {
   ends?: string;
 }
 
-/** What the member has of `ids`: uploads that did not expire, outputs of works that were not deleted, and stills of their clips. */
+/** What the member has of `ids`: uploads that did not expire, outputs of works that were not deleted or taken down, and stills of their clips. */
 async function readOwn(db: Database | Transaction, memberId: string, ids: readonly string[], now: Date): Promise<Map<string, OwnSource>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -30,6 +30,7 @@ async function readOwn(db: Database | Transaction, memberId: string, ids: readon
     .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height'])
     .select(['works.id as work', 'frames.asset_id as still', 'frames.at_ms', 'outputs.kind'])
     .where('assets.member_id', '=', memberId)
+    .where('assets.withheld', '=', false)
     .where('assets.id', 'in', ids)
     // An upload has its time, and so has a still; an output goes with its work, and so does its last frame. What is none of these
     // (thumbnails, the account's picture) is no source.
@@ -117,6 +118,7 @@ export async function readSources(db: Database, memberId: string, recipe: Recipe
     .selectFrom('assets')
     .select(['id', 'storage_key', 'mime', 'bytes', 'width', 'height'])
     .where('member_id', '=', memberId)
+    .where('withheld', '=', false)
     .where(
       'id',
       'in',

@@ -19,13 +19,17 @@ export interface StoredWork {
   model: string;
   recipe: StoredRecipe;
   phase: string;
+  taken_down_at?: Date | null;
 }
 
 export type Upgraded<Row extends StoredWork> = Omit<Row, 'recipe' | 'phase'> & { recipe: Recipe; phase: Phase };
 
 export function upgradeWork<Row extends StoredWork>(row: Row): Upgraded<Row> {
-  return { ...row, recipe: recipeOf(row), phase: phaseOf(row.phase) };
+  return { ...row, ...(row.taken_down_at ? takenDown : {}), recipe: recipeOf(row), phase: phaseOf(row.phase) };
 }
+
+/** What operators took down reads as failed and without outputs, wherever works are read. Its row keeps what it was. */
+const takenDown = { state: 'failed', error_code: 'taken_down', outputs: [] } as const;
 
 /**
  * Until decision 029 a recipe was one bag of fields for all tools and did not name its own. What a tool cannot have, or what

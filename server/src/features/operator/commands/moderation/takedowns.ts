@@ -1,0 +1,47 @@
+import { type TakedownReason, takedownReasons, takedownSentences } from '@easel/contract/takedowns';
+import { command, maybe, needed } from '../../command-line/commands.ts';
+import { choiceField, idField, textField } from '../../command-line/fields.ts';
+import type { OperatorDeps } from '../../types.ts';
+import { takeDown, undo, type WorkRoomDeps } from '../../works/actions.ts';
+
+const id = needed(idField, { zh: '作品的编号', en: 'The id of a work' });
+
+function depsOf({ db, events, jobs, clock, brand }: OperatorDeps): WorkRoomDeps {
+  return { db, events, jobs, clock, contact: () => brand.seller('en').email };
+}
+
+const reasons = takedownReasons.map((reason: TakedownReason) => `${reason}: ${takedownSentences[reason].en}`).join('; ');
+const reasonsInChinese = takedownReasons.map((reason) => `${reason}：${takedownSentences[reason].zh}`).join('；');
+
+export const takedownCommands = [
+  command({
+    words: 'work take-down',
+    group: 'works',
+    about: {
+      zh: '下架作品：任何人都不能再打开它的文件，成员会收到邮件',
+      en: 'Take a work down: nobody gets its files any more, and its member is told by email',
+    },
+    args: { id },
+    options: {
+      reason: needed(choiceField('原因', 'reason', takedownReasons), { zh: reasonsInChinese, en: reasons }),
+      note: maybe(textField('说明', 'text', 500), { zh: '补充说明，成员会看到', en: 'More about it; the member reads it' }),
+    },
+    example: 'work take-down 3q2-8Hk1mN0pQrStUvWxYz --reason person --note "She has asked for it"',
+    async run(deps, { id: work, reason, note = '' }, actor) {
+      const audit = await takeDown(depsOf(deps), actor, work, { reason, note });
+      return { parts: [{ line: { zh: '作品已下架', en: 'The work is taken down' } }], data: { audit, work, reason } };
+    },
+  }),
+  command({
+    words: 'work put-back',
+    group: 'works',
+    about: { zh: '恢复下架的作品，成员会收到邮件', en: 'Put back a work that was taken down; its member is told by email' },
+    args: { id },
+    options: { reason: maybe(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' }) },
+    example: 'work put-back 3q2-8Hk1mN0pQrStUvWxYz --reason "Appeal of 3 December"',
+    async run(deps, { id: work, reason }, actor) {
+      const audit = await undo(depsOf(deps), actor, work, reason);
+      return { parts: [{ line: { zh: '作品已恢复', en: 'The work is there again' } }], data: { audit, work } };
+    },
+  }),
+];

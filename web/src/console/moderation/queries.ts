@@ -1,0 +1,52 @@
+import type { InputAt, OutputAt } from '@easel/contract/calls';
+import type { WordRule } from '@easel/contract/word-rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../queries/query-client.ts';
+import { consoleCall } from '../console-call.ts';
+import { useConsole } from '../session.ts';
+
+export type { WordRule };
+export type WordRules = OutputAt<'Console/word_rule_lists'>['info'];
+export type Found = OutputAt<'Console/word_rule_try'>['info']['found'];
+
+const keyOf = () => ['console', useConsole.getState().token, 'word-rules'];
+
+export function useWordRules() {
+  useConsole((state) => state.token);
+  return useQuery({
+    queryKey: keyOf(),
+    queryFn: async (): Promise<WordRules> => (await consoleCall('Console/word_rule_lists', {})).info,
+    staleTime: 0,
+  });
+}
+
+const show = ({ info }: { info: WordRules }) => queryClient.setQueryData(keyOf(), info);
+
+export function useSaveRule(onSaved?: () => void) {
+  return useMutation({
+    mutationFn: ({ id, ...rule }: Omit<WordRule, 'id' | 'hits'> & { id: string | undefined }) =>
+      consoleCall('Console/word_rule_save_do', { rule: id, ...rule, places: JSON.stringify(rule.places) }),
+    onSuccess: (answer) => {
+      show(answer);
+      onSaved?.();
+    },
+  });
+}
+
+export function useRemoveRule(onRemoved: () => void) {
+  return useMutation({
+    mutationFn: (rule: string) => consoleCall('Console/word_rule_del_do', { rule }),
+    onSuccess: (answer) => {
+      show(answer);
+      onRemoved();
+    },
+  });
+}
+
+/** What the rules would do with a text; with entries those alone. */
+export function useTry() {
+  return useMutation({
+    mutationFn: async (input: InputAt<'Console/word_rule_try'>): Promise<Found> =>
+      (await consoleCall('Console/word_rule_try', input)).info.found,
+  });
+}
