@@ -57,6 +57,28 @@ test('two pictures, rings with numbers, other pairs, consent, result, and on fro
   await expect(box.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
 });
 
+test('nothing is asked for before the faces are found', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/Image/face_lists', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/image/face');
+  await choose(page, say.face.target, await headsPicture(1));
+  await choose(page, say.face.source, await headsPicture(1, 1));
+  await expect(swap(page, say)).toHaveAttribute('title', say.face.looking);
+  await page.getByRole('checkbox', { name: say.face.consent }).check({ force: true });
+  tell();
+  await expect(swap(page, say)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  const sent = page.waitForRequest('**/api/Image/face_swap');
+  await swap(page, say).click();
+  expect(new URLSearchParams((await sent).postData() ?? '').get('pairs')).toBe('[{"target":0,"source":0}]');
+});
+
 test('a picture without a face is refused in words, and the button is disabled', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/face');

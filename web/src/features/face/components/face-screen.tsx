@@ -39,11 +39,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.face?.models ?? [];
   const costOf = (each: Model) => quote(draft, each, visitor);
   const { model, told } = chooseModel(models, draft.model, {}, (each) => costOf(each).credits);
-  const takes = {
-    pairs: true,
-    label: true,
-    ...(model && { pairs: model.inputs.pairs !== undefined, label: model.inputs.label !== undefined }),
-  };
+  const takes = { pairs: !model || model.inputs.pairs !== undefined, label: !model || model.inputs.label !== undefined };
   const shown = useToolWorks('face', pending);
   const { choose } = shown;
   // Whoever changes a picture wants to see its faces, and not the last result.
@@ -64,7 +60,10 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);
   const { submit, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
-  const looked = draft.target && draft.source && !targets.looking && !sources.looking;
+  const both = draft.target !== null && draft.source !== null;
+  const looked = both && !targets.looking && !sources.looking;
+  // Which face goes where is part of what is asked.
+  const waiting = takes.pairs && both && !looked;
   const resultShown = pending !== undefined || search.has('work');
   const preparing = !resultShown && (draft.target !== null || draft.source !== null || target.arriving || source.arriving);
 
@@ -99,7 +98,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           quote: model && { ...costOf(model), model: told },
           busy,
           failure,
-          disabledReason: takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,
+          disabledReason: waiting ? t('looking') : takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,
         }}
         onSubmit={() => submit()}
         lead={lead}
@@ -126,7 +125,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
             <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
           </>
         }
-        chips={takes.pairs ? [t('pairChip', { count: pairs.length })] : []}
+        chips={takes.pairs && looked ? [t('pairChip', { count: pairs.length })] : []}
         stage={
           preparing ? (
             <FaceStage draft={draft} targets={targets} sources={sources} pairs={pairs} onPairs={(next) => change({ pairs: next })} />

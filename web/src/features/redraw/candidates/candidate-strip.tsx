@@ -5,7 +5,6 @@ import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { Progress } from '../../../ui/display/progress.tsx';
-import { classes } from '../../../ui/style/classes.ts';
 import { useWorkPreviews } from '../../../work/cache/works.ts';
 import { OutputView } from '../../../work/output/output-view.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
@@ -19,6 +18,8 @@ interface CandidateStripProps {
   candidates: readonly Candidate[];
   chosen: ReadyCandidate | undefined;
   changes: boolean;
+  /** What can be done with a candidate stands elsewhere. */
+  actsApart: boolean;
   onVersion: (version: Source, number: number) => void;
   onShow: (output: string | undefined) => void;
   onStep: (by: 1 | -1) => void;
@@ -32,7 +33,7 @@ interface CandidateStripProps {
 
 /** The versions of the picture and what was made of it, side by side: go back, look, compare, discard, accept, save. */
 export function CandidateStrip(props: CandidateStripProps) {
-  const { image, candidates, chosen, onShow, onDiscard, onDownload } = props;
+  const { image, candidates, chosen, actsApart, onShow, onDiscard, onDownload } = props;
   const { t } = useTranslation('redraw');
   return (
     <section className={styles.staging} aria-label={t('candidates')}>
@@ -44,9 +45,8 @@ export function CandidateStrip(props: CandidateStripProps) {
           </li>
         ))}
       </ol>
-      {candidates.length > 0 ? (
-        <Acts {...props} />
-      ) : (
+      {candidates.length > 0 && !actsApart && <CandidateActs {...props} />}
+      {candidates.length === 0 && (
         <Button kind="line" icon={<Download size={16} aria-hidden />} onClick={onDownload}>
           {t('saveVersion')}
         </Button>
@@ -55,13 +55,16 @@ export function CandidateStrip(props: CandidateStripProps) {
   );
 }
 
+type ActsProps = Omit<CandidateStripProps, 'image' | 'versions' | 'actsApart' | 'onShow' | 'onVersion'>;
+
 /** What can be done with the candidate on the stage. */
-function Acts({ candidates, chosen, changes, onStep, onCompare, onChanges, onDiscard, onAccept, onDownload }: CandidateStripProps) {
+export function CandidateActs(props: ActsProps) {
+  const { candidates, chosen, changes, onStep, onCompare, onChanges, onDiscard, onAccept, onDownload } = props;
   const { t } = useTranslation('redraw');
   const first = chosen ? undefined : t('acceptFirst');
   const alone = candidates.some(isReady) ? undefined : t('acceptFirst');
   return (
-    <Toolbar label={t('versionTools')} className={classes(styles.acts, alone !== undefined && styles.idle)}>
+    <Toolbar label={t('versionTools')} className={styles.acts}>
       <IconButton
         className="only-wide"
         label={t('previous')}

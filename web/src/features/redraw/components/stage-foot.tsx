@@ -1,10 +1,11 @@
 import { madeSource, type Source } from '../../../tool/source/source.ts';
 import { downloadOutput } from '../../../work/cache/work-calls.ts';
-import { CandidateStrip } from '../candidates/candidate-strip.tsx';
+import { CandidateActs, CandidateStrip } from '../candidates/candidate-strip.tsx';
 import type { useCandidates } from '../candidates/use-candidates.ts';
 import { MarkingBar } from '../marking/marking-bar.tsx';
 import type { useMarking } from '../marking/use-marking.ts';
 import type { useMaskEditor } from '../marking/use-mask-editor.ts';
+import type { ReadyCandidate } from '../queries.ts';
 import { useRedrawState, versionsOf } from '../store.ts';
 import { fileNameOf } from '../words.ts';
 import styles from './redraw-stage.module.css';
@@ -32,10 +33,22 @@ export function StageFoot(props: StageFootProps) {
   );
   const download = () =>
     downloadOutput(chosen ? { url: chosen.output.url, name: chosen.output.name } : { url: image.url, name: fileNameOf(image) });
+  const acts = {
+    candidates,
+    chosen,
+    changes: wantsChanges,
+    onStep: review.step,
+    onCompare,
+    onChanges,
+    onDiscard: review.discard,
+    onAccept: ({ output, work }: ReadyCandidate) => onAccept(madeSource(output, work)),
+    onDownload: download,
+  };
   return (
     <div className={styles.foot}>
       {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
       <div className={styles.bar}>
+        {chosen && narrow && <CandidateActs {...acts} />}
         {!chosen && (
           <MarkingBar
             editor={editor}
@@ -51,21 +64,7 @@ export function StageFoot(props: StageFootProps) {
         )}
       </div>
       {(candidates.length > 0 || versions.length > 1) && (
-        <CandidateStrip
-          image={image}
-          versions={versions}
-          candidates={candidates}
-          chosen={chosen}
-          changes={wantsChanges}
-          onVersion={onVersion}
-          onShow={review.show}
-          onStep={review.step}
-          onCompare={onCompare}
-          onChanges={onChanges}
-          onDiscard={review.discard}
-          onAccept={({ output, work }) => onAccept(madeSource(output, work))}
-          onDownload={download}
-        />
+        <CandidateStrip {...acts} image={image} versions={versions} actsApart={narrow} onVersion={onVersion} onShow={review.show} />
       )}
       <p className="sr" role="status" aria-live="polite">
         {marking.said}
