@@ -48,7 +48,15 @@ const tools: readonly Measured[] = [
       await page.locator('input[type="checkbox"]').first().check({ force: true });
     },
   },
-  { tool: 'redraw', address: '/image/redraw', prepare: (page) => page.getByRole('button', { name: /Try this/ }).click() },
+  {
+    tool: 'redraw',
+    address: '/image/redraw',
+    async prepare(page) {
+      await page.getByRole('button', { name: /Try this/ }).click();
+      // The form without a picture has a button, too.
+      await page.getByRole('application').waitFor();
+    },
+  },
   {
     tool: 'realtime',
     address: '/image/realtime',
