@@ -45,15 +45,18 @@ function DetailsForm({ saved }: { saved: BillingDetails }) {
   const { t } = useTranslation('billing');
   const [typed, setTyped] = useState<Partial<BillingDetails>>({});
   const [done, setDone] = useState(false);
+  const [tried, setTried] = useState(false);
   const sending = useSending();
   const values = { ...saved, ...typed };
   const changed = fields.some(([name]) => values[name].trim() !== saved[name]);
   const badCountry = !/^([A-Za-z]{2})?$/.test(values.country.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (!changed || badCountry) return;
     if (!(await sending.send(() => saveDetails({ ...values, country: values.country.trim().toUpperCase() })))) return;
     setTyped({});
+    setTried(false);
     setDone(true);
   };
   return (
@@ -67,7 +70,7 @@ function DetailsForm({ saved }: { saved: BillingDetails }) {
           autoComplete={autoComplete}
           maxLength={max}
           value={values[name]}
-          error={name === 'country' && badCountry && values.country.length === 2 ? t('details.countryWrong') : undefined}
+          error={name === 'country' && badCountry && (tried || values.country.length === 2) ? t('details.countryWrong') : undefined}
           onChange={(event) => {
             setTyped({ ...typed, [name]: event.target.value });
             setDone(false);
