@@ -18,7 +18,7 @@ import { printTable } from './figures.ts';
  * Clips from words and from a picture, through the engine's front door: seconds, also in references (a picture of a megapixel that is
  * smoothed with all cores just before, so that two runs can be compared), the first preview and the longest wait for the next, how long the event
  * loop was held, memory, cancelling. How much still parts flicker, by style. And what ffprobe and exiftool find in ten files.
- * `--clips`, `--long`, `--cancel`, `--flicker`, `--files`: only that part.
+ * `--clips`, `--long`, `--long-of-picture`, `--cancel`, `--flicker`, `--files`: only that part.
  */
 
 const never = new AbortController().signal;
@@ -232,11 +232,13 @@ async function measureFiles(engine: Engine): Promise<void> {
 
 const only = (name: string) =>
   process.argv.includes(`--${name}`) ||
-  !process.argv.some((each) => ['--flicker', '--long', '--clips', '--cancel', '--files'].includes(each));
+  !process.argv.some((each) => ['--flicker', '--long', '--long-of-picture', '--clips', '--cancel', '--files'].includes(each));
 const engine = createBuiltinEngine({ studioName: () => 'Bench', storage, folder, warmUpAfterMs: 1e9 });
 console.log(`${availableParallelism()} cores`);
 if (only('clips')) await measureClips(engine);
 if (only('long')) printTable(head, [row('8 s of 1280×720', await film(engine, requestOf(scenes[0] as string, 'photo', 1280, 720, 8)))]);
+if (only('long-of-picture'))
+  printTable(head, [row('8 s of a picture of 1280×720', await film(engine, await requestOfPicture({ width: 1280, height: 720, duration: 8 })))]);
 if (only('cancel')) await measureCancel(engine);
 if (only('flicker')) await measureFlicker();
 if (only('files')) await measureFiles(engine);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { ClipOrder } from './clip-messages.ts';
 import { createClipPainters } from './clip-painters.ts';
 import { readClip } from './read-clip.ts';
 
@@ -18,14 +19,21 @@ it('fails when a thread ends that holds rows of it', async () => {
 
 it('paints a clip alike whatever its threads have painted before, and after one that was given up', async () => {
   const painters = createClipPainters({ threads: 2 });
-  const digestOf = async (...asked: Parameters<typeof orderOf>) => {
+  const digestOfOrder = async (order: ClipOrder) => {
     const hash = createHash('sha256');
-    await painters.paint(orderOf(...asked), { painting: () => undefined, frame: async (pixels) => void hash.update(pixels) }, signal);
+    await painters.paint(order, { painting: () => undefined, frame: async (pixels) => void hash.update(pixels) }, signal);
     return hash.digest('hex');
   };
+  const digestOf = (...asked: Parameters<typeof orderOf>) => digestOfOrder(orderOf(...asked));
   const first = await digestOf('a lake', 64, 36);
   expect(await digestOf('a city at night', 36, 64)).not.toBe(first);
   expect(await digestOf('a lake', 64, 36)).toBe(first);
+  const { motion } = orderOf('a lake', 64, 36);
+  const picture = { data: Uint8Array.from({ length: 64 * 36 * 3 }, (_, index) => index % 251), width: 64, height: 36, channels: 3 as const };
+  const moved = await digestOfOrder({ kind: 'photo', width: 64, height: 36, motion, pictures: [picture] });
+  expect(moved).not.toBe(first);
+  expect(await digestOf('a lake', 64, 36)).toBe(first);
+  expect(await digestOfOrder({ kind: 'photo', width: 64, height: 36, motion, pictures: [picture] })).toBe(moved);
   const frame = () => Promise.reject(new Error('The disk is full'));
   await expect(painters.paint(orderOf('a lake', 64, 36), { painting: () => undefined, frame }, signal)).rejects.toThrow('The disk is full');
   expect(await digestOf('a lake', 64, 36)).toBe(first);

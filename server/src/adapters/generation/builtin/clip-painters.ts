@@ -23,29 +23,43 @@ export interface ClipPaintersOptions extends ClipData {
   idleMs?: number;
 }
 
-/** Each clip has a thread, which may take more to help it. One stays for the next clip: what it has compiled saves seconds. */
+/**
+ * Each clip has a thread, which may take more to help it. One stays for the next clip of its kind: what it has compiled saves seconds. It
+ * ends before a clip of the other kind: of what painting and what photographs need, memory has room for one.
+ */
 export function createClipPainters({ idleMs = 120_000, ...data }: ClipPaintersOptions): ClipPainters {
   let idle: ClipThread | undefined;
   let leaving: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function takeIdle(): ClipThread | undefined {
+  async function endIdle(): Promise<void> {
     clearTimeout(leaving);
     const thread = idle;
     idle = undefined;
-    return thread?.isLost ? undefined : thread;
+    await thread?.end();
+  }
+
+  async function threadFor(kind: ClipOrder['kind']): Promise<ClipThread> {
+    if (!idle || idle.isLost || idle.kind !== kind) {
+      await endIdle();
+      return new ClipThread(kind, data);
+    }
+    clearTimeout(leaving);
+    const thread = idle;
+    idle = undefined;
+    return thread;
   }
 
   async function keep(thread: ClipThread): Promise<void> {
     if (idle || closed) return thread.end();
     idle = thread;
-    leaving = setTimeout(() => void takeIdle()?.end(), idleMs).unref();
+    leaving = setTimeout(() => void endIdle(), idleMs).unref();
   }
 
   return {
     async paint(order, watcher, signal) {
       signal.throwIfAborted();
-      const thread = takeIdle() ?? new ClipThread(data);
+      const thread = await threadFor(order.kind);
       try {
         await thread.paint(order, watcher, signal);
       } catch (error) {
@@ -56,7 +70,7 @@ export function createClipPainters({ idleMs = 120_000, ...data }: ClipPaintersOp
     },
     async close() {
       closed = true;
-      await takeIdle()?.end();
+      await endIdle();
     },
   };
 }
@@ -64,14 +78,16 @@ export function createClipPainters({ idleMs = 120_000, ...data }: ClipPaintersOp
 /** Frames that are painted ahead of the one that is being taken. */
 const ahead = 2;
 
-/** A thread that paints one clip after the other. */
+/** A thread that paints one clip of a kind after the other. */
 class ClipThread {
+  readonly kind: ClipOrder['kind'];
   readonly #worker: Worker;
   #lost: Error | undefined;
   #onMessage: (message: FromClip) => void = () => undefined;
   #fail: (error: Error) => void = () => undefined;
 
-  constructor(data: ClipData) {
+  constructor(kind: ClipOrder['kind'], data: ClipData) {
+    this.kind = kind;
     this.#worker = new Worker(new URL('./clip-thread.ts', import.meta.url), { workerData: data, resourceLimits: threadLimits });
     this.#worker.on('error', (error) => this.#lose(error instanceof Error ? error : new Error(String(error))));
     this.#worker.on('exit', () => this.#lose(new Error('The thread that paints a clip ended')));
