@@ -21,9 +21,9 @@ const samples = 200;
 const every = 33;
 const seconds = 10;
 /** Seconds of an answer: until all have begun, and what is measured. Chats are stored before they are answered. */
-const lasting = { relay: 25, studio: 20 + streams / 14 };
-/** Milliseconds from one beginning to the next: the studio stores each, of which a slow machine does some fifty a second. */
-const between = { relay: 2, studio: 25 };
+const lasting = { relay: 25, studio: 20 + streams / 12 };
+/** Milliseconds from one beginning to the next: the studio stores each, of which a slow machine does some twenty a second while it sends tokens. */
+const between = { relay: 2, studio: 60 };
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
