@@ -80,6 +80,8 @@ export default defineStudio({
             credits: 2500,
             simultaneous: 15,
             retentionDays: 14,
+            // The plan that suits most, at most one of each type.
+            recommended: true,
           },
           { id: 'pro-monthly', name: { zh: '专业版', en: 'Pro' }, cents: 3990, credits: 6000, simultaneous: 25, retentionDays: 30 },
         ],
@@ -90,7 +92,15 @@ export default defineStudio({
         days: 7,
         plans: [
           { id: 'basic-weekly', name: { zh: '基础版', en: 'Basic' }, cents: 390, credits: 250, simultaneous: 10, retentionDays: 7 },
-          { id: 'standard-weekly', name: { zh: '标准版', en: 'Standard' }, cents: 690, credits: 600, simultaneous: 15, retentionDays: 14 },
+          {
+            id: 'standard-weekly',
+            name: { zh: '标准版', en: 'Standard' },
+            cents: 690,
+            credits: 600,
+            simultaneous: 15,
+            retentionDays: 14,
+            recommended: true,
+          },
           { id: 'pro-weekly', name: { zh: '专业版', en: 'Pro' }, cents: 1290, credits: 1500, simultaneous: 25, retentionDays: 30 },
         ],
       },

@@ -22,6 +22,10 @@ export const planSchema = z.object({
   next_from: z.string().nullable(),
   link_type: z.number(),
   target: z.string(),
+  /** The one of its type that suits most. */
+  recommended: z.boolean(),
+  /** What its credits are enough for, at the usual prices of works; empty where these cost nothing. */
+  buys: z.string(),
 });
 
 export const planTypeSchema = z.object({
@@ -59,6 +63,8 @@ export const subscribeConfig = call({
       pay_methods: z.array(payMethodSchema),
       /** Who collects here, by the ids of their methods, also where there is nothing to choose. Empty: nothing can be bought. */
       providers: z.array(z.string()),
+      /** What there is without a plan, to compare with. */
+      free: z.object({ services: z.array(z.object({ name: z.string() })), buys: z.string() }),
     }),
   }),
 });

@@ -1,10 +1,8 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { scheduledJobs } from '@easel/server/roles/worker';
 import { bookProblems } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { setFileTime, startStudio, type TestStudio } from '@easel/testkit/studio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -70,7 +68,7 @@ test('a file without a row goes after a day, one with a row stays', async () => 
   for (const key of ['assets/aa/lost.png', 'assets/aa/fresh.png', 'assets/bb/kept.png', 'assets/bb/half.png.x.part']) {
     await storage.put(key, new Uint8Array(10));
     const at = key.includes('fresh') ? new Date(now) : new Date(now - 2 * dayMs);
-    await utimes(join(studio.dataFolder, 'files', key), at, at);
+    await setFileTime(studio, key, at);
   }
   const row = { id: 'kept', member_id: id, storage_key: 'assets/bb/kept.png', mime: 'image/png', bytes: 10, width: 1, height: 1 };
   await db

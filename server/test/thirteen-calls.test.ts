@@ -155,10 +155,32 @@ describe('Extend/subscribe_config', () => {
             ...{ amt: expect.stringMatching(/^\d+\.\d{2}$/), old_amt: expect.stringMatching(/^(\d+\.\d{2})?$/), unit: '$' },
             ...{ tips: expect.any(String), services: expect.any(Array), status: 1, button_text: expect.stringMatching(/./) },
             ...{ link_type: expect.any(Number), target: '', next_from: null },
+            ...{
+              recommended: String(plan.id).startsWith('standard'),
+              buys: expect.stringMatching(lang === '1' ? /^约可生成 / : /^Enough for about /),
+            },
           });
           expect(plan.services).toContainEqual({ name: expect.stringMatching(/\d/) });
         }
       }
+    }
+  });
+
+  test('says what credits are enough for, and what there is without a plan', async () => {
+    for (const [lang, buys, gift, bought] of [
+      ['1', '约可生成 1,000 张图片，或 250 段 4 秒视频', '注册即送 1 积分，30 天内有效', '约可生成 1 张图片'],
+      [
+        '2',
+        'Enough for about 1,000 pictures or 250 clips of 4 seconds',
+        '1 credit when you sign up, good for 30 days',
+        'Enough for about 1 picture',
+      ],
+    ] as const) {
+      const { info, url } = await call('Extend/subscribe_config', {}, lang);
+      expect((info as { plan_lists: Json[] }[])[0]?.plan_lists[0]).toMatchObject({ id: 'basic-monthly', buys });
+      expect(url).toMatchObject({
+        free: { services: [{ name: gift }, { name: expect.stringMatching(/10/) }, { name: expect.stringMatching(/3/) }], buys: bought },
+      });
     }
   });
 

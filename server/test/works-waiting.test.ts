@@ -62,7 +62,7 @@ test('a busy engine is asked by one work for all, those of another go on, and ca
   for (let made = 0; made < 3; made += 1) {
     const id = await submit(member, 'other-1');
     await (await other.started(id)).succeed();
-    await vi.waitUntil(async () => (await infoOf(id)).state === 'succeeded');
+    await vi.waitUntil(async () => (await infoOf(id)).state === 'succeeded', { timeout: 10_000 });
   }
   for (const id of rest)
     expect(await infoOf(id)).toMatchObject({ phase_label: 'Waiting for a free place', refunded: 0, queue_position: null });

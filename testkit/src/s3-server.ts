@@ -16,6 +16,8 @@ export interface S3Server {
   /** The variables that bring a studio to it. */
   variables: Record<string, string>;
   files: ReadonlyMap<string, { content: Buffer; at: Date }>;
+  /** Makes a file as old as that. */
+  setTime(key: string, at: Date): void;
   /** Uploads in parts that have not ended. */
   unfinished: ReadonlyMap<string, { at: Date }>;
   /** Methods and paths, as they came. */
@@ -92,6 +94,11 @@ export async function startS3Server({ now = () => new Date() }: { now?: () => Da
     },
     comeBack() {
       isAway = false;
+    },
+    setTime(key, at) {
+      const file = held.files.get(key);
+      if (!file) throw new Error(`There is no file ${key}`);
+      file.at = at;
     },
     refuse: (method, times) => void refusals.set(method, times),
     holdAfter(files) {

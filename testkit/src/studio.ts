@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Tool } from '@easel/contract/tools';
 import { readConfig } from '@easel/server/config/config';
 import { readEngines } from '@easel/server/config/engines';
@@ -9,7 +9,6 @@ import type { ChatAllowanceConfig, EngineConfig, PromotionConfig, StudioConfig }
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { LanguageOffer } from '@easel/server/platform/engines/language-offers';
-import { newId } from '@easel/server/platform/ids';
 import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
 import type { ClipFiles } from '@easel/server/ports/clips';
@@ -106,7 +105,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     EASEL_GOOGLE_ISSUER: options.google?.issuer,
     EASEL_METRICS_TOKEN: options.metricsToken,
     EASEL_TRUST_PROXY: options.proxies?.toString(),
-    ...(await testStorage()),
+    ...(options.variables?.EASEL_S3_BUCKET === undefined ? await testStorage(dataFolder) : {}),
     ...options.variables,
   });
   if (options.simultaneous !== undefined) {
@@ -150,12 +149,21 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
 
 let shared: Promise<S3Server> | undefined;
 
-/** With `EASEL_TEST_STORAGE=s3` every studio of the run keeps its files at an S3 server. */
-async function testStorage(): Promise<Record<string, string>> {
+/** With `EASEL_TEST_STORAGE=s3` every studio of the run keeps its files at an S3 server, those of one folder together. */
+async function testStorage(dataFolder: string): Promise<Record<string, string>> {
   if (process.env.EASEL_TEST_STORAGE !== 's3') return {};
   shared ??= startS3Server();
   const { variables } = await shared;
-  return { ...variables, EASEL_S3_PREFIX: `${newId()}/` };
+  return { ...variables, EASEL_S3_PREFIX: prefixOf(dataFolder) };
+}
+
+const prefixOf = (dataFolder: string) => `${basename(dataFolder)}/`;
+
+/** Makes a stored file as old as that, wherever the studio keeps it. */
+export async function setFileTime({ dataFolder }: TestStudio, key: string, at: Date): Promise<void> {
+  const server = await shared;
+  if (server) server.setTime(prefixOf(dataFolder) + key, at);
+  else utimesSync(join(dataFolder, 'files', key), at, at);
 }
 
 function collectErrors(onLog: ((line: string) => void) | undefined): { log: Log; errors: string[] } {

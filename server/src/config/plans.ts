@@ -48,6 +48,7 @@ function hasCents(currency: string): boolean {
 function typeProblem({ type, days, plans }: PlanTypeConfig): string | undefined {
   if (type.trim() === '') return 'needs a name.';
   if (!isWhole(days, 1, 366)) return `lasts ${days} days. It takes a whole number from 1 to 366.`;
+  if (plans.filter(({ recommended }) => recommended).length > 1) return 'recommends more than one of its plans.';
   return plans.length === 0 ? 'has no plans.' : undefined;
 }
 

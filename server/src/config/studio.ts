@@ -170,6 +170,8 @@ export interface PlanConfig {
   tips?: Sentence;
   /** Instead of a purchase: where the button leads, a path of the studio or an address. */
   target?: string;
+  /** The plan that suits most, at most one of its type: it says so. */
+  recommended?: boolean;
 }
 
 export interface PromotionConfig {

@@ -1,4 +1,6 @@
 import { calls } from '@easel/contract/calls';
+import type { PriceUnit } from '@easel/contract/prices';
+import type { Tool } from '@easel/contract/tools';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
@@ -162,6 +164,24 @@ function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
   return { free: chat.free ?? {}, plans: new Map(ofPlans) };
 }
 
+/** The offer, what there is without a plan, and what credits are enough for. */
+function plansOf(context: Context) {
+  const { db, clock, config, payments: providers } = context;
+  const { credits, limits, chat, plans: offer } = config.studio;
+  const { simultaneous, retentionDays } = limits;
+  const free = { signUp: credits.signUp, simultaneous, retentionDays, messagesPerDay: chat?.free?.messagesPerDay };
+  return { db, clock, offer, free, prices: () => usualPrices(context), providers };
+}
+
+/** What works cost by the cheapest model, which is the one that members get who choose none. */
+function usualPrices({ engines }: Context) {
+  const cheapest = (tool: Tool, unit: PriceUnit) => {
+    const prices = engines.offers(tool).flatMap(({ price, price_unit }) => (price_unit === unit ? [price] : []));
+    return prices.length > 0 ? Math.min(...prices) : undefined;
+  };
+  return { picture: cheapest('text2img', 'output'), clipSecond: cheapest('text2video', 'second') };
+}
+
 /** The proofs of painted canvases, which all processes can verify. */
 function proofsOf({ config }: Context): PaintedProofs {
   return createPaintedProofs(config.secrets.fileKey);
@@ -225,7 +245,7 @@ function routesOf(context: Context, { drawing, importing, invoices, words }: Rou
     ...accountRoutes({ ...signing, ...profile, limits, cardPages }),
     ...captchaRoutes({ db, clock, limiter, captchaSecret }),
     ...guestRoutes({ db, clock, limiter }),
-    ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
+    ...planRoutes(plansOf(context)),
     ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),
     ...promotionRoutes({ db, clock, promotions: config.promotions, currency: plans.currency }),
     ...couponRoutes({ db, clock, limiter, currency: plans.currency }),

@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import { currencySign, decimal } from '../../platform/amounts.ts';
 import { couponFor, discountOf, type Offered } from '../coupons/types.ts';
-import { changeTo, type Plan, type PlansOffer, type PlanType, type RunningPlan } from './types.ts';
+import { changeTo, type Plan, type PlansOffer, type PlanType, type RunningPlan, type UsualPrices, type WithoutPlan } from './types.ts';
 
 /** What a plan is to its reader. */
 type Standing = 'to-buy' | 'current' | 'to-pay' | 'below' | 'upgrade' | 'waiting' | 'link';
@@ -44,6 +44,7 @@ const screenLink = 1;
 export interface OfferReader {
   language: Language;
   now: Date;
+  prices: UsualPrices;
   running?: RunningPlan | undefined;
   /** What was really paid for its period. */
   paidCents?: number | undefined;
@@ -111,6 +112,8 @@ function planOf(plan: Plan, type: PlanType, unit: string, reader: OfferReader) {
     next_from: nextFrom(standing, reader),
     link_type: /^https?:/.test(target) ? pageLink : screenLink,
     target,
+    recommended: plan.recommended ?? false,
+    buys: buysText(plan.credits, reader),
   };
 }
 
@@ -123,9 +126,55 @@ function nextFrom(standing: Standing, { running }: OfferReader): string | null {
 /** What a plan brings, worked out from its own figures, so that no line promises something else. */
 function servicesOf({ credits, simultaneous, retentionDays, services = [] }: Plan, { days }: PlanType, language: Language): string[] {
   const own = services.map((service) => service[language]);
-  const amount = new Intl.NumberFormat(language).format(credits);
-  if (language === 'zh') {
-    return [`每 ${days} 天 ${amount} 积分`, `同时进行 ${simultaneous} 个作品`, `作品保留 ${retentionDays} 天`, ...own];
-  }
-  return [`${amount} credits every ${days} days`, `${simultaneous} works at once`, `Works kept for ${retentionDays} days`, ...own];
+  const amount = counted(credits, language);
+  const given = language === 'zh' ? `每 ${days} 天 ${amount} 积分` : `${amount} credits every ${days} days`;
+  return [given, ...limitsText({ simultaneous, retentionDays }, language), ...own];
+}
+
+function limitsText({ simultaneous, retentionDays }: Pick<Plan, 'simultaneous' | 'retentionDays'>, language: Language): string[] {
+  if (language === 'zh') return [`同时进行 ${simultaneous} 个作品`, `作品保留 ${retentionDays} 天`];
+  return [simultaneous === 1 ? '1 work at a time' : `${simultaneous} works at once`, `Works kept for ${english(retentionDays, 'day')}`];
+}
+
+/** What everybody has, said like a plan. */
+export function freeOf({ signUp, messagesPerDay, ...limits }: WithoutPlan, reader: Pick<OfferReader, 'language' | 'prices'>) {
+  const isChinese = reader.language === 'zh';
+  const { amount, days } = signUp;
+  const gift = isChinese
+    ? `注册即送 ${counted(amount, 'zh')} 积分，${days} 天内有效`
+    : `${english(amount, 'credit')} when you sign up, good for ${english(days, 'day')}`;
+  const messages = (count: number) => (isChinese ? `每天 ${counted(count, 'zh')} 条对话消息` : `${english(count, 'chat message')} a day`);
+  const names = [
+    ...(amount > 0 ? [gift] : []),
+    ...limitsText(limits, reader.language),
+    ...(messagesPerDay === undefined ? [] : [messages(messagesPerDay)]),
+  ];
+  return { services: names.map((name) => ({ name })), buys: buysText(amount, reader) };
+}
+
+/** Of the clips that credits are counted in, in seconds: the length that is suggested first. */
+const clipSeconds = 4;
+
+/** What credits are enough for. Works that cost nothing are left out: of them there is no end. */
+function buysText(credits: number, { language, prices: { picture, clipSecond } }: Pick<OfferReader, 'language' | 'prices'>): string {
+  const many = (price: number | undefined) => (price ? Math.floor(credits / price) : 0);
+  const [pictures, clips] = [many(picture), many(clipSecond && clipSecond * clipSeconds)];
+  const isChinese = language === 'zh';
+  const parts = [
+    ...(pictures > 0 ? [isChinese ? `${counted(pictures, 'zh')} 张图片` : english(pictures, 'picture')] : []),
+    ...(clips > 0
+      ? [isChinese ? `${counted(clips, 'zh')} 段 ${clipSeconds} 秒视频` : `${english(clips, 'clip')} of ${clipSeconds} seconds`]
+      : []),
+  ];
+  if (parts.length === 0) return '';
+  return isChinese ? `约可生成 ${parts.join('，或 ')}` : `Enough for about ${parts.join(' or ')}`;
+}
+
+function counted(count: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(count);
+}
+
+/** So many of a thing, which stands in the plural where it is not one. */
+function english(count: number, thing: string): string {
+  return `${counted(count, 'en')} ${thing}${count === 1 ? '' : 's'}`;
 }

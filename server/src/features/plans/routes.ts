@@ -6,26 +6,29 @@ import { type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { usableCoupons } from '../coupons/reads.ts';
 import { findSession } from '../sessions/reads.ts';
-import { planTypesOf } from './policy.ts';
+import { freeOf, planTypesOf } from './policy.ts';
 import { readPaidCents, readRunningPlan } from './reads.ts';
-import type { PlansOffer } from './types.ts';
+import type { PlansOffer, UsualPrices, WithoutPlan } from './types.ts';
 
 interface PlanDeps {
   db: Database;
   clock: Clock;
   offer: PlansOffer;
+  free: WithoutPlan;
+  prices(): UsualPrices;
   providers: readonly PaymentProvider[];
 }
 
 /** The offer as it is to its reader. */
-export function planRoutes({ db, clock, offer, providers }: PlanDeps): Route[] {
+export function planRoutes({ db, clock, offer, free, prices, providers }: PlanDeps): Route[] {
   return [
     route(subscribeConfig, async (_input, { language, tokenHash }) => {
       const session = tokenHash === undefined ? undefined : await findSession(db, tokenHash, clock.now());
       const now = clock.now();
       const own = session?.kind === 'member' ? await readOwn(db, session.memberId, now) : {};
-      const url = { pay_methods: methodsOf(providers, language), providers: providers.map(({ id }) => id) };
-      return { info: planTypesOf(offer, { language, now, ...own }), url };
+      const reader = { language, now, prices: prices(), ...own };
+      const collecting = { pay_methods: methodsOf(providers, language), providers: providers.map(({ id }) => id) };
+      return { info: planTypesOf(offer, reader), url: { ...collecting, free: freeOf(free, reader) } };
     }),
   ];
 }

@@ -37,6 +37,23 @@ export interface Plan {
   tips?: Sentence;
   /** Instead of a purchase: where the button leads. */
   target?: string;
+  /** The one of its type that suits most. */
+  recommended?: boolean;
+}
+
+/** What works cost usually, in credits: a picture from words, and each second of a clip. Undefined where nobody makes them. */
+export interface UsualPrices {
+  picture: number | undefined;
+  clipSecond: number | undefined;
+}
+
+/** What members have without a plan. */
+export interface WithoutPlan {
+  signUp: { amount: number; days: number };
+  simultaneous: number;
+  retentionDays: number;
+  /** Undefined: as many as they like. */
+  messagesPerDay: number | undefined;
 }
 
 /** What runs for a member, as far as its price and its period decide what another plan costs. */

@@ -18,6 +18,8 @@ type Shown = Parameters<typeof agreed>[0]['coupon'];
 const plan = (id: string, rest: Partial<Plan> = {}): Plan => ({
   ...{
     id,
+    recommended: false,
+    buys: '',
     name: id,
     amt: '9.90',
     old_amt: '',
@@ -104,7 +106,7 @@ describe('what can be done', () => {
   });
 
   it('knows who collects', () => {
-    const offer = (...providers: string[]) => ({ types, methods: [], providers });
+    const offer = (...providers: string[]) => ({ types, methods: [], providers, free: { services: [], buys: '' } });
     expect(collecting(offer(), undefined)).toBe('nobody');
     expect(collecting(offer('stripe'), 'wooshpay')).toBe('absent');
     expect(collecting(offer('stripe', 'wooshpay'), 'wooshpay')).toBe('ready');

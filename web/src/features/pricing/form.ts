@@ -15,6 +15,8 @@ export interface Offer {
   methods: PayMethod[];
   /** Ids of all providers. */
   providers: string[];
+  /** What there is without a plan. */
+  free: OutputAt<'Extend/subscribe_config'>['url']['free'];
 }
 
 /** What is in view: a type by its name, and a plan by its id. */

@@ -22,7 +22,7 @@ export function useOffer() {
     queryKey: ['offer', language, token],
     queryFn: async ({ signal }): Promise<Offer> => {
       const { info, url } = await call('Extend/subscribe_config', { show_type: 1 }, { signal });
-      return { types: info, methods: url.pay_methods, providers: url.providers };
+      return { types: info, methods: url.pay_methods, providers: url.providers, free: url.free };
     },
     enabled: signedIn || token === '',
     staleTime: 0,

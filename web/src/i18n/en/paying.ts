@@ -59,7 +59,8 @@ export const paying = {
     checkingText:
       'The card you used before is being charged, and there is no answer yet. You need not pay again: once it is paid, the plan starts by itself.',
     paid: 'Payment succeeded',
-    paidText: '{{plan}} is active and its credits are there.',
+    paidText_one: '{{plan}} is active. You have {{count, number}} credit now.',
+    paidText_other: '{{plan}} is active. You have {{count, number}} credits now.',
     unpaid: 'No payment has arrived',
     unpaidText: 'Nothing is active yet. If a payment is still being processed, the plan starts as soon as it arrives.',
     failed: 'The payment could not be checked',

@@ -13,6 +13,8 @@ export const pricing = {
   today: 'Today',
   withCoupon: 'with your coupon',
   chosen: 'Chosen',
+  recommended: 'Recommended',
+  free: { name: 'Free', now: 'What you have now', yours: 'You are using the studio without a plan.', start: 'Start for free' },
   signInTo: 'subscribe to {{plan}}',
   followed: 'Until {{date}}, then {{plan}}',
   next: 'From the next period',

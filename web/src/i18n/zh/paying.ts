@@ -61,7 +61,7 @@ export const paying: SameKeys<typeof english> = {
     checking: '正在确认这笔付款',
     checkingText: '正在从你之前使用的银行卡扣款，还没有收到结果，无需再次支付。付款成功后，套餐会自动生效。',
     paid: '支付成功',
-    paidText: '{{plan}}已生效，积分已到账。',
+    paidText_other: '{{plan}}已生效，现有 {{count, number}} 积分。',
     unpaid: '没有收到付款',
     unpaidText: '套餐尚未生效。如果付款正在处理中，到账后会自动生效。',
     failed: '暂时无法查询付款结果',

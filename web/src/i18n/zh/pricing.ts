@@ -16,6 +16,8 @@ export const pricing: SameKeys<typeof english> = {
   today: '今日应付',
   withCoupon: '已用优惠券',
   chosen: '已选择',
+  recommended: '推荐',
+  free: { name: '免费', now: '当前', yours: '你目前没有订阅套餐。', start: '免费开始' },
   signInTo: '订阅{{plan}}',
   followed: '{{date}}到期，之后改为{{plan}}',
   next: '下期生效',

@@ -29,7 +29,12 @@ it('paints a clip alike whatever its threads have painted before, and after one 
   expect(await digestOf('a city at night', 36, 64)).not.toBe(first);
   expect(await digestOf('a lake', 64, 36)).toBe(first);
   const { motion } = orderOf('a lake', 64, 36);
-  const picture = { data: Uint8Array.from({ length: 64 * 36 * 3 }, (_, index) => index % 251), width: 64, height: 36, channels: 3 as const };
+  const picture = {
+    data: Uint8Array.from({ length: 64 * 36 * 3 }, (_, index) => index % 251),
+    width: 64,
+    height: 36,
+    channels: 3 as const,
+  };
   const moved = await digestOfOrder({ kind: 'photo', width: 64, height: 36, motion, pictures: [picture] });
   expect(moved).not.toBe(first);
   expect(await digestOf('a lake', 64, 36)).toBe(first);

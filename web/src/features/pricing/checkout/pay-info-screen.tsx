@@ -32,7 +32,8 @@ export function PayInfoScreen() {
     };
     return member ? awaitPayment(wasLeft && round === 0, tell) : undefined;
   }, [member, wasLeft, round]);
-  const plan = useUsage().data?.info.plan.name ?? '';
+  const now = useUsage().data?.info;
+  const plan = now?.plan.name ?? '';
   const plans = from.startsWith('/pricing') ? from : '/pricing';
   const continuePath = from === '' || from.startsWith('/pricing') || from.startsWith('/pay') ? studioPath : from;
   if (!member) {
@@ -54,7 +55,7 @@ export function PayInfoScreen() {
       <Seal size={48} />
       <div role="status" className={styles.words}>
         <h1>{t(`info.${answer}`)}</h1>
-        {answer === 'paid' && plan && <p>{t('info.paidText', { plan })}</p>}
+        {answer === 'paid' && now && plan && <p>{t('info.paidText', { plan, count: now.points.remaining })}</p>}
         {returned.map((gone) => (
           <p key={gone.plan}>{t('info.returned', { plan: gone.plan, amount: amountText(gone.amount_cents, gone.currency, language) })}</p>
         ))}

@@ -10,6 +10,7 @@ import { classes } from '../../../ui/style/classes.ts';
 import { cardPrice, type Period, type Plan, type PlanType, type Running, whyNot } from '../form.ts';
 import { usePreview } from '../queries.ts';
 import { NextButton } from './later.tsx';
+import { PlanServices } from './plan-services.tsx';
 import styles from './plans.module.css';
 
 interface PlanCardProps {
@@ -40,6 +41,7 @@ export function PlanCard({ plan, type, period, running, chosen, coupon, closed, 
     <article className={classes(styles.cell, chosen && styles.chosen)} aria-labelledby={name}>
       <Heading>
         <span id={name}>{plan.name}</span>
+        {plan.recommended && !running && <Badge inverted>{t('recommended')}</Badge>}
         {mine && <Badge>{t('yours')}</Badge>}
         {comes && <Badge>{t('next')}</Badge>}
       </Heading>
@@ -59,14 +61,7 @@ export function PlanCard({ plan, type, period, running, chosen, coupon, closed, 
         {plan.status === 2 && <Today plan={plan} coupon={coupon} />}
         {plan.tips !== '' && <p className="soft">{plan.tips}</p>}
       </div>
-      <ul>
-        {plan.services.map((service) => (
-          <li key={service.name}>
-            <Check size={16} aria-hidden />
-            {service.name}
-          </li>
-        ))}
-      </ul>
+      <PlanServices of={plan} />
       <PlanButton plan={plan} running={running} chosen={chosen} closed={closed} describedBy={name} onChoose={onChoose} />
     </article>
   );

@@ -19,6 +19,7 @@ import {
 } from '../form.ts';
 import { persistWanted, takeWanted } from '../store.ts';
 import { Bill, type Coupons } from './bill.tsx';
+import { FreeCard } from './free-card.tsx';
 import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
@@ -67,6 +68,7 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
       <section className={styles.main} data-plans aria-label={t('title')}>
         <TypeSwitch types={types} place={place} onPlace={(next) => onChoice({ type: types[next]?.type.toLowerCase() })} />
         <div className={plansStyles.cells}>
+          <FreeCard free={offer.free} unit={type?.plan_lists[0]?.unit ?? ''} paying={running !== undefined} {...{ member, heading }} />
           {type?.plan_lists.map((plan) => (
             <PlanCard
               key={plan.id}
@@ -76,7 +78,7 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
               onChoose={() => (member ? onChoice({ plan: plan.id }) : signIn(plan))}
             />
           ))}
-          {Array.from({ length: blankCells(type?.plan_lists.length ?? 0) }, (_, cell) => (
+          {Array.from({ length: blankCells(1 + (type?.plan_lists.length ?? 0)) }, (_, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: spacers are all alike
             <div key={cell} className={plansStyles.blank} aria-hidden />
           ))}
