@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
 import { amountText } from '../../../ui/format/money.ts';
 import { classes } from '../../../ui/style/classes.ts';
+import { NextButton } from '../bill/later.tsx';
 import { cardPrice, type Period, type Plan, type PlanType, type Running, whyNot } from '../form.ts';
 import { usePreview } from '../queries.ts';
-import { NextButton } from './later.tsx';
 import { PlanServices } from './plan-services.tsx';
 import styles from './plans.module.css';
 

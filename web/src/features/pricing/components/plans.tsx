@@ -3,6 +3,8 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin, useModals } from '../../../modals/modals.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
+import { Bill, type Coupons } from '../bill/bill.tsx';
+import { GoneBill, NoBill, TopBill, VisitorBill } from '../bill/other-bills.tsx';
 import type { useCheckout } from '../checkout/use-checkout.tsx';
 import {
   agreed,
@@ -18,9 +20,7 @@ import {
   typeInView,
 } from '../form.ts';
 import { persistWanted, takeWanted } from '../store.ts';
-import { Bill, type Coupons } from './bill.tsx';
 import { FreeCard } from './free-card.tsx';
-import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
 import plansStyles from './plans.module.css';
