@@ -238,7 +238,9 @@ console.log(`${availableParallelism()} cores`);
 if (only('clips')) await measureClips(engine);
 if (only('long')) printTable(head, [row('8 s of 1280×720', await film(engine, requestOf(scenes[0] as string, 'photo', 1280, 720, 8)))]);
 if (only('long-of-picture'))
-  printTable(head, [row('8 s of a picture of 1280×720', await film(engine, await requestOfPicture({ width: 1280, height: 720, duration: 8 })))]);
+  printTable(head, [
+    row('8 s of a picture of 1280×720', await film(engine, await requestOfPicture({ width: 1280, height: 720, duration: 8 }))),
+  ]);
 if (only('cancel')) await measureCancel(engine);
 if (only('flicker')) await measureFlicker();
 if (only('files')) await measureFiles(engine);
