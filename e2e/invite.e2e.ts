@@ -35,9 +35,17 @@ test('a link brings somebody who pays less, and whoever invited sees it', async 
   );
   const friend = await elsewhere.newPage();
   await friend.goto(link);
+  // From the first page to the last, they see what the link brings.
+  const said = (text: string) =>
+    new RegExp(text.replaceAll(/\{\{(\w+)\}\}/g, (_, value) => ({ percent: '52', days: '30' })[value as string] ?? '.+'));
+  const offer = said(say.login.invitedOffer);
+  const greeting = friend.getByRole('status').filter({ hasText: offer });
+  await expect(greeting.getByRole('button', { name: say.login.invitedSignUp })).toBeVisible();
   await friend.goto('/pricing?plan=standard-monthly');
+  await expect(friend.getByRole('main').getByText(offer)).toBeVisible();
   await friend.getByRole('button', { name: say.common.frame.signIn, exact: true }).locator('visible=true').first().click();
   const dialog = friend.getByRole('dialog');
+  await expect(dialog.getByText(offer)).toBeVisible();
   const email = newEmail();
   await dialog.getByLabel(say.login.email, { exact: true }).fill(email);
   await friend.keyboard.press('Enter');
@@ -47,6 +55,7 @@ test('a link brings somebody who pays less, and whoever invited sees it', async 
   await dialog.getByLabel(say.login.again).fill(password);
   await dialog.getByRole('button', { name: say.login.create }).click();
   await expect(dialog).toBeHidden();
+  await expect(friend.getByRole('status').filter({ hasText: said(say.login.invitedArrived) })).toBeAttached();
 
   // 52 % less than 19.90, rounded to the cent.
   const plan = friend.getByRole('article').filter({ hasText: '$19.90' }).first();

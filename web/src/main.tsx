@@ -20,7 +20,7 @@ followNewBuild();
 followTheme();
 followOtherTabs();
 // Before the address leads elsewhere: an invitation counts on any page.
-persistInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
+const isInvited = persistInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
 sessionStorage.removeItem('arrived_by');
 
 // Visitors do not load what only members need.
@@ -90,5 +90,7 @@ if (written === 'own' && isVisitor && !useModals.getState().paying && first.loca
   if (written !== undefined) await fetchScreen(first.location);
   createRoot(page, options).render(app);
 }
+if (isInvited && isVisitor)
+  whenIdle(() => void import('./app/invitation/greet-invited.ts').then(({ greetInvited }) => greetInvited()).catch(() => undefined));
 if (document.readyState === 'complete') knowVisitor();
 else globalThis.addEventListener('load', knowVisitor);

@@ -6,13 +6,13 @@ interface Kept {
   at: number;
 }
 
-/** Stores the invitation that a link brought until sign-up. A later one on the same day does not replace it. */
-export function persistInviteToken(search: string, now: number = Date.now(), storage: Storage = localStorage): void {
+/** Stores the invitation that a link brought until sign-up. A later one on the same day does not replace it. Tells whether there was a link. */
+export function persistInviteToken(search: string, now: number = Date.now(), storage: Storage = localStorage): boolean {
   const token = new URLSearchParams(search).get(key);
-  if (!token || token.length > 64) return;
+  if (!token || token.length > 64) return false;
   const kept = read(storage);
-  if (kept && now - kept.at < dayMs) return;
-  storage.setItem(key, JSON.stringify({ token, at: now } satisfies Kept));
+  if (!kept || now - kept.at >= dayMs) storage.setItem(key, JSON.stringify({ token, at: now } satisfies Kept));
+  return true;
 }
 
 export function inviteToken(storage: Storage = localStorage): string | undefined {

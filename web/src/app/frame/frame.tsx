@@ -50,7 +50,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
     document.title = title ? t('titleSuffix', { screen: title }) : t('studio');
   }, [named, screen, t]);
   useWindowKeys();
-  useEffect(() => persistInviteToken(search), [search]);
+  useEffect(() => void persistInviteToken(search), [search]);
 
   return (
     <>

@@ -1,9 +1,13 @@
 import type { CodePurpose } from '@easel/contract/account';
 import SparkMD5 from 'spark-md5';
 import { call } from '../../api/client.ts';
+import { laterText } from '../../i18n/i18n.ts';
+import { queryClient } from '../../queries/query-client.ts';
 import { startSession } from '../../session/session.ts';
 import { forgetInviteToken, inviteToken } from '../../sign-in/invite-token.ts';
+import { showToast } from '../../ui/popup/toast.tsx';
 import type { LoginForm } from './form.ts';
+import { inviterQuery } from './queries.ts';
 
 const loginType = 4;
 
@@ -31,6 +35,16 @@ export async function signIn(form: LoginForm, registering: boolean): Promise<voi
   });
   if (registering) forgetInviteToken();
   startSession(answer.usertoken);
+  // What it brought is there, whether it can be told or not.
+  if (invitation) tellInvitation(invitation).catch(() => undefined);
+}
+
+/** Who invited the new member, and what they have of it now. */
+async function tellInvitation(token: string): Promise<void> {
+  const inviter = await queryClient.fetchQuery(inviterQuery(token));
+  if (!inviter || inviter.discount_percent === 0) return;
+  const { name, discount_percent: percent, coupon_days: days } = inviter;
+  showToast({ text: await laterText('login', 'invitedArrived', { name, percent, days }) });
 }
 
 export async function resetPassword(form: LoginForm): Promise<void> {

@@ -7,6 +7,8 @@ export const login = {
   introGift_one: 'New here? We’ll create your account in the next step, with {{count}} credit to start.',
   introGift_other: 'New here? We’ll create your account in the next step, with {{count}} credits to start.',
   invited: '{{name}} invited you.',
+  invitedSignUp: 'Sign up',
+  invitedArrived: 'From {{name}}: {{percent}}% off your first subscription within {{days}} days. The coupon is in your account.',
   invitedOffer: '{{name}} invited you. Sign up, and your first subscription within {{days}} days is {{percent}}% off.',
   welcome: 'Welcome back',
   register: 'Create your account',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const home: SameKeys<typeof english> = {
   nameOther: 'Easel',
-  headline: '可自行部署的图像与视频工作室',
+  headline: '可自行部署的\u200b图像与视频\u200b工作室',
   homeLead:
     '写下想要的画面，或带一张图来：这台服务器能画、能换风格、能修图、能放大，不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。还能生成短视频，这些也都可以在对话里完成。',
   host: '部署方法',

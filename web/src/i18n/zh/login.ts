@@ -9,6 +9,8 @@ export const login: SameKeys<typeof english> = {
   intro: '还没有账号？下一步会直接为你注册。',
   introGift_other: '还没有账号？下一步会直接为你注册，并赠送 {{count}} 积分。',
   invited: '{{name}} 邀请你加入。',
+  invitedSignUp: '立即注册',
+  invitedArrived: '{{name}} 的邀请已生效：{{days}} 天内首次订阅立减 {{percent}}%，优惠券已放入你的账号。',
   invitedOffer: '{{name}} 邀请你加入。注册后 {{days}} 天内首次订阅，立减 {{percent}}%。',
   welcome: '欢迎回来',
   register: '注册账号',

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { inviteToken } from '../../../sign-in/invite-token.ts';
+import { inviterQuery } from '../queries.ts';
 import styles from './login.module.css';
 
 /** Who invited the reader, and what that brings, for somebody who came by a link. */
 export function Invitation() {
   const { t } = useTranslation('login');
   const token = inviteToken();
-  const { data } = useQuery({
-    queryKey: ['inviter', token],
-    queryFn: async ({ signal }) => (await call('Extend/inviter_info', { invite_token: token ?? '' }, { signal })).info.inviter,
-    enabled: token !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data } = useQuery({ ...inviterQuery(token ?? ''), enabled: token !== undefined });
   if (!data) return null;
   const { name, discount_percent: percent, coupon_days: days } = data;
   return <p className={styles.invitation}>{percent > 0 ? t('invitedOffer', { name, percent, days }) : t('invited', { name })}</p>;

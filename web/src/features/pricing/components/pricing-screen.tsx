@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useCredits } from '../../../queries/usage.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
@@ -6,7 +7,13 @@ import { PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';
 import styles from './pricing-screen.module.css';
 
 /** The plans on a page of their own. The address says what is chosen. */
-export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>) {
+export function PricingScreen({
+  invitation,
+  ...props
+}: Pick<PricingPanelProps, 'only' | 'coupons'> & {
+  /** Who invited a visitor, and what that takes off. */
+  invitation?: ReactNode;
+}) {
   const { t } = useTranslation('pricing');
   const credits = useCredits();
   return (
@@ -16,6 +23,7 @@ export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>
         {credits && <p className="soft">{t('credits', { count: credits.remaining })}</p>}
       </header>
       <div className={styles.body}>
+        {invitation}
         <PricingPanel {...props} choiceState={useChoiceInAddress()} />
       </div>
     </main>
