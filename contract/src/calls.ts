@@ -21,6 +21,7 @@ import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatSha
 import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
 import { consoleAudit } from './console-audit.ts';
 import { consoleBrand, consoleBrandPicture, consoleBrandSave } from './console-brand.ts';
+import { consoleCouponCalls } from './console-coupons.ts';
 import { consoleDays, consoleDaysCsv } from './console-days.ts';
 import {
   consoleEngineAdd,
@@ -41,6 +42,7 @@ import {
   consolePasskeySignIn,
   consolePasskeys,
 } from './console-passkeys.ts';
+import { consolePlanCalls } from './console-plans.ts';
 import { consoleToday } from './console-today.ts';
 import {
   consoleWorkflowAdd,
@@ -267,6 +269,8 @@ const list = [
   consoleToday,
   ...consoleMemberCalls,
   ...consoleMoneyCalls,
+  ...consoleCouponCalls,
+  ...consolePlanCalls,
   consoleBrand,
   consoleBrandSave,
   consoleBrandPicture,

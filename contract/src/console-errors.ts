@@ -21,6 +21,9 @@ export const consoleErrors = [
   'order_changed',
   'refund_impossible',
   'refund_refused',
+  'plan_unchanged',
+  'plan_invites',
+  'plan_change_begun',
 ] as const;
 export type ConsoleErrorCode = (typeof consoleErrors)[number];
 
@@ -58,6 +61,12 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   },
   refund_impossible: { zh: '这笔订单没有可退的钱', en: 'Nothing of this order can be refunded' },
   refund_refused: { zh: '支付方拒绝退款', en: 'The payment provider refuses the refund' },
+  plan_unchanged: { zh: '没有任何变化', en: 'Nothing would change' },
+  plan_invites: {
+    zh: '这个价格低于邀请奖励的价值，有人可以靠邀请自己获利。请先调低邀请奖励',
+    en: 'At this price the rewards of invitations are worth more than what an invited pays. Lower the rewards first',
+  },
+  plan_change_begun: { zh: '这项更改已经生效或已取消', en: 'This change is in force already, or was cancelled' },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   passkey_wrong: { zh: '没有认出这个通行密钥，请再试一次，或改用验证码', en: 'This passkey was not recognised. Try again, or use a code' },
   passkey_impossible: {
@@ -94,6 +103,16 @@ export const consoleFields = [
   'pattern_wrong',
   'places_needed',
   'text_needed',
+  'percent_range',
+  'code_shape',
+  'code_taken',
+  'uses_range',
+  'plans_needed',
+  'day_passed',
+  'old_price_higher',
+  'plan_credits_range',
+  'plan_works_range',
+  'plan_days_range',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -133,5 +152,15 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
   },
   places_needed: { zh: '请至少选择一处', en: 'Choose at least one place' },
   text_needed: { zh: '请输入要试的文字，最多 1 万个字符', en: 'Write something to try, 10,000 characters at most' },
+  percent_range: { zh: '请填写 1 至 100 的整数', en: 'Give a whole number from 1 to 100' },
+  code_shape: { zh: '请填写 3 到 32 位字母、数字和 -', en: 'A code has 3 to 32 letters, digits and -' },
+  code_taken: { zh: '已经有这个优惠码', en: 'There is such a code already' },
+  uses_range: { zh: '请填写 1 以上的整数', en: 'Give a whole number from 1 on' },
+  plans_needed: { zh: '请至少选择一个套餐', en: 'Choose one plan at least' },
+  day_passed: { zh: '这一天已经过去', en: 'This day has passed' },
+  old_price_higher: { zh: '划掉的原价须高于现价', en: 'The crossed-out price has to be higher than the price' },
+  plan_credits_range: { zh: '请填写 0 至 10000000 的整数', en: 'Give a whole number from 0 to 10000000' },
+  plan_works_range: { zh: '请填写 1 至 1000 的整数', en: 'Give a whole number from 1 to 1000' },
+  plan_days_range: { zh: '请填写 1 至 3650 的整数', en: 'Give a whole number from 1 to 3650' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

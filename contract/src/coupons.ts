@@ -44,18 +44,6 @@ export const couponUse = call({
   output: z.object({ info: z.object({ coupon: couponSchema }) }),
 });
 
-/** The eight places; `local` counts them from 1. */
-export const promotedPaths = [
-  '/',
-  '/me/usage',
-  '/image/text2img',
-  '/image/realtime',
-  '/image/face',
-  '/image/enhance',
-  '/image/redraw',
-  '/pricing',
-] as const;
-
 /** What is promoted at one of the eight places; `type` 1 a dialog, 2 a new coupon, 0 nothing. */
 export const promotionLists = call({
   path: 'Extend/ad_lists',

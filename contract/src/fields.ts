@@ -131,6 +131,12 @@ export function centsField(min: number, max: number, problem: FieldKey) {
     .pipe(z.number().min(min, key(problem)).max(max, key(problem)));
 }
 
+/** A day of UTC, such as `2026-11-22`. */
+export const dayField = z
+  .string(key('day_wrong'))
+  .regex(/^\d{4}-\d{2}-\d{2}$/, key('day_wrong'))
+  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), key('day_wrong'));
+
 /** One of a fixed list. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices, problem: FieldKey) {
   return z.enum(choices, key(problem));
@@ -155,12 +161,6 @@ export const seedField = z
     if (found) context.addIssue({ code: 'custom', message: found });
   })
   .transform((value) => (value === undefined || value.trim() === '' ? undefined : Number(value)));
-
-/** A day of UTC, e.g. `2026-11-28`. */
-export const dayField = z
-  .string(key('day_wrong'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, key('day_wrong'))
-  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), key('day_wrong'));
 
 /** `0` or `1`. */
 export const flagField = z

@@ -20,6 +20,8 @@ export const permissions = {
   'settings.change': ['owner'],
   'money.see': ['owner', 'finance'],
   'money.refund': ['owner', 'finance'],
+  'coupons.change': ['owner', 'finance'],
+  'plans.change': ['owner'],
   'audit.see': ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 export type Permission = keyof typeof permissions;
@@ -63,6 +65,8 @@ export const auditActions = [
   'bot.hide',
   'bot.show',
   'coupon.create',
+  'coupon.disable',
+  'coupon.enable',
   'engine.add',
   'engine.change',
   'engine.model',
@@ -74,6 +78,8 @@ export const auditActions = [
   'operator.role',
   'files.move',
   'passkey.add',
+  'plan.cancel',
+  'plan.change',
   'passkey.remove',
   'order.check',
   'order.refund',

@@ -23,6 +23,7 @@ import { hashOfSecrets, openInstallation } from './platform/installation.ts';
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
+import { type LivePlans, openPlanOffer } from './platform/plan-offer/offer.ts';
 import { createDocumentAddresses, createFileAddresses, type DocumentAddresses, type FileAddresses } from './platform/signature.ts';
 import type { ClipFiles } from './ports/clips.ts';
 import type { DatabaseDriver } from './ports/database.ts';
@@ -50,6 +51,8 @@ export interface Context {
   mail: Mail;
   /** The name, looks and texts of the studio. */
   brand: Brand;
+  /** What is for sale now. */
+  plans: LivePlans<Config['studio']['plans']['types'][number]>;
   /** Nothing where sign-in with Google is not set up. */
   google: Identity | undefined;
   /** Who collects money; the first is the one by default. */
@@ -115,6 +118,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const files = await openStudioFiles(config, { driver, db, events, log }, options.anySecrets ?? false);
     const { storage } = files;
     const brand = await openBrand({ db, events, log, file: config.brand });
+    const plans = await openPlanOffer({ db, events, clock, log, file: config.studio.plans });
     const [mail, google, payments] = await Promise.all([
       openMail(config, brand, clock, log),
       openGoogle(config),
@@ -147,32 +151,10 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const documents = createDocumentAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{
-        config,
-        log,
-        clock,
-        driver,
-        db,
-        longRunningDb,
-        events,
-        jobs,
-        storage,
-        files,
-        clips: options.clips ?? openClips(brand, storage),
-        mail,
-        brand,
-        google,
-        payments,
-        documentReader,
-        addresses,
-        documents,
-        limiter,
-        engineKinds,
-        secretBox,
-        engines,
-        languages,
-        answerGraceMs: options.answerGraceMs ?? answerGraceMs,
-      },
+      ...{ config, log, clock, driver, db, longRunningDb, events, jobs, storage, files, mail, brand, plans, google, payments },
+      ...{ documentReader, addresses, documents, limiter, engineKinds, secretBox, engines, languages },
+      clips: options.clips ?? openClips(brand, storage),
+      answerGraceMs: options.answerGraceMs ?? answerGraceMs,
       async close() {
         for (const provider of payments) await provider.close();
         await engines.close();
@@ -180,6 +162,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         await documentReader.close();
         files.close();
         brand.close();
+        plans.close();
         await events.close();
         await driver.close();
       },

@@ -46,7 +46,7 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ setup_code: 'AAAA-AAAA-AAAA', address: 'http://127.0.0.1:1', engine: 'none', model_id: 'none', engine_state: 'disabled' },
   ...{ workflow: 'none', version: 1, graph: {}, invite_token: 'none' },
   ...{ member: 'none', credits: 1, change: 'stop', network: '203.0.113.7' },
-  ...{ order: 'none', seen_cents: 0 },
+  ...{ order: 'none', seen_cents: 0, coupon_code: 'NONE', coupon_state: 'disabled', plan_change: 'none' },
   picture: 'logo',
   ...{ from: '2026-01-01', to: '2026-01-02', passkey: 'none', answer: '{}' },
   recipe: { prompt: 'a lake' },

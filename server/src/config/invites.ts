@@ -1,3 +1,4 @@
+import { cheapestPayment } from '../platform/plan-offer/invite-worth.ts';
 import { SettingError } from './env.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -20,24 +21,14 @@ export function checkInvites(invites: Invites, plans: Pick<StudioConfig['plans']
 
 /**
  * Whoever pays for an invited of their own making must not earn by it: what the inviter gets is worth less than the
- * cheapest first payment. A credit is worth what it costs where it is cheapest.
+ * cheapest first payment.
  */
-function checkWorth({ joined, paid, discountPercent }: Invites, { types }: Pick<StudioConfig['plans'], 'types'>): void {
-  const sold = types.flatMap(({ plans }) => plans).filter(({ target, credits }) => target === undefined && credits > 0);
-  const first = leastBy(sold, ({ cents }) => cents);
-  const credit = leastBy(sold, ({ cents, credits }) => cents / credits);
-  if (paid === 0 || !first || !credit) return;
-  const off = Math.floor((first.cents * discountPercent + 50) / 100);
-  // Nothing is rewarded for what is free: the first payment is then the one of the next period.
-  const payment = off < first.cents ? first.cents - off : first.cents;
-  // The most that is still worth less than the payment.
-  const most = Math.ceil((payment * credit.credits) / credit.cents) - 1;
-  if (joined + paid <= most) return;
+function checkWorth(invites: Invites, { types }: Pick<StudioConfig['plans'], 'types'>): void {
+  const found = cheapestPayment(invites, types);
+  const { joined, paid } = invites;
+  if (paid === 0 || !found || joined + paid <= found.mostCredits) return;
+  const { plan, cents, mostCredits } = found;
   throw new SettingError(
-    `easel.config.ts: an invited who pays brings ${joined + paid} credits (invites.joined and invites.paid), which are worth no less than the cheapest first payment: ${payment} cents for the plan "${first.id}" after the discount. Take ${most} credits or fewer in all, or 0 for invites.paid.`,
+    `easel.config.ts: an invited who pays brings ${joined + paid} credits (invites.joined and invites.paid), which are worth no less than the cheapest first payment: ${cents} cents for the plan "${plan}" after the discount. Take ${mostCredits} credits or fewer in all, or 0 for invites.paid.`,
   );
-}
-
-function leastBy<One>(list: readonly One[], worth: (one: One) => number): One | undefined {
-  return list.reduce<One | undefined>((least, one) => (least && worth(least) <= worth(one) ? least : one), undefined);
 }

@@ -1,5 +1,5 @@
-import { promotedPaths } from '@easel/contract/coupons';
 import type { Sentence } from '@easel/contract/language';
+import { promotedPaths } from '@easel/contract/promoted-paths';
 import { SettingError } from './env.ts';
 import { lineOf } from './plans.ts';
 import type { PromotionConfig } from './studio.ts';

@@ -1,6 +1,6 @@
-import type { promotedPaths } from '@easel/contract/coupons';
 import type { Sentence } from '@easel/contract/language';
 import type { PriceUnit } from '@easel/contract/prices';
+import type { PromotedPath } from '@easel/contract/promoted-paths';
 import type { Tool } from '@easel/contract/recipe';
 import type { Rates } from '../platform/limits/policies.ts';
 
@@ -196,8 +196,6 @@ export interface PromotionConfig {
   /** Whole percent from 1 to 100, or cents; for so many days. `text` stands below what it is. */
   coupon?: { percent?: number; cents?: number; firstOnly: boolean; days: number; text?: Sentence };
 }
-
-export type PromotedPath = (typeof promotedPaths)[number];
 
 export function defineStudio(config: StudioConfig): StudioConfig {
   return config;

@@ -51,6 +51,8 @@ import * as billingDetails from './052-billing-details.ts';
 import * as passkeys from './053-passkeys.ts';
 import * as presets from './054-presets.ts';
 import * as moderation from './055-moderation.ts';
+import * as couponLimits from './056-coupon-limits.ts';
+import * as planChanges from './057-plan-changes.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +108,6 @@ export const migrations: Record<string, Migration> = {
   '053-passkeys': passkeys,
   '054-presets': presets,
   '055-moderation': moderation,
+  '056-coupon-limits': couponLimits,
+  '057-plan-changes': planChanges,
 };

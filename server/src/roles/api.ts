@@ -22,12 +22,14 @@ import {
   auditRoutes,
   authenticateOperator,
   brandRoutes,
+  couponRoomRoutes,
   daysRoutes,
   engineRoutes,
   memberRoutes,
   moneyRoutes,
   noteRefused,
   passkeyRoutes,
+  plansRoomRoutes,
   todayRoutes,
   wordRuleRoutes,
   workRoomRoutes,
@@ -149,8 +151,8 @@ function metricsOf({ db, clock, driver, jobs }: Context): Metrics {
 }
 
 /** What billing works with. */
-export function billingOf({ db, clock, events, jobs, config, payments }: Context) {
-  return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
+export function billingOf({ db, clock, events, jobs, config, payments, plans }: Context) {
+  return { db, clock, events, jobs, offer: plans, providers: payments, invites: config.studio.invites };
 }
 
 /** What connecting engines works with. */
@@ -166,8 +168,8 @@ function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
 
 /** The offer, what there is without a plan, and what credits are enough for. */
 function plansOf(context: Context) {
-  const { db, clock, config, payments: providers } = context;
-  const { credits, limits, chat, plans: offer } = config.studio;
+  const { db, clock, config, payments: providers, plans: offer } = context;
+  const { credits, limits, chat } = config.studio;
   const { simultaneous, retentionDays } = limits;
   const free = { signUp: credits.signUp, simultaneous, retentionDays, messagesPerDay: chat?.free?.messagesPerDay };
   return { db, clock, offer, free, prices: () => usualPrices(context), providers };
@@ -210,10 +212,10 @@ const onKeptOf = (context: Context) => (tx: Transaction, member: string) => resu
 
 /** What operators call. */
 function consoleRoutesOf(context: Context): Route[] {
-  const { db, clock, config, events, jobs, brand, addresses, documents, limiter } = context;
+  const { db, clock, config, events, jobs, brand, addresses, documents, limiter, plans } = context;
   const { sign } = addresses;
-  const { plans, chat } = config.studio;
-  const engineRoom = { db, clock, engines: enginesOf(context), plans: plans.types.flatMap((type) => type.plans) };
+  const { chat } = config.studio;
+  const engineRoom = { db, clock, engines: enginesOf(context), plans: () => plans.types.flatMap((type) => type.plans) };
   return [
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
     ...passkeyRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName }),
@@ -224,6 +226,8 @@ function consoleRoutesOf(context: Context): Route[] {
     ...wordRuleRoutes({ db, events, clock, configured: chat?.refusedWords ?? [] }),
     ...memberRoutes({ ...billingOf(context), sign }),
     ...moneyRoutes({ ...billingOf(context), signDocument: documents.sign }),
+    ...plansRoomRoutes({ ...billingOf(context), refreshPlans: plans.refresh, file: config.studio.plans }),
+    ...couponRoomRoutes({ ...billingOf(context), promotions: config.promotions }),
     ...brandRoutes({ db, events, clock, brand }),
     ...daysRoutes({ ...engineRoom, currency: plans.currency }),
   ];
@@ -231,7 +235,8 @@ function consoleRoutesOf(context: Context): Route[] {
 
 function routesOf(context: Context, { drawing, importing, invoices, words }: RouteParts): Route[] {
   const { db, clock, config, log, events, jobs, mail, brand, google, storage, addresses, documents, limiter, engines } = context;
-  const { credits, invites, limits, plans } = config.studio;
+  const { credits, invites, limits } = config.studio;
+  const { plans } = context;
   const { prices, signUp } = credits;
   const { sign } = addresses;
   const captchaSecret = `captcha:${config.secrets.fileKey}`;

@@ -40,6 +40,8 @@ export async function runOperator(
       backup,
       installation,
       engines: { ...enginesOf(context), db },
+      promotions: config.promotions,
+      refreshPlans: context.plans.refresh,
       warnings: config.warnings,
       configuredWords: config.studio.chat?.refusedWords ?? [],
     },

@@ -1,7 +1,14 @@
 import type { Context } from '../context.ts';
 import { deleteAccountsJob, sendNoticeJob, sweepAccountsJob, sweepCapturedMailJob } from '../features/account/jobs.ts';
 import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
-import { billingDocuments, reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
+import {
+  billingDocuments,
+  reconcileJob,
+  sendBillingEmailJob,
+  sweepPaymentEventsJob,
+  tellOfPricesJob,
+  turnCyclesJob,
+} from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { sweepChatFilesJob } from '../features/chat-files/jobs.ts';
 import { sweepChatsJob } from '../features/chats/jobs.ts';
@@ -65,6 +72,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
       refuseRefund: (order, answer) => refuseRefund({ db, clock }, order, answer),
     }),
     turnCyclesJob({ db, clock, events, jobs, providers: payments, invites, log }),
+    tellOfPricesJob({ db, clock, events, jobs, invites, offer: context.plans }),
     ...maintainDatabaseJob(context),
   ];
 }

@@ -37,10 +37,13 @@ export function ConsoleApp() {
 const MembersRoom = lazy(async () => ({ default: (await import('./members/members-room.tsx')).MembersRoom }));
 const AuditRoom = lazy(async () => ({ default: (await import('./audit/audit-room.tsx')).AuditRoom }));
 const MoneyRoom = lazy(async () => ({ default: (await import('./money/money-room.tsx')).MoneyRoom }));
+const CouponsRoom = lazy(async () => ({ default: (await import('./money/coupons/coupons-room.tsx')).CouponsRoom }));
+const PromotionsRoom = lazy(async () => ({ default: (await import('./money/promotions/promotions-room.tsx')).PromotionsRoom }));
 const OrderPage = lazy(async () => ({ default: (await import('./money/order-page.tsx')).OrderPage }));
 const WorksRoom = lazy(async () => ({ default: (await import('./works/works-room.tsx')).WorksRoom }));
 const WorkPage = lazy(async () => ({ default: (await import('./works/work-page.tsx')).WorkPage }));
 const ModerationRoom = lazy(async () => ({ default: (await import('./moderation/moderation-room.tsx')).ModerationRoom }));
+const PlansRoom = lazy(async () => ({ default: (await import('./plans/plans-room.tsx')).PlansRoom }));
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
@@ -52,6 +55,9 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console/money': (info) => seesMoney(info, <MoneyRoom info={info} />),
   '/console/works': ({ role }) => (allows(role, 'works.moderate') ? <WorksRoom /> : <Redirect to="/console" />),
   '/console/moderation': ({ role }) => (allows(role, 'works.moderate') ? <ModerationRoom /> : <Redirect to="/console" />),
+  '/console/money/coupons': (info) => seesMoney(info, <CouponsRoom info={info} />),
+  '/console/money/promotions': (info) => seesMoney(info, <PromotionsRoom />),
+  '/console/plans': (info) => seesMoney(info, <PlansRoom info={info} />),
   '/console/settings': (info) => <SettingsRoom info={info} />,
   '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
 };

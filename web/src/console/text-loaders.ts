@@ -10,6 +10,7 @@ export const consoleTexts: TextLoaders = {
     consoleMembers: () => import('../i18n/en/console-members.ts'),
     consoleMoney: () => import('../i18n/en/console-money.ts'),
     consoleModeration: () => import('../i18n/en/console-moderation.ts'),
+    consolePlans: () => import('../i18n/en/console-plans.ts'),
   },
   zh: {
     'at-first': () => import('../i18n/zh/console-first.ts'),
@@ -19,5 +20,6 @@ export const consoleTexts: TextLoaders = {
     consoleMembers: () => import('../i18n/zh/console-members.ts'),
     consoleMoney: () => import('../i18n/zh/console-money.ts'),
     consoleModeration: () => import('../i18n/zh/console-moderation.ts'),
+    consolePlans: () => import('../i18n/zh/console-plans.ts'),
   },
 };

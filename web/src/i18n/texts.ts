@@ -10,6 +10,7 @@ import type { console } from './en/console.ts';
 import type { consoleMembers } from './en/console-members.ts';
 import type { consoleModeration } from './en/console-moderation.ts';
 import type { consoleMoney } from './en/console-money.ts';
+import type { consolePlans } from './en/console-plans.ts';
 import type { coupons } from './en/coupons.ts';
 import type { crop } from './en/crop.ts';
 import type { enhance } from './en/enhance.ts';
@@ -93,6 +94,7 @@ export interface Texts {
   consoleMembers: typeof consoleMembers;
   consoleMoney: typeof consoleMoney;
   consoleModeration: typeof consoleModeration;
+  consolePlans: typeof consolePlans;
 }
 export type Namespace = keyof Texts;
 

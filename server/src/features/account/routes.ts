@@ -93,7 +93,8 @@ function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language
     // Whoever is about to delete the account is not charged again.
     next_charge: cancel_at_period_end || deletesAt ? null : { ...price, at },
     charge_when_kept: waits ? price : null,
-    next_plan: next && { id: next.id, name: next.name[language], type: next.type },
+    // The same one on other terms is told by its charge.
+    next_plan: next && next.id !== plan.id ? { id: next.id, name: next.name[language], type: next.type } : null,
     grace_until: grace_until?.toISOString() ?? null,
     changes_card: customer_ref !== null && cardPages.has(provider),
     can_renew: customer_ref !== null,

@@ -6,6 +6,8 @@ import './tables.ts';
 import type { Order, Subscription } from './types.ts';
 
 export { listCreditNotes } from './credit-notes/reads.ts';
+export type { Affected } from './repricing/policy.ts';
+export { countHolders, countOpenOrders, readAffected } from './repricing/reads.ts';
 
 /** A member's subscription that is active or in grace. */
 export async function readRunning(db: Database | Transaction, memberId: string): Promise<Subscription | undefined> {

@@ -111,7 +111,7 @@ export const noProvider = 'none';
 
 /** The queue of emails about billing. Its name stands in stored jobs: it stays. */
 export const billingEmailQueue = 'billing-letter';
-export type BillingEmailKind = 'receipt' | 'renewal' | 'failed' | 'cancelled' | 'ended' | 'returned';
+export type BillingEmailKind = 'receipt' | 'renewal' | 'price' | 'failed' | 'cancelled' | 'ended' | 'returned';
 
 /** The data of a job that sends an email about money. Names of fields stand in stored jobs: `letter` is the kind of email. */
 export interface BillingEmailJob {
@@ -129,6 +129,8 @@ export interface BillingEmailJob {
   nextCents?: number;
   /** Of money that went back: why, what becomes of the plan, and the numbers of its documents. */
   returned?: { reason: 'refund' | 'double' | 'dispute' | 'dispute-won'; outcome: 'goes-on' | 'ends' | 'none'; note: string };
+  /** Of other terms of a plan: what they are instead of what. */
+  repriced?: { days: number; beforeCents: number; credits: number; beforeCredits: number };
   /** What goes with it as a PDF. */
   document?: { kind: 'invoice' | 'credit-note'; id: string };
 }

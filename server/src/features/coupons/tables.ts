@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+/** Ids of plans; nothing: for every plan. */
+type Plans = ColumnType<string[] | null, string | null | undefined>;
 type Late<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 export interface CouponsTable {
@@ -11,6 +13,7 @@ export interface CouponsTable {
   percent: number | null;
   amount_cents: number | null;
   first_only: boolean;
+  plans: Plans;
   /** Where it comes from. */
   source: string;
   expires_at: Date | null;
@@ -26,7 +29,12 @@ export interface CouponCodesTable {
   percent: number | null;
   amount_cents: number | null;
   first_only: boolean;
+  plans: Plans;
+  /** Nothing: from the day on which it was made. */
+  starts_at: Late<Date>;
   expires_at: Date | null;
+  /** Nobody can type it since then. */
+  disabled_at: Late<Date>;
   /** How many members may have one; nothing for everybody. */
   uses_max: number | null;
   uses: Generated<number>;

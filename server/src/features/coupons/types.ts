@@ -29,6 +29,11 @@ export interface Offered extends Reduction {
   chosen_at: Date | null;
 }
 
+/** The coupons that count for a plan. */
+export function countingFor<One extends { plans: readonly string[] | null }>(coupons: readonly One[], plan: string): One[] {
+  return coupons.filter(({ plans }) => plans === null || plans.includes(plan));
+}
+
 /** The one that was taken last. */
 export function chosenOf<One extends Offered>(coupons: readonly One[]): One | undefined {
   const time = ({ chosen_at }: One) => chosen_at?.getTime() ?? 0;
@@ -64,8 +69,16 @@ export function encodeCoupon(
 }
 
 /** `52% off your first subscription`. */
-export function couponTitle(coupon: Reduction & { first_only: boolean }, currency: string, language: Language): string {
+export function couponTitle(
+  coupon: Reduction & { first_only: boolean; plans?: readonly string[] | null },
+  currency: string,
+  language: Language,
+): string {
   const off = offText(coupon, currency, language);
+  if (coupon.plans) {
+    if (language === 'en') return coupon.first_only ? `${off} some plans, first subscription only` : `${off} some plans`;
+    return `${coupon.first_only ? '首次订阅指定套餐' : '指定套餐'}${off}`;
+  }
   if (language === 'en') return coupon.first_only ? `${off} your first subscription` : `${off} any plan`;
   return `${coupon.first_only ? '首次订阅' : '任意套餐'}${off}`;
 }

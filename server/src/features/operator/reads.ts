@@ -201,16 +201,6 @@ export function findSession(tx: Transaction, id: string) {
   return tx.selectFrom('sessions').select(['id', 'member_id']).where('id', '=', id).executeTakeFirst();
 }
 
-export function listCodes(db: Database, limit: number) {
-  return db
-    .selectFrom('coupon_codes')
-    .select(['code', 'percent', 'amount_cents', 'first_only', 'uses', 'uses_max', 'expires_at', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('code')
-    .limit(limit)
-    .execute();
-}
-
 /** What operators did, the newest first; of one target where one is given. */
 export function listAudit(db: Database, target: string | undefined, limit: number) {
   return db

@@ -19,6 +19,7 @@ import { takedownCommands } from './commands/moderation/takedowns.ts';
 import { wordCommands } from './commands/moderation/words.ts';
 import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
+import { planCommands } from './commands/plans.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { backupCommands } from './commands/studio/backup.ts';
 import { brandCommands } from './commands/studio/brand.ts';
@@ -34,8 +35,10 @@ export { auditRoutes } from './audit/routes.ts';
 export { daysRoutes } from './days/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
 export { memberRoutes } from './members/routes.ts';
+export { couponRoomRoutes } from './money/coupon-routes.ts';
 export { moneyRoutes } from './money/routes.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
+export { plansRoomRoutes } from './plans/routes.ts';
 export { brandRoutes } from './settings/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
@@ -52,6 +55,7 @@ const commands: readonly Command[] = [
   ...eventCommands,
   ...botCommands,
   ...couponCommands,
+  ...planCommands,
   ...workCommands,
   ...takedownCommands,
   ...wordCommands,

@@ -7,6 +7,7 @@ import type { FilePlaces } from '../../platform/files/places.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
 import type { EngineDeps } from '../engines/types.ts';
+import type { Promotion } from '../promotions/types.ts';
 
 /** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
@@ -14,6 +15,9 @@ export interface OperatorDeps extends BillingDeps {
   backup: BackupDeps;
   engines: EngineDeps;
   installation: InstallationDeps;
+  promotions: readonly Promotion[];
+  /** Reads the changes of plans anew, in this process. */
+  refreshPlans(): Promise<void>;
   /** What the operator should put right; printed with the figures. */
   warnings: readonly Sentence[];
   /** Words of easel.config.ts that are refused. */

@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import { currencySign, decimal } from '../../platform/amounts.ts';
-import { couponFor, discountOf, type Offered } from '../coupons/types.ts';
+import { countingFor, couponFor, discountOf, type Offered } from '../coupons/types.ts';
 import { changeTo, type Plan, type PlansOffer, type PlanType, type RunningPlan, type UsualPrices, type WithoutPlan } from './types.ts';
 
 /** What a plan is to its reader. */
@@ -40,6 +40,9 @@ function findFor(plan: Plan, type: PlanType, { running, paidCents = 0, now }: Of
 const pageLink = 4;
 const screenLink = 1;
 
+/** Counts for some plans, or for all. */
+type OfferedCoupon = Offered & { plans: readonly string[] | null };
+
 /** Who reads the offer: nobody in particular, or a member with a plan or a coupon. */
 export interface OfferReader {
   language: Language;
@@ -49,7 +52,7 @@ export interface OfferReader {
   /** What was really paid for its period. */
   paidCents?: number | undefined;
   /** What could be used for the next payment. */
-  coupons?: readonly Offered[] | undefined;
+  coupons?: readonly OfferedCoupon[] | undefined;
 }
 
 /** The offer as it travels. */
@@ -84,7 +87,7 @@ function percentText(percent: number): string {
 /** What coupons take off these plans, by the one that would be used and says most. */
 function couponText(type: PlanType, unit: string, reader: OfferReader): string {
   const { coupons = [] } = reader;
-  const used = type.plans.flatMap((plan) => couponFor(coupons, findFor(plan, type, reader).due) ?? []);
+  const used = type.plans.flatMap((plan) => couponFor(countingFor(coupons, plan.id), findFor(plan, type, reader).due) ?? []);
   const percent = Math.max(0, ...used.map((coupon) => coupon.percent ?? 0));
   const cents = Math.max(0, ...used.map((coupon) => coupon.amount_cents ?? 0));
   if (percent > 0) return percentText(percent);
@@ -97,8 +100,10 @@ function planOf(plan: Plan, type: PlanType, unit: string, reader: OfferReader) {
   const { status, button } = standings[standing];
   const { target = '', cents, oldCents } = plan;
   // An upgrade pays a part of the price, and its coupon counts for that part: the price itself stays what it is.
-  const off = standing === 'upgrade' ? 0 : discountOf(due, couponFor(coupons, due));
-  const [full, crossedOut] = off > 0 ? [due, due] : [cents, oldCents];
+  const off = standing === 'upgrade' ? 0 : discountOf(due, couponFor(countingFor(coupons, plan.id), due));
+  // Whoever has a plan pays what they agreed to, whatever it costs others by now.
+  const agreed = standing === 'current' && reader.running ? reader.running.plan.cents : cents;
+  const [full, crossedOut] = off > 0 ? [due, due] : [agreed, agreed === cents ? oldCents : undefined];
   return {
     id: plan.id,
     name: plan.name[language],

@@ -1,11 +1,13 @@
-import type { Sentence } from '@easel/contract/language';
+import type { Language, Sentence } from '@easel/contract/language';
 
-/** The operator's plans, as `easel.config.ts` gives them. */
+/** The operator's plans: those of `easel.config.ts`, with the changes that came into force since. */
 export interface PlansOffer {
   /** The currency of all prices, e.g. `USD` (ISO 4217). */
   currency: string;
   /** The first type is monthly, the second weekly: clients read them by their place. */
   types: readonly PlanType[];
+  /** The types as they are at a moment, as far as it is known now. */
+  at(moment: Date): readonly PlanType[];
   /** Whether the page of a provider opens in a window of its own, by its name; a provider has a custom of its own. */
   windows?: Readonly<Record<string, boolean>>;
 }
@@ -54,6 +56,11 @@ export interface WithoutPlan {
   retentionDays: number;
   /** Undefined: as many as they like. */
   messagesPerDay: number | undefined;
+}
+
+/** A plan with its type, as several plans may have the same name: `Basic (Monthly)`. */
+export function planTitle({ name }: Pick<Plan, 'name'>, type: Pick<PlanType, 'name'>, language: Language): string {
+  return language === 'zh' ? `${name.zh}（${type.name.zh}）` : `${name.en} (${type.name.en})`;
 }
 
 /** What runs for a member, as far as its price and its period decide what another plan costs. */

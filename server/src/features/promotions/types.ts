@@ -40,10 +40,15 @@ export function encodeDialog({ title, text, image, link }: ShownDialog, language
   return { type: 1 as const, dialog: { title: title[language], text: text[language], image_url: image, link } };
 }
 
-export function encodeGift({ days, text }: ShownCoupon, coupon: Coupon, language: Language) {
+export function encodeGift(gift: ShownCoupon, coupon: Coupon, language: Language) {
+  return { type: 2 as const, coupon_info: { ...coupon, text: giftText(gift, language) } };
+}
+
+/** What stands below a coupon that was just given. */
+export function giftText({ days, text }: Pick<ShownCoupon, 'days' | 'text'>, language: Language): string {
   const usual = {
     zh: `优惠券已放入你的账号，${days} 天内有效。`,
     en: days === 1 ? 'It is in your account, good for a day.' : `It is in your account, good for ${days} days.`,
   };
-  return { type: 2 as const, coupon_info: { ...coupon, text: (text ?? usual)[language] } };
+  return (text ?? usual)[language];
 }

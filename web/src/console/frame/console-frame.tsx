@@ -1,5 +1,5 @@
 import { allows } from '@easel/contract/operators';
-import { ArrowLeft, ChartLine, Cpu, Flag, Images, KeyRound, LogOut, ScrollText, Settings, Users, Wallet } from 'lucide-react';
+import { ArrowLeft, ChartLine, Cpu, Flag, Images, KeyRound, LogOut, ScrollText, Settings, Tags, Users, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -20,6 +20,7 @@ const places = [
   { to: '/console/engines', room: 'engines', icon: Cpu, may: 'studio.see' },
   { to: '/console/members', room: 'members', icon: Users, may: 'members.see' },
   { to: '/console/money', room: 'money', icon: Wallet, may: 'money.see' },
+  { to: '/console/plans', room: 'plans', icon: Tags, may: 'money.see' },
   { to: '/console/works', room: 'works', icon: Images, may: 'works.moderate' },
   { to: '/console/moderation', room: 'moderation', icon: Flag, may: 'works.moderate' },
   { to: '/console/audit', room: 'audit', icon: ScrollText, may: 'audit.see' },
@@ -80,12 +81,23 @@ export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: 
   );
 }
 
-/** The head of a room: its name, what is in it, and what can be done. */
-export function RoomHead({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
+/** The head of a room: its name, what is in it, its parts, and what can be done. */
+export function RoomHead({
+  title,
+  summary,
+  tabs,
+  children,
+}: {
+  title: string;
+  summary?: ReactNode;
+  tabs?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <header className={styles.head}>
       <h1>{title}</h1>
       {summary && <span className="soft">{summary}</span>}
+      {tabs}
       <div className={styles.actions}>{children}</div>
     </header>
   );

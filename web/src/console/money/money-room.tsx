@@ -13,6 +13,7 @@ import { Pager } from '../frame/pager.tsx';
 import type { ConsoleInfo } from '../queries.ts';
 import styles from './money.module.css';
 import { MoneyFigures } from './money-figures.tsx';
+import { MoneyTabs } from './money-tabs.tsx';
 import { OrderTable } from './order-table.tsx';
 import { type OrderFilter, useOrders } from './queries.ts';
 
@@ -37,7 +38,7 @@ export function MoneyRoom({ info }: { info: ConsoleInfo }) {
   const { data } = orders;
   return (
     <>
-      <RoomHead title={tc('room.money')} />
+      <RoomHead title={tc('room.money')} tabs={<MoneyTabs />} />
       <main id="content" className={styles.room}>
         <MoneyFigures currency={info.currency} />
         <div className={styles.tools}>

@@ -10,6 +10,10 @@ export type OrderListed = OrderList['items'][number];
 export type OrderFilter = keyof OrderList['counts'];
 export type OrderPage = OutputAt<'Console/order_info'>['info'];
 
+export type CouponList = OutputAt<'Console/coupon_lists'>['info'];
+export type CouponListed = CouponList['items'][number];
+export type PromotionListed = OutputAt<'Console/promotion_lists'>['info']['items'][number];
+
 const keyOf = () => ['console', useConsole.getState().token, 'money'];
 
 export function useMoney() {
@@ -41,7 +45,25 @@ export function useOrder(order: string) {
   });
 }
 
-type MoneyCall = Extract<CallPath, `Console/order_${string}_do`>;
+export function useCoupons() {
+  useConsole((state) => state.token);
+  return useQuery({
+    queryKey: [...keyOf(), 'coupons'],
+    queryFn: async (): Promise<CouponList> => (await consoleCall('Console/coupon_lists', {})).info,
+    staleTime: 0,
+  });
+}
+
+export function usePromotions() {
+  useConsole((state) => state.token);
+  return useQuery({
+    queryKey: [...keyOf(), 'promotions'],
+    queryFn: async (): Promise<PromotionListed[]> => (await consoleCall('Console/promotion_lists', {})).info.items,
+    staleTime: 0,
+  });
+}
+
+type MoneyCall = Extract<CallPath, `Console/order_${string}_do` | `Console/coupon_${string}_do`>;
 
 /** Does something about money, and reads anew what is shown: also after a failure, which may have been an answer that got lost. */
 export function useMoneyAct<Path extends MoneyCall>(path: Path, onDone: (answer: OutputAt<Path>) => void) {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { findCoupon, usableCoupons } from '../../coupons/reads.ts';
-import { type CouponRow, couponFor, discountOf } from '../../coupons/types.ts';
+import { type CouponRow, countingFor, couponFor, discountOf } from '../../coupons/types.ts';
 import { readPaidCents } from '../../plans/reads.ts';
 import type { PlansOffer } from '../../plans/types.ts';
 import { type BillLine, billLines } from '../bills/policy.ts';
@@ -38,7 +38,7 @@ export async function readQuote(
   const running = await readRunning(db, memberId);
   const price = priceOf(wanted, running, running ? await readPaidCents(db, memberId, running) : 0, now);
   const fullCents = price.plan.cents - price.countedCents;
-  const usable = await usableCoupons(db, memberId, now);
+  const usable = countingFor(await usableCoupons(db, memberId, now), price.plan.id);
   const coupon = choice === undefined ? couponFor(usable, fullCents) : await named(db, memberId, usable, choice);
   const discountCents = discountOf(fullCents, coupon);
   const from = running?.plan.name;

@@ -20,6 +20,7 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
       invoice: job.invoice ?? '',
       next,
       card: card && cardText(card, language),
+      repriced: repricedFacts(job, money),
       returned: job.returned ?? { reason: 'refund' as const, outcome: 'none' as const, note: '' },
     },
   };
@@ -32,6 +33,16 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
     subject: words.subject(nameInSentence(studio, language), facts),
     text: `${blocks.join('\n\n')}\n`,
     html: emailLayout({ studio, language, title, lead, rows, after: lines }),
+  };
+}
+
+/** Only what changes is told. */
+function repricedFacts({ amountCents, repriced }: BillingEmailJob, money: (cents: number) => string) {
+  const { days = 0, beforeCents = 0, credits = 0, beforeCredits = 0 } = repriced ?? {};
+  return {
+    days,
+    before: beforeCents === amountCents ? undefined : money(beforeCents),
+    credits: credits === beforeCredits ? undefined : { now: credits, before: beforeCredits },
   };
 }
 

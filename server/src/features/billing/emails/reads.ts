@@ -10,7 +10,7 @@ import type { BillingEmailJob, Order, Subscription } from '../types.ts';
 export async function readEmailJob(
   tx: Transaction,
   { order, subscription }: { order?: Order; subscription: Subscription | undefined },
-  { email, until, returned }: Extract<Effect, { do: 'email' }>,
+  { email, until, returned, repriced }: Extract<Effect, { do: 'email' }>,
   { invoice, creditNote }: { invoice?: WrittenInvoice; creditNote?: WrittenCreditNote | undefined },
 ): Promise<BillingEmailJob> {
   const about = order ?? subscription;
@@ -23,6 +23,11 @@ export async function readEmailJob(
       ...(creditNote && { invoice: creditNote.invoice, document: { kind: 'credit-note' as const, id: creditNote.id } }),
       returned: { reason, outcome, note: creditNote?.number ?? '' },
     };
+  }
+  if (repriced) {
+    const { plan, before } = repriced;
+    const terms = { days: plan.days, beforeCents: before.cents, credits: plan.credits, beforeCredits: before.credits };
+    return { ...facts, plan: plan.name, amountCents: plan.cents, repriced: terms };
   }
   // Without an order it is about what comes next, if something does.
   const plan = order?.plan ?? (email === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);

@@ -9,6 +9,8 @@ interface Facts {
   until: string;
   invoice: string;
   returned: NonNullable<BillingEmailJob['returned']>;
+  /** Other terms of the plan: absent what stays as it is. */
+  repriced: { days: number; before: string | undefined; credits: { now: number; before: number } | undefined };
   /** What the next period costs; absent where nothing renews the plan. */
   next: string | undefined;
   /** The card that the renewal is charged to, where its provider tells. */
@@ -120,6 +122,28 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       after: ({ card }) => [
         ...(card ? [`Card to be charged: ${card}. You can change it on your billing page.`] : []),
         'If you do not want that, cancel on your billing page before then. The plan stays until its period ends.',
+      ],
+    },
+  },
+  price: {
+    zh: {
+      subject: (studio) => `你的${studio}套餐有变化`,
+      title: () => '套餐有变化',
+      lead: ({ plan, amount, until, repriced: { days, before } }) =>
+        `本期到 ${until}为止，一切不变。从下一期起，${plan}套餐每 ${days} 天 ${amount}${before ? `（现在是 ${before}）` : '，价格不变'}。`,
+      after: ({ repriced: { credits } }) => [
+        ...(credits ? [`每期积分由 ${credits.before} 变为 ${credits.now}。`] : []),
+        '不需要任何操作。不想继续？在此之前到“账单”页面取消续费即可，套餐会用到本期结束。',
+      ],
+    },
+    en: {
+      subject: (studio) => `Your ${studio} plan changes`,
+      title: () => 'Your plan changes',
+      lead: ({ plan, amount, until, repriced: { days, before } }) =>
+        `Nothing changes until your period ends: ${until}. From then on your ${plan} plan ${before ? `costs ${amount} every ${days} days instead of ${before}` : `still costs ${amount} every ${days} days`}.`,
+      after: ({ repriced: { credits } }) => [
+        ...(credits ? [`Each period brings ${credits.now} credits instead of ${credits.before}.`] : []),
+        'You do not have to do anything. If you do not want that, cancel on your billing page before then. The plan stays until its period ends.',
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Payment } from '../../../ports/payments.ts';
 import { cycleEnd } from '../policy.ts';
+import { isWorse, noticeOf, sameTerms } from '../repricing/policy.ts';
 import type { BillingEmailKind, BoughtPlan, Order, Subscription } from '../types.ts';
 
 /**
@@ -14,6 +15,8 @@ export type Fact =
   | { type: 'due' }
   | { type: 'cancel' }
   | { type: 'resume' }
+  /** The plan is offered on other terms when the next period begins. */
+  | { type: 'repriced'; plan: BoughtPlan }
   /** The member keeps the account that was to be deleted. */
   | { type: 'kept' }
   /** The member wants this plan from the next period on; nothing for the one that runs. */
@@ -61,7 +64,14 @@ export type Effect =
   | { do: 'set-due'; at: Date }
   /** The period lasts until now: its member was away and is not charged for the days in between. */
   | { do: 'extend-cycle'; end: Date }
-  | { do: 'email'; email: BillingEmailKind; until: Date; returned?: Returned };
+  | { do: 'email'; email: BillingEmailKind; until: Date; returned?: Returned; repriced?: Repriced };
+
+/** What an email says of other terms. */
+export interface Repriced {
+  plan: BoughtPlan;
+  /** What the next period was going to take until now. */
+  before: BoughtPlan;
+}
 
 /** `double`: what was paid buys nothing. `dispute-won`: the money is back. */
 export type ReturnReason = 'refund' | 'double' | 'dispute' | 'dispute-won';
@@ -104,15 +114,37 @@ export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {
   if (fact.type === 'due') return onDue(subscription, situation, now);
   if (fact.type === 'kept') return onKept(subscription, now);
   if (fact.type === 'next') return onNext(subscription, fact.plan, now);
+  if (fact.type === 'repriced') return onRepriced(subscription, fact.plan, now);
   const value = fact.type === 'cancel';
   // There is nothing to charge a renewal to.
   if (!value && subscription.customer_ref === null) return [];
   if (subscription.cancel_at_period_end === value) return [];
-  // Cancelling also forgets the chosen next plan: who resumes later keeps the running one.
-  const forgotten: Effect[] = value && subscription.next_plan ? [{ do: 'set-next', plan: null }] : [];
+  // Cancelling also forgets the chosen next plan: who resumes later keeps the running one, on the terms that they were told.
+  const forgotten: Effect[] = value && choseAnother(subscription) ? [{ do: 'set-next', plan: null }] : [];
   const until = subscription.grace_until ?? subscription.cycle_end;
   const told: Effect[] = value ? [{ do: 'email', email: 'cancelled', until }] : [];
   return [{ do: 'set-cancel', value }, ...forgotten, ...dueAfter(subscription, value, now), ...told];
+}
+
+/** Whether the next period takes another plan, and not the same one on other terms. */
+function choseAnother({ plan_id, next_plan }: Subscription): boolean {
+  return next_plan !== null && next_plan.id !== plan_id;
+}
+
+/** Whoever chose another plan, or lets theirs end, is told nothing; nor is anybody told of worse terms too late. */
+function onRepriced(subscription: Subscription, offered: BoughtPlan, now: Date): Effect[] {
+  const { plan_id, plan, next_plan, state, cycle_end, cancel_at_period_end, customer_ref } = subscription;
+  if (state !== 'active' || cancel_at_period_end || customer_ref === null) return [];
+  if (offered.id !== plan_id || choseAnother(subscription)) return [];
+  const agreed = next_plan ?? plan;
+  if (sameTerms(offered, agreed)) return [];
+  const { at, late } = noticeOf(cycle_end, plan.days, isWorse(offered, agreed), now);
+  if (late || at > now) return [];
+  const repriced = { plan: offered, before: agreed };
+  return [
+    { do: 'set-next', plan: sameTerms(offered, plan) ? null : offered },
+    { do: 'email', email: 'price', until: cycle_end, repriced },
+  ];
 }
 
 /** Choosing the next plan of a cancelled subscription resumes it. */
@@ -123,7 +155,8 @@ function onNext(
 ): Effect[] {
   const plan = wanted?.id === plan_id ? null : wanted;
   if (plan && (state !== 'active' || cycle_end <= now || customer_ref === null)) return [];
-  if (plan === null && next_plan === null) return [];
+  // Other terms of the running plan are not chosen, and stay.
+  if (plan === null && (next_plan === null || next_plan.id === plan_id)) return [];
   const back: Effect[] = plan && cancel_at_period_end ? [{ do: 'set-cancel', value: false }] : [];
   return [{ do: 'set-next', plan }, ...back];
 }

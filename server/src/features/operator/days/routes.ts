@@ -11,7 +11,7 @@ import { countDays } from './writes.ts';
 interface DaysDeps {
   db: Database;
   clock: Clock;
-  plans: Parameters<typeof creditWorth>[0];
+  plans: () => Parameters<typeof creditWorth>[0];
   currency: string;
 }
 
@@ -31,14 +31,14 @@ export function daysRoutes({ db, clock, plans, currency }: DaysDeps): Route[] {
           by_tool: await readBy(db, 'tool', range),
           by_engine: await readBy(db, 'engine', range),
           taken: await readMoneyOf(db, new Date(from), new Date(Date.parse(to) + dayMs)),
-          credit_worth: creditWorth(plans),
+          credit_worth: creditWorth(plans()),
         },
       };
     }),
     route(consoleDaysCsv, async ({ from, to }, { language }) => {
       await countDays(db, clock.now());
       const rows = await readEach(db, { from, to });
-      const csv = daysTable({ rows, worth: creditWorth(plans), currency }, language);
+      const csv = daysTable({ rows, worth: creditWorth(plans()), currency }, language);
       return { info: { name: `figures-${from}-${to}.csv`, csv } };
     }),
   ];

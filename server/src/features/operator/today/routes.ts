@@ -14,7 +14,7 @@ interface TodayDeps {
   db: Database;
   clock: Clock;
   engines: { prices: Prices };
-  plans: Parameters<typeof creditWorth>[0];
+  plans: () => Parameters<typeof creditWorth>[0];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ async function readMoney({ db, clock, plans }: TodayDeps, since: Date, end: Date
   }
   return {
     taken: await readMoneyOf(db, since, end),
-    credit_worth: creditWorth(plans),
+    credit_worth: creditWorth(plans()),
     by_tool: earned.flatMap(({ tool, engine: _engine, ...made }) => (tool === null ? [] : [{ tool, ...made }])),
     by_engine: [...ofEngine].map(([engine, made]) => ({ engine, ...made })),
   };

@@ -1,0 +1,136 @@
+import { consolePlanCancel, consolePlanChange, consolePlanPreview, consolePlans, type PlanPreview } from '@easel/contract/console-plans';
+import type { Language } from '@easel/contract/language';
+import { AppError } from '../../../platform/app-error.ts';
+import type { PlanFields } from '../../../platform/plan-offer/changes.ts';
+import { listPlanChanges } from '../../../platform/plan-offer/offer.ts';
+import { type Route, route } from '../../../platform/route.ts';
+import { countHolders } from '../../billing/reads.ts';
+import { type Plan, type PlansOffer, planTitle } from '../../plans/types.ts';
+import { OperatorProblem } from '../types.ts';
+import { actorOf } from '../writes.ts';
+import { cancelChange, changePlanTerms, type PlanDeps, type PlanWish, type Preview, previewChange } from './actions.ts';
+import { readActorNames } from './reads.ts';
+
+const changesShown = 100;
+/** Days of a preview that are told one by one. */
+const daysShown = 31;
+
+/** The room of plans and prices: the same actions as those of the command line. */
+export function plansRoomRoutes(deps: PlanDeps & { file: Pick<PlansOffer, 'types'> }): Route[] {
+  return [
+    route(consolePlans, async (_input, { language }) => ({
+      info: { types: await readTypes(deps, language), changes: await readChanges(deps, language) },
+    })),
+    route(consolePlanPreview, async (input) => ({ info: encodePreview(await explained(previewChange(deps, wishOf(input)))) })),
+    route(consolePlanChange, async ({ reason, ...input }, operator) => {
+      const { id } = await explained(changePlanTerms(deps, actorOf(operator), wishOf(input), reason));
+      return { info: { id } };
+    }),
+    route(consolePlanCancel, async ({ plan_change: id, reason }, operator) => {
+      await explained(cancelChange(deps, actorOf(operator), id, reason));
+      return { info: '' as const };
+    }),
+  ];
+}
+
+interface ChangeInput {
+  plan_id: string;
+  price?: number | undefined;
+  old_price?: number | 'none' | undefined;
+  credits?: number | undefined;
+  simultaneous?: number | undefined;
+  retention_days?: number | undefined;
+  from?: string | undefined;
+}
+
+function wishOf({ plan_id, price, old_price, credits, simultaneous, retention_days, from }: ChangeInput): PlanWish {
+  const change: PlanFields = {
+    ...(price !== undefined && { cents: price }),
+    ...(old_price !== undefined && { oldCents: old_price === 'none' ? null : old_price }),
+    ...(credits !== undefined && { credits }),
+    ...(simultaneous !== undefined && { simultaneous }),
+    ...(retention_days !== undefined && { retentionDays: retention_days }),
+  };
+  return { plan: plan_id, change, from: from === undefined ? undefined : new Date(from) };
+}
+
+function encodeTerms({ cents, oldCents, credits, simultaneous, retentionDays }: Plan) {
+  return { cents, old_cents: oldCents ?? null, credits, simultaneous, retention_days: retentionDays };
+}
+
+async function readTypes({ db, offer, file }: PlanDeps & { file: Pick<PlansOffer, 'types'> }, language: Language) {
+  const holders = await countHolders(db);
+  const written = new Map(file.types.flatMap(({ plans }) => plans.map((plan) => [plan.id, plan] as const)));
+  return offer.types.map(({ type, name, days, plans }) => ({
+    ...{ type, name: name[language], days },
+    plans: plans
+      .filter(({ target }) => target === undefined)
+      .map((plan) => ({
+        ...encodeTerms(plan),
+        ...{ id: plan.id, name: plan.name[language], members: holders.get(plan.id) ?? 0 },
+        file: encodeTerms(written.get(plan.id) ?? plan),
+      })),
+  }));
+}
+
+async function readChanges({ db, clock, offer }: PlanDeps, language: Language) {
+  const now = clock.now();
+  const rows = await listPlanChanges(db, changesShown);
+  const names = await readActorNames(
+    db,
+    rows.map(({ actor }) => actor),
+  );
+  const plans = new Map(offer.types.flatMap((type) => type.plans.map((plan) => [plan.id, planTitle(plan, type, language)] as const)));
+  return rows.map(({ id, plan_id, change, starts_at, created_at, actor, cancelled_at }) => {
+    const { cents, oldCents, credits, simultaneous, retentionDays } = change;
+    return {
+      ...{ id, plan_id, plan: plans.get(plan_id) ?? plan_id, actor: names.get(actor) ?? actor },
+      change: {
+        ...(cents !== undefined && { cents }),
+        ...(oldCents !== undefined && { old_cents: oldCents }),
+        ...(credits !== undefined && { credits }),
+        ...(simultaneous !== undefined && { simultaneous }),
+        ...(retentionDays !== undefined && { retention_days: retentionDays }),
+      },
+      state: cancelled_at !== null ? ('cancelled' as const) : starts_at > now ? ('coming' as const) : ('in-force' as const),
+      ...{ starts_at: starts_at.toISOString(), created_at: created_at.toISOString() },
+    };
+  });
+}
+
+function encodePreview(preview: Preview): PlanPreview {
+  const { before, after, startsAt, members, days, toldFrom, toldUntil, ending, leaving, openOrders } = preview;
+  return {
+    ...{ before: encodeTerms(before), after: encodeTerms(after), starts_at: startsAt.toISOString() },
+    ...{ members, ending, leaving, open_orders: openOrders },
+    first_at: days[0]?.at.toISOString() ?? null,
+    last_at: days.at(-1)?.at.toISOString() ?? null,
+    told_from: toldFrom?.toISOString() ?? null,
+    told_until: toldUntil?.toISOString() ?? null,
+    days: days.slice(0, daysShown).map(({ at, members: some }) => ({ at: at.toISOString(), members: some })),
+  };
+}
+
+async function explained<Value>(doing: Promise<Value>): Promise<Value> {
+  try {
+    return await doing;
+  } catch (error) {
+    throw error instanceof OperatorProblem ? refusalOf(error) : error;
+  }
+}
+
+function refusalOf(problem: OperatorProblem): AppError {
+  const { sentence } = problem;
+  switch (problem.code) {
+    case 'not_found':
+      return new AppError('not_found', { cause: problem });
+    case 'old_price':
+      return new AppError('invalid', { fields: { old_price: 'old_price_higher' }, cause: problem });
+    case 'unchanged':
+      return new AppError('plan_unchanged', { cause: problem });
+    case 'begun':
+      return new AppError('plan_change_begun', { cause: problem });
+    default:
+      return new AppError('plan_invites', { sentence, cause: problem });
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { plansAt } from './changes.ts';
+
+const basic = { id: 'basic', cents: 990, credits: 1000, simultaneous: 5, retentionDays: 7 };
+const pro = { ...basic, id: 'pro', cents: 3990, oldCents: 4990 };
+const types = [{ type: 'Monthly', plans: [basic, pro] }];
+const change = (plan_id: string, fields: object, starts_at: string) => ({ plan_id, change: fields, starts_at: new Date(starts_at) });
+const at = (moment: string, changes: ReturnType<typeof change>[]) => plansAt(types, changes, new Date(moment))[0]?.plans;
+
+test('a change is in force from its moment on, and a later one of the same field counts', () => {
+  const changes = [
+    change('basic', { cents: 1290 }, '2027-03-01'),
+    change('basic', { credits: 1200 }, '2027-04-01'),
+    change('basic', { cents: 1190 }, '2027-05-01'),
+  ];
+  expect(at('2027-02-28T23:59:59.999Z', changes)).toEqual([basic, pro]);
+  expect(at('2027-03-01', changes)).toEqual([{ ...basic, cents: 1290 }, pro]);
+  expect(at('2027-06-01', changes)).toEqual([{ ...basic, cents: 1190, credits: 1200 }, pro]);
+});
+
+test('a price that was crossed out is taken away, or set', () => {
+  const { oldCents: _old, ...plain } = pro;
+  expect(at('2027-03-01', [change('pro', { oldCents: null }, '2027-03-01')])).toEqual([basic, plain]);
+  expect(at('2027-03-01', [change('basic', { oldCents: 1490 }, '2027-03-01')])).toEqual([{ ...basic, oldCents: 1490 }, pro]);
+});

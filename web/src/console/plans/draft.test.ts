@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { type PlanDraft, wishOf } from './draft.ts';
+
+const terms = { cents: 990, old_cents: 1490, credits: 1000, simultaneous: 10, retention_days: 7 };
+const plan = { ...terms, id: 'basic', name: 'Basic', members: 3, file: terms };
+const same: PlanDraft = { price: '9.90', oldPrice: '14.90', credits: '1000', simultaneous: '10', retentionDays: '7', from: '', reason: '' };
+
+test('only what was changed is asked for', () => {
+  expect(wishOf(plan, same)).toEqual({ plan_id: 'basic' });
+  expect(wishOf(plan, { ...same, price: '12.90', from: '2027-03-01' })).toEqual({ plan_id: 'basic', price: '12.90', from: '2027-03-01' });
+  expect(wishOf(plan, { ...same, oldPrice: '' })).toEqual({ plan_id: 'basic', old_price: 'none' });
+});
+
+test('what a plan needs cannot be left out', () => {
+  expect(wishOf(plan, { ...same, price: ' ', credits: '' })).toEqual({ plan_id: 'basic', price: '-', credits: '-' });
+});

@@ -1,0 +1,33 @@
+import type { PlanListed, PlanWish } from './queries.ts';
+
+/** What is typed about a plan. */
+export interface PlanDraft {
+  price: string;
+  oldPrice: string;
+  credits: string;
+  simultaneous: string;
+  retentionDays: string;
+  from: string;
+  reason: string;
+}
+
+/** Whole hundredths as they are typed: `9.90`. */
+export function decimalOf(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Only what differs from the plan as it is now is asked for; an emptied field that a plan needs is asked for as it is, and refused. */
+export function wishOf(plan: PlanListed, draft: PlanDraft): PlanWish {
+  const old = plan.old_cents === null ? '' : decimalOf(plan.old_cents);
+  const typed = (text: string) => text.trim() || '-';
+  return {
+    plan_id: plan.id,
+    ...(typed(draft.price) !== decimalOf(plan.cents) && { price: typed(draft.price) }),
+    ...(draft.oldPrice.trim() !== old && { old_price: draft.oldPrice.trim() || 'none' }),
+    ...(typed(draft.credits) !== String(plan.credits) && { credits: typed(draft.credits) }),
+    ...(typed(draft.simultaneous) !== String(plan.simultaneous) && { simultaneous: typed(draft.simultaneous) }),
+    ...(typed(draft.retentionDays) !== String(plan.retention_days) && { retention_days: typed(draft.retentionDays) }),
+    ...(draft.from !== '' && { from: draft.from }),
+  };
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Dialog } from '../../ui/popup/dialog.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { fieldProblem, otherProblem } from '../console-call.ts';
+import { decimalOf, type PlanDraft, wishOf } from './draft.ts';
+import { PlanImpact } from './plan-impact.tsx';
+import styles from './plans.module.css';
+import { type PlanListed, type PlanPreview, usePlanAct, usePreview } from './queries.ts';
+
+/** What a plan costs and brings from a day on; then whom that concerns, and the word that does it. */
+export function PlanDialog({ plan, days, currency, onClose }: { plan: PlanListed; days: number; currency: string; onClose: () => void }) {
+  const { t } = useTranslation('consolePlans');
+  const [draft, setDraft] = useState<PlanDraft>({
+    ...{ price: decimalOf(plan.cents), oldPrice: plan.old_cents === null ? '' : decimalOf(plan.old_cents) },
+    ...{ credits: String(plan.credits), simultaneous: String(plan.simultaneous), retentionDays: String(plan.retention_days) },
+    ...{ from: '', reason: '' },
+  });
+  const [preview, setPreview] = useState<PlanPreview>();
+  const ask = usePreview(setPreview);
+  const act = usePlanAct('Console/plan_change_do', () => {
+    showToast({ text: t('done', { plan: plan.name }) });
+    onClose();
+  });
+  const wish = wishOf(plan, draft);
+  const error = act.error ?? ask.error;
+  if (preview) {
+    return (
+      <Dialog open onClose={onClose} title={t('previewOf', { plan: plan.name })}>
+        <PlanImpact preview={preview} currency={currency} days={days} />
+        <div className={styles.form}>
+          <Field
+            label={t('reason')}
+            aside={t('reasonAside')}
+            value={draft.reason}
+            maxLength={500}
+            autoComplete="off"
+            error={fieldProblem(act.error, 'reason')}
+            onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
+          />
+          {act.isError && otherProblem(act.error) && (
+            <p role="alert" className={styles.bad}>
+              {otherProblem(act.error)}
+            </p>
+          )}
+          <Button kind="primary" wide busy={act.isPending} onClick={() => act.mutate({ ...wish, reason: draft.reason })}>
+            {t('confirm')}
+          </Button>
+          {!act.isPending && (
+            <Button
+              kind="line"
+              wide
+              onClick={() => {
+                act.reset();
+                setPreview(undefined);
+              }}
+            >
+              {t('back')}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('changeOf', { plan: plan.name })} description={t('changeHint')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask.mutate(wish);
+        }}
+      >
+        <PlanFields
+          currency={currency}
+          draft={draft}
+          onChange={(changed) => setDraft({ ...draft, ...changed })}
+          problem={(field) => fieldProblem(error, field)}
+        />
+        {ask.isError && otherProblem(ask.error) && (
+          <p role="alert" className={styles.bad}>
+            {otherProblem(ask.error)}
+          </p>
+        )}
+        <Button kind="primary" type="submit" wide busy={ask.isPending}>
+          {t('preview')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function PlanFields({
+  currency,
+  draft,
+  onChange,
+  problem,
+}: {
+  currency: string;
+  draft: PlanDraft;
+  onChange: (changed: Partial<PlanDraft>) => void;
+  problem: (field: string) => string | undefined;
+}) {
+  const { t } = useTranslation('consolePlans');
+  const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t('field.price')}
+          aside={currency}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.price}
+          error={problem('price')}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+        <Field
+          label={t('field.oldPrice')}
+          aside={currency}
+          hint={t('field.oldPriceHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.oldPrice}
+          error={problem('old_price')}
+          onChange={(event) => onChange({ oldPrice: event.target.value })}
+        />
+      </div>
+      <Field
+        label={t('field.credits')}
+        {...whole}
+        value={draft.credits}
+        error={problem('credits')}
+        onChange={(event) => onChange({ credits: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={t('field.simultaneous')}
+          {...whole}
+          value={draft.simultaneous}
+          error={problem('simultaneous')}
+          onChange={(event) => onChange({ simultaneous: event.target.value })}
+        />
+        <Field
+          label={t('field.retention')}
+          {...whole}
+          value={draft.retentionDays}
+          error={problem('retention_days')}
+          onChange={(event) => onChange({ retentionDays: event.target.value })}
+        />
+      </div>
+      <Field
+        label={t('field.from')}
+        type="date"
+        hint={t('field.fromHint')}
+        value={draft.from}
+        error={problem('from')}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+    </>
+  );
+}
