@@ -40,6 +40,10 @@ export default defineStudio({
     // What members without a plan have: { messagesPerDay: 50, models: ['guide'] }. A plan says it in a `chat` of its own.
     free: {},
   },
+  moderation: {
+    // A strike is told by email. So many within so many days suspend the member: for so many days, or with 0 until somebody lifts it.
+    strikes: { count: 3, days: 180, suspendDays: 0 },
+  },
   invites: {
     // Percent off the first subscription of whoever comes by an invitation, and days to use it. 0: no discount.
     discountPercent: 52,

@@ -1,4 +1,5 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
+import { announcementCalls } from './announcements.ts';
 import { botCopy, botDelete, botFavorite, botInfo, botLists, botPin, botReport, botSave } from './bot-calls.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
 import {
@@ -17,7 +18,7 @@ import {
   chatRestore,
   chatSearch,
 } from './chat-calls.ts';
-import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
+import { chatExport, chatImport, chatReport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { consoleAccess, consoleEnrol, consoleEnrolConfirm, consoleInfo, consoleSignIn, consoleSignOut } from './console-access.ts';
 import { consoleAudit } from './console-audit.ts';
 import { consoleBrand, consoleBrandPicture, consoleBrandSave } from './console-brand.ts';
@@ -43,6 +44,7 @@ import {
   consolePasskeys,
 } from './console-passkeys.ts';
 import { consolePlanCalls } from './console-plans.ts';
+import { consoleReportCalls } from './console-reports.ts';
 import { consoleToday } from './console-today.ts';
 import {
   consoleWorkflowAdd,
@@ -234,6 +236,7 @@ const list = [
   chatShareLists,
   chatShareDelete,
   chatShared,
+  chatReport,
   chatExport,
   chatImport,
   fileVerify,
@@ -279,6 +282,8 @@ const list = [
   consoleAudit,
   ...consoleWorkCalls,
   ...wordRuleCalls,
+  ...consoleReportCalls,
+  ...announcementCalls,
 ] as const;
 
 type Listed = (typeof list)[number];

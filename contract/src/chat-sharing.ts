@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { botLimits } from './bot-limits.ts';
 import { chatFileSchema } from './bots.ts';
 import { call } from './call.ts';
-import { choiceField, flagField, idField, maybe, optional, ownIdField } from './fields.ts';
+import { choiceField, flagField, idField, maybe, optional, ownIdField, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { outputSchema } from './works.ts';
 
@@ -84,6 +85,14 @@ export const chatShared = call({
       created_at: z.string(),
     }),
   }),
+});
+
+/** Tells the studio what is wrong with a shared chat; by anybody but whoever shared it. */
+export const chatReport = call({
+  path: 'Chat/report_do',
+  who: 'anyone',
+  input: z.object({ link: idField, reason: textField(botLimits.reasonMax, 'reason_needed') }),
+  output: done,
 });
 
 export const exportFormats = ['markdown', 'json'] as const;

@@ -113,6 +113,9 @@ export const consoleFields = [
   'plan_credits_range',
   'plan_works_range',
   'plan_days_range',
+  'announcement_needed',
+  'moment_wrong',
+  'moments_order',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -162,5 +165,8 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
   plan_credits_range: { zh: '请填写 0 至 10000000 的整数', en: 'Give a whole number from 0 to 10000000' },
   plan_works_range: { zh: '请填写 1 至 1000 的整数', en: 'Give a whole number from 1 to 1000' },
   plan_days_range: { zh: '请填写 1 至 3650 的整数', en: 'Give a whole number from 1 to 3650' },
+  announcement_needed: { zh: '请填写公告，最多 300 个字符', en: 'Write what to tell, in at most 300 characters' },
+  moment_wrong: { zh: '请选择日期和时间', en: 'Choose a day and a time' },
+  moments_order: { zh: '结束时间须晚于开始时间', en: 'The end has to come after the beginning' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

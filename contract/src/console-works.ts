@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
-import { choiceField, dayField, emptyTextField, idField, maybe, optional, textField, wholeField } from './fields.ts';
+import { choiceField, dayField, emptyTextField, flagField, idField, maybe, optional, textField, wholeField } from './fields.ts';
 import { auditActions, workFilters } from './operators.ts';
 import { takedownReasons } from './takedowns.ts';
 import { mediaKinds, tools } from './tools.ts';
@@ -83,11 +83,16 @@ export const consoleWorkLook = operatorCall({
 
 const done = z.object({ info: z.literal('') });
 
-/** From now on nobody gets its files. Its member reads the reason and the note. */
+/** From now on nobody gets its files. Its member reads the reason and the note; `strike` counts it against them. */
 export const consoleTakeDown = operatorCall({
   path: 'Console/work_take_down_do',
   may: 'works.moderate',
-  input: z.object({ work_id, why: choiceField(takedownReasons, 'choice_unknown'), note: emptyTextField(500) }),
+  input: z.object({
+    work_id,
+    why: choiceField(takedownReasons, 'choice_unknown'),
+    note: emptyTextField(500),
+    strike: optional(flagField, false),
+  }),
   output: done,
 });
 

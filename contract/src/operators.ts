@@ -18,6 +18,7 @@ export const permissions = {
   'networks.ban': ['owner', 'moderator'],
   'works.moderate': ['owner', 'moderator'],
   'settings.change': ['owner'],
+  'announcements.change': ['owner'],
   'money.see': ['owner', 'finance'],
   'money.refund': ['owner', 'finance'],
   'coupons.change': ['owner', 'finance'],
@@ -43,14 +44,24 @@ export type RefundedPlan = (typeof refundedPlans)[number];
 /** By what was done with works, in the list of the console. */
 export const workFilters = ['all', 'taken-down'] as const;
 
+/** What can be reported, and what an operator may decide about it. */
+export const reportKinds = ['bot', 'chat'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+export const reportDecisions = ['hide', 'leave'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
 /** What operators do that is written down. */
 export const auditActions = [
+  'announcement.remove',
+  'announcement.save',
   'console.enrol',
   'console.refused',
   'console.sign-in',
   'console.sign-out',
   'credits.give',
   'credits.take',
+  'maintenance.begin',
+  'maintenance.end',
   'member.suspend',
   'member.lift',
   'member.note',
@@ -63,7 +74,10 @@ export const auditActions = [
   'brand.save',
   'brand.picture',
   'bot.hide',
+  'bot.leave',
   'bot.show',
+  'chat.hide',
+  'chat.leave',
   'coupon.create',
   'coupon.disable',
   'coupon.enable',
@@ -86,6 +100,7 @@ export const auditActions = [
   'order.refund-refused',
   'session.end',
   'secrets.replace',
+  'strike.lift',
   'studio.backup',
   'studio.move',
   'studio.restore',

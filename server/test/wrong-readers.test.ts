@@ -50,7 +50,24 @@ const usual: Readonly<Record<string, unknown>> = {
   picture: 'logo',
   ...{ from: '2026-01-01', to: '2026-01-02', passkey: 'none', answer: '{}' },
   recipe: { prompt: 'a lake' },
-  ...{ work_id: 'none', why: 'other', rule: 'none', entries: 'casino', places: '["works"]', enabled: 1, text: 'a lake' },
+  ...{
+    work_id: 'none',
+    why: 'other',
+    rule: 'none',
+    entries: 'casino',
+    about: 'bot',
+    target_id: 'none',
+    decision: 'leave',
+    strike_id: 'none',
+    zh: '维护',
+    en: 'Maintenance',
+    starts_at: '2026-11-28T09:00:00Z',
+    announcement: 'none',
+    on: 0,
+    places: '["works"]',
+    enabled: 1,
+    text: 'a lake',
+  },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };

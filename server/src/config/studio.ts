@@ -33,6 +33,11 @@ export interface StudioConfig {
     /** For members without a plan; a plan has a `chat` of its own. */
     free?: ChatAllowanceConfig;
   };
+  /** What happens to whoever breaks the rules; without it as `strikes` says in server/src/features/strikes/types.ts. */
+  moderation?: {
+    /** So many strikes within so many days suspend a member for so many days. `count` 0: none does. `suspendDays` 0: until it is lifted. */
+    strikes?: { count?: number; days?: number; suspendDays?: number };
+  };
   /**
    * Engines that are connected besides those of the command line, each with the id that works name it by. The painter on this machine
    * is `builtin`, which is there unless it is named here: `{ id: 'builtin', kind: 'builtin', enabled: false }`.

@@ -53,6 +53,8 @@ import * as presets from './054-presets.ts';
 import * as moderation from './055-moderation.ts';
 import * as couponLimits from './056-coupon-limits.ts';
 import * as planChanges from './057-plan-changes.ts';
+import * as strikes from './058-strikes.ts';
+import * as announcements from './059-announcements.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +112,6 @@ export const migrations: Record<string, Migration> = {
   '055-moderation': moderation,
   '056-coupon-limits': couponLimits,
   '057-plan-changes': planChanges,
+  '058-strikes': strikes,
+  '059-announcements': announcements,
 };

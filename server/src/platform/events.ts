@@ -25,6 +25,8 @@ export interface StudioEvents {
   'session-ended': { member: string; session: string };
   /** Other networks are banned from now on. */
   'networks-changed': Record<string, never>;
+  /** Something else is told to everybody, or a maintenance begins or ends. */
+  'announcements-changed': Record<string, never>;
   /** Other words are refused from now on. */
   'word-rules-changed': Record<string, never>;
 }

@@ -3,6 +3,7 @@ import type { PriceUnit } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/tools';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
+import { type Announcer, announcementRoutes, createAnnouncer } from '../features/announcements/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
 import { billingDocuments, billingRoutes, handlePaymentEvent, resumeKeptPlan } from '../features/billing/routes.ts';
 import { botRoutes } from '../features/bots/routes.ts';
@@ -19,6 +20,7 @@ import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/r
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
 import {
   accessRoutes,
+  announcementRoomRoutes,
   auditRoutes,
   authenticateOperator,
   brandRoutes,
@@ -30,7 +32,9 @@ import {
   noteRefused,
   passkeyRoutes,
   plansRoomRoutes,
+  reportRoutes,
   todayRoutes,
+  usualStrikes,
   wordRuleRoutes,
   workRoomRoutes,
 } from '../features/operator/routes.ts';
@@ -76,11 +80,12 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const configured = config.studio.chat?.refusedWords ?? [];
   const words = await createWordGuard({ db, clock, events, log, configured });
-  const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context), words });
+  const announcer = await createAnnouncer({ db, clock, events, log });
+  const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context), words, announcer });
   const makers = makersOf(context);
   const importing = createImportReader(config.idleMs);
   const [invoices] = makers;
-  const routes = routesOf(context, { drawing, importing, invoices, words });
+  const routes = routesOf(context, { drawing, importing, invoices, words, announcer });
   const tools = createToolUse(routes, engines, createPictureTaker({ db, storage, clock, limits: config.studio.limits }), words);
   const passages = createPassageChooser(config.idleMs);
   const answering = new Answering({
@@ -88,7 +93,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     graceMs: context.answerGraceMs,
     titles: config.studio.chat?.titles !== false,
     rules: chatRulesOf(config.studio),
-    ...{ db, events, clock, log, limiter, tools, words, engines, passages },
+    ...{ db, events, clock, log, limiter, tools, words, announcer, engines, passages },
     ...{ offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
   });
   const networks = await createNetworkGuard({ db, clock, events, log, contact: () => contactOf(context) });
@@ -128,6 +133,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     await server.close(answering.close());
     networks.close();
     words.close();
+    announcer.close();
     await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
   }
   try {
@@ -184,6 +190,11 @@ function usualPrices({ engines }: Context) {
   return { picture: cheapest('text2img', 'output'), clipSecond: cheapest('text2video', 'second') };
 }
 
+/** What strikes come to in this studio. */
+export function strikesOf({ moderation = {} }: Context['config']['studio']) {
+  return { ...usualStrikes, ...moderation.strikes };
+}
+
 /** The proofs of painted canvases, which all processes can verify. */
 function proofsOf({ config }: Context): PaintedProofs {
   return createPaintedProofs(config.secrets.fileKey);
@@ -205,6 +216,7 @@ interface RouteParts {
   importing: ImportReader;
   invoices: DocumentMaker;
   words: WordGuard;
+  announcer: Announcer;
 }
 
 /** What else goes on where an account that was to be deleted is kept. */
@@ -212,7 +224,8 @@ const onKeptOf = (context: Context) => (tx: Transaction, member: string) => resu
 
 /** What operators call. */
 function consoleRoutesOf(context: Context): Route[] {
-  const { db, clock, config, events, jobs, brand, addresses, documents, limiter, plans } = context;
+  const { db, clock, config, events, brand, addresses, documents, limiter, plans } = context;
+  const striking = { ...billingOf(context), strikes: strikesOf(config.studio), contact: () => contactOf(context) };
   const { sign } = addresses;
   const { chat } = config.studio;
   const engineRoom = { db, clock, engines: enginesOf(context), plans: () => plans.types.flatMap((type) => type.plans) };
@@ -222,7 +235,9 @@ function consoleRoutesOf(context: Context): Route[] {
     ...engineRoutes(engineRoom),
     ...todayRoutes(engineRoom),
     ...auditRoutes({ db }),
-    ...workRoomRoutes({ db, events, jobs, clock, sign, contact: () => contactOf(context) }),
+    ...announcementRoomRoutes({ db, events, clock }),
+    ...workRoomRoutes({ ...striking, sign }),
+    ...reportRoutes(striking),
     ...wordRuleRoutes({ db, events, clock, configured: chat?.refusedWords ?? [] }),
     ...memberRoutes({ ...billingOf(context), sign }),
     ...moneyRoutes({ ...billingOf(context), signDocument: documents.sign }),
@@ -233,7 +248,7 @@ function consoleRoutesOf(context: Context): Route[] {
   ];
 }
 
-function routesOf(context: Context, { drawing, importing, invoices, words }: RouteParts): Route[] {
+function routesOf(context: Context, { drawing, importing, invoices, words, announcer }: RouteParts): Route[] {
   const { db, clock, config, log, events, jobs, mail, brand, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits } = config.studio;
   const { plans } = context;
@@ -280,9 +295,10 @@ function routesOf(context: Context, { drawing, importing, invoices, words }: Rou
     }),
     ...chatRoutes({ db, events, clock, limiter, sign, limits }),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
-    ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
+    ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing, whoIs }),
     ...consoleRoutesOf(context),
     ...helpRoutes(),
+    ...announcementRoutes(announcer),
     ...workRoutes({
       db,
       events,
@@ -298,6 +314,7 @@ function routesOf(context: Context, { drawing, importing, invoices, words }: Rou
       studioName: brand.studioName,
       times,
       words,
+      announcer,
     }),
     ...realtimeRoutes({
       db,

@@ -3,7 +3,7 @@ import { type Context, createContext } from '../context.ts';
 import { type CommandRequest, type CommandResult, runCommand } from '../features/operator/routes.ts';
 import { type AdminSocket, openAdminSocket } from '../platform/admin-socket.ts';
 import { hashOfSecrets } from '../platform/installation.ts';
-import { billingOf, enginesOf } from './api.ts';
+import { billingOf, enginesOf, strikesOf } from './api.ts';
 import { openJobs } from './worker.ts';
 
 const requestSchema = z.object({
@@ -43,6 +43,7 @@ export async function runOperator(
       promotions: config.promotions,
       refreshPlans: context.plans.refresh,
       warnings: config.warnings,
+      strikes: strikesOf(config.studio),
       configuredWords: config.studio.chat?.refusedWords ?? [],
     },
     request,

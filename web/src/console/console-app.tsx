@@ -44,6 +44,9 @@ const WorksRoom = lazy(async () => ({ default: (await import('./works/works-room
 const WorkPage = lazy(async () => ({ default: (await import('./works/work-page.tsx')).WorkPage }));
 const ModerationRoom = lazy(async () => ({ default: (await import('./moderation/moderation-room.tsx')).ModerationRoom }));
 const PlansRoom = lazy(async () => ({ default: (await import('./plans/plans-room.tsx')).PlansRoom }));
+const AnnouncementsRoom = lazy(async () => ({
+  default: (await import('./announcements/announcements-room.tsx')).AnnouncementsRoom,
+}));
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
@@ -58,6 +61,7 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console/money/coupons': (info) => seesMoney(info, <CouponsRoom info={info} />),
   '/console/money/promotions': (info) => seesMoney(info, <PromotionsRoom />),
   '/console/plans': (info) => seesMoney(info, <PlansRoom info={info} />),
+  '/console/announcements': ({ role }) => (allows(role, 'announcements.change') ? <AnnouncementsRoom /> : <Redirect to="/console" />),
   '/console/settings': (info) => <SettingsRoom info={info} />,
   '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
 };

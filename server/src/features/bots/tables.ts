@@ -39,6 +39,8 @@ export interface BotReportsTable {
   member_id: string;
   reason: string;
   created_at: Date;
+  /** Nothing while it waits for an operator. */
+  decided_at: Date | null;
 }
 
 declare module '../../platform/db/tables.ts' {

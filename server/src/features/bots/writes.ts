@@ -78,12 +78,12 @@ export async function markBot(db: Database, member: string, bot: string, mark: {
     .execute();
 }
 
-/** A second report of the same member takes the place of the first. */
+/** A second report of the same member takes the place of the first, and waits for an operator again. */
 export async function reportBot(db: Database, member: string, bot: string, reason: string, now: Date): Promise<void> {
   await db
     .insertInto('bot_reports')
     .values({ bot_id: bot, member_id: member, reason, created_at: now })
-    .onConflict((conflict) => conflict.columns(['bot_id', 'member_id']).doUpdateSet({ reason, created_at: now }))
+    .onConflict((conflict) => conflict.columns(['bot_id', 'member_id']).doUpdateSet({ reason, created_at: now, decided_at: null }))
     .execute();
 }
 
@@ -92,8 +92,18 @@ export async function countUse(tx: Transaction, bot: string): Promise<void> {
   await tx.updateTable('bots').set({ uses: sql<number>`uses + 1` }).where('id', '=', bot).execute();
 }
 
-/** By an operator: nobody but its owner sees it any more. Answers its name; nothing where there is none. */
+/** By an operator: nobody but its owner sees it any more. Nothing where there is none. */
 export async function hideBot(tx: Transaction, id: string, hidden: boolean): Promise<string | undefined> {
   const row = await tx.updateTable('bots').set({ hidden }).where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
+}
+
+/** An operator has decided about all reports of a bot. Answers what it is called and whose it is; nothing where there is none. */
+export async function decideBotReports(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<{ title: string; owner: string | null } | undefined> {
+  await tx.updateTable('bot_reports').set({ decided_at: now }).where('bot_id', '=', id).where('decided_at', 'is', null).execute();
+  return tx.selectFrom('bots').select(['name as title', 'owner_id as owner']).where('id', '=', id).executeTakeFirst();
 }

@@ -25,7 +25,7 @@ export function listShares(db: Database, member: string, chat: string | undefine
   return those.orderBy('chat_shares.created_at', 'desc').orderBy('chat_shares.id').limit(500).execute();
 }
 
-/** What a link shows, whoever has it. Refuses with `not_found`, also once its chat is deleted. */
+/** What a link shows, whoever has it. Refuses with `not_found`, also once its chat is deleted or an operator has hidden it. */
 export async function readShare(
   db: Database,
   link: string,
@@ -35,6 +35,7 @@ export async function readShare(
     .select(['chats.bot_id', 'members.name as author'])
     .where('chat_shares.id', '=', link)
     .where('members.deletes_at', 'is', null)
+    .where('chat_shares.hidden', '=', false)
     .executeTakeFirst();
   if (!row?.leaf_id) throw new AppError('not_found');
   return { ...row, leaf_id: row.leaf_id, author: row.named ? row.author : null };

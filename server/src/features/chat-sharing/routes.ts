@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from '@easel/contract/chat-sharing';
+import { chatExport, chatImport, chatReport, chatShare, chatShareDelete, chatShared, chatShareLists } from '@easel/contract/chat-sharing';
 import type { Language, Sentence } from '@easel/contract/language';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { hashOf } from '../../platform/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import { networkOf } from '../../platform/limits/networks.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { WorkerThread } from '../../platform/worker-thread.ts';
 import { createWorkerThread } from '../../platform/worker-thread.ts';
@@ -15,7 +17,7 @@ import { encodeWork, type SignFile } from '../works/types.ts';
 import type { Imported } from './importing/imported-chat.ts';
 import { belongings, botNameOf, listShares, messagesMax, readExport, readShare } from './reads.ts';
 import { encodeShare } from './types.ts';
-import { removeShare, saveShare, storeImportedChat } from './writes.ts';
+import { removeShare, reportShare, saveShare, storeImportedChat } from './writes.ts';
 
 interface SharingDeps {
   db: Database;
@@ -24,6 +26,8 @@ interface SharingDeps {
   sign: SignFile;
   limits: { retentionDays: number };
   importing: ImportReader;
+  /** Whose session a token is. */
+  whoIs(tokenHash: string): Promise<{ memberId: string } | undefined>;
 }
 
 /** Reads files with chats of other programs, which may be large, aside. */
@@ -62,6 +66,15 @@ export function chatSharingRoutes(deps: SharingDeps): Route[] {
       return { info: {} };
     }),
     route(chatShared, async ({ link }, { language }) => ({ info: await readShared(deps, link, language) })),
+    route(chatReport, async ({ link, reason }, caller) => {
+      const { member_id } = await readShare(db, link);
+      const reader = caller.tokenHash && (await deps.whoIs(caller.tokenHash))?.memberId;
+      if (reader === member_id) throw new AppError('forbidden');
+      await limiter.take(db, 'report', { caller });
+      // Whoever has no session counts once for a network: many reports of one person are one.
+      await reportShare(db, link, reader || hashOf(`${link} ${networkOf(caller.ip)}`), reason, clock.now());
+      return { info: {} };
+    }),
     route(chatExport, async ({ id, format }, reader) => {
       await limiter.take(db, 'export-chat', { member: reader.memberId });
       const { text, mime, name } = await readExport(db, reader, id, format);

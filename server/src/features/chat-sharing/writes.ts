@@ -41,6 +41,31 @@ export async function removeShare(db: Database, member: string, id: string): Pro
   if (!removed) throw new AppError('not_found');
 }
 
+/** A second report of the same reporter takes the place of the first, and waits for an operator again. */
+export async function reportShare(db: Database, share: string, reporter: string, reason: string, now: Date): Promise<void> {
+  await db
+    .insertInto('chat_reports')
+    .values({ share_id: share, reporter, reason, created_at: now })
+    .onConflict((conflict) => conflict.columns(['share_id', 'reporter']).doUpdateSet({ reason, created_at: now, decided_at: null }))
+    .execute();
+}
+
+/** By an operator: the link shows nothing any more. */
+export async function hideShare(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('chat_shares').set({ hidden: true }).where('id', '=', id).execute();
+}
+
+/** An operator has decided about all reports of a link. Answers what its chat is called and whose it is; nothing where there is none. */
+export async function decideChatReports(tx: Transaction, id: string, now: Date): Promise<{ title: string; owner: string } | undefined> {
+  await tx.updateTable('chat_reports').set({ decided_at: now }).where('share_id', '=', id).where('decided_at', 'is', null).execute();
+  return tx
+    .selectFrom('chat_shares')
+    .innerJoin('chats', 'chats.id', 'chat_shares.chat_id')
+    .select(['chats.title', 'chat_shares.member_id as owner'])
+    .where('chat_shares.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** How many messages one statement inserts. */
 const batch = 500;
 

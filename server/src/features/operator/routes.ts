@@ -15,12 +15,14 @@ import { figureCommands } from './commands/figures.ts';
 import { memberActionCommands } from './commands/members/actions.ts';
 import { memberCommands } from './commands/members/members.ts';
 import { networkCommands } from './commands/members/networks.ts';
+import { reportCommands } from './commands/moderation/reports.ts';
 import { takedownCommands } from './commands/moderation/takedowns.ts';
 import { wordCommands } from './commands/moderation/words.ts';
 import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
 import { planCommands } from './commands/plans.ts';
 import { refundCommands } from './commands/refunds.ts';
+import { announcementCommands } from './commands/studio/announcements.ts';
 import { backupCommands } from './commands/studio/backup.ts';
 import { brandCommands } from './commands/studio/brand.ts';
 import { installationCommands } from './commands/studio/installation.ts';
@@ -30,7 +32,9 @@ import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorPro
 
 /** The operator's command line: takes one command, returns what the terminal shows. */
 
+export { usualStrikes } from '../strikes/types.ts';
 export { accessRoutes, authenticateOperator, noteRefused } from './access/routes.ts';
+export { announcementRoomRoutes } from './announcements/routes.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { daysRoutes } from './days/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
@@ -39,6 +43,7 @@ export { couponRoomRoutes } from './money/coupon-routes.ts';
 export { moneyRoutes } from './money/routes.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { plansRoomRoutes } from './plans/routes.ts';
+export { reportRoutes } from './reports/routes.ts';
 export { brandRoutes } from './settings/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
@@ -58,6 +63,7 @@ const commands: readonly Command[] = [
   ...planCommands,
   ...workCommands,
   ...takedownCommands,
+  ...reportCommands,
   ...wordCommands,
   ...engineCommands,
   ...workflowCommands,
@@ -65,6 +71,7 @@ const commands: readonly Command[] = [
   ...figureCommands,
   ...auditCommands,
   ...brandCommands,
+  ...announcementCommands,
   ...backupCommands,
   ...installationCommands,
 ];

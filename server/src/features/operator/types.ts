@@ -8,6 +8,7 @@ import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
 import type { EngineDeps } from '../engines/types.ts';
 import type { Promotion } from '../promotions/types.ts';
+import type { StrikePolicy } from '../strikes/types.ts';
 
 /** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
@@ -20,6 +21,7 @@ export interface OperatorDeps extends BillingDeps {
   refreshPlans(): Promise<void>;
   /** What the operator should put right; printed with the figures. */
   warnings: readonly Sentence[];
+  strikes: StrikePolicy;
   /** Words of easel.config.ts that are refused. */
   configuredWords: readonly string[];
 }

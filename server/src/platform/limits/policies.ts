@@ -36,6 +36,8 @@ export const policies = {
   'email-change': { member: [10, day], address: [20, day] },
   // Changes of bots and reports of them.
   bot: { member: [300, hour], network: [1000, hour] },
+  // Reports of what everybody reads, also by whoever has no account.
+  report: { address: [20, hour], network: [60, hour] },
   'chat-share': { member: [300, hour] },
   'export-chat': { member: [300, hour] },
   'chat-file': { member: [600, hour], network: [3000, hour] },

@@ -25,6 +25,10 @@ const Promotion = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   return { default: (await import('../modals/promotion.tsx')).Promotion };
 });
+const Announcements = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return { default: (await import('../modals/announcements.tsx')).Announcements };
+});
 const LeavingBanner = withTexts('account', async () => (await import('../modals/farewell.tsx')).DeletionBanner);
 const Farewell = withTexts('account', async () => (await import('../modals/farewell.tsx')).Farewell);
 const ShareDialog = withTexts('invites', async () => (await import('../modals/share.tsx')).ShareDialog);
@@ -83,6 +87,9 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       </Guarded>
       <Guarded onClose={closeFarewell} turn={farewell}>
         {farewell && <Farewell />}
+      </Guarded>
+      <Guarded silent>
+        <Announcements />
       </Guarded>
       <Guarded silent turn={place}>
         {member && place > 0 && <Promotion key={place} place={place} />}

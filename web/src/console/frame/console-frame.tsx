@@ -1,5 +1,19 @@
 import { allows } from '@easel/contract/operators';
-import { ArrowLeft, ChartLine, Cpu, Flag, Images, KeyRound, LogOut, ScrollText, Settings, Tags, Users, Wallet } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChartLine,
+  Cpu,
+  Flag,
+  Images,
+  KeyRound,
+  LogOut,
+  Megaphone,
+  ScrollText,
+  Settings,
+  Tags,
+  Users,
+  Wallet,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageButton, ThemeButton } from '../../app/frame/switches.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -23,6 +37,7 @@ const places = [
   { to: '/console/plans', room: 'plans', icon: Tags, may: 'money.see' },
   { to: '/console/works', room: 'works', icon: Images, may: 'works.moderate' },
   { to: '/console/moderation', room: 'moderation', icon: Flag, may: 'works.moderate' },
+  { to: '/console/announcements', room: 'announcements', icon: Megaphone, may: 'announcements.change' },
   { to: '/console/audit', room: 'audit', icon: ScrollText, may: 'audit.see' },
   { to: '/console/settings', room: 'settings', icon: Settings, may: 'settings.change' },
 ] as const;

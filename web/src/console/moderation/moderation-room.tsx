@@ -10,6 +10,7 @@ import { countText } from '../figures.ts';
 import { RoomHead } from '../frame/console-frame.tsx';
 import styles from './moderation.module.css';
 import { useSaveRule, useWordRules, type WordRule } from './queries.ts';
+import { ReportsSection } from './reports.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { TryField } from './try-field.tsx';
 
@@ -29,6 +30,7 @@ export function ModerationRoom() {
         </Button>
       </RoomHead>
       <main id="content" className={styles.room}>
+        <ReportsSection />
         <section aria-labelledby={heading} className={styles.section}>
           <h2 id={heading}>{t('rules.title')}</h2>
           <p className={styles.small}>{t('rules.about')}</p>

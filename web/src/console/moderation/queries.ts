@@ -2,6 +2,7 @@ import type { InputAt, OutputAt } from '@easel/contract/calls';
 import type { WordRule } from '@easel/contract/word-rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../queries/query-client.ts';
+import { showToast } from '../../ui/popup/toast.tsx';
 import { consoleCall } from '../console-call.ts';
 import { useConsole } from '../session.ts';
 
@@ -48,5 +49,30 @@ export function useTry() {
   return useMutation({
     mutationFn: async (input: InputAt<'Console/word_rule_try'>): Promise<Found> =>
       (await consoleCall('Console/word_rule_try', input)).info.found,
+  });
+}
+
+export type Reports = OutputAt<'Console/report_lists'>['info'];
+export type Reported = Reports['items'][number];
+
+const reportsKey = () => ['console', useConsole.getState().token, 'reports'];
+
+export function useReports() {
+  useConsole((state) => state.token);
+  return useQuery({
+    queryKey: reportsKey(),
+    queryFn: async (): Promise<Reports> => (await consoleCall('Console/report_lists', {})).info,
+    staleTime: 0,
+  });
+}
+
+/** Decides about what was reported, and shows what waits now. */
+export function useDecide(done: (input: InputAt<'Console/report_decide_do'>) => string) {
+  return useMutation({
+    mutationFn: (input: InputAt<'Console/report_decide_do'>) => consoleCall('Console/report_decide_do', input),
+    onSuccess: ({ info }, input) => {
+      queryClient.setQueryData(reportsKey(), info);
+      showToast({ text: done(input) });
+    },
   });
 }

@@ -2,6 +2,7 @@ import { type TakedownReason, takedownReasons, takedownSentences } from '@easel/
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextBox } from '../../ui/field/field.tsx';
 import { fieldProblem, otherProblem } from '../console-call.ts';
 import { useWorkAct } from './queries.ts';
@@ -14,6 +15,7 @@ export function TakedownForm({ work }: { work: string }) {
   const [missing, setMissing] = useState(false);
   const problemId = useId();
   const [note, setNote] = useState('');
+  const [strike, setStrike] = useState(false);
   const act = useWorkAct('Console/work_take_down_do', t('page.takenDown'));
   const problem = act.error ? otherProblem(act.error) : undefined;
   return (
@@ -22,7 +24,7 @@ export function TakedownForm({ work }: { work: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (reason === '') return setMissing(true);
-        act.mutate({ work_id: work, why: reason, note });
+        act.mutate({ work_id: work, why: reason, note, strike });
       }}
     >
       <p className={styles.small}>{t('page.takeDownHint')}</p>
@@ -58,6 +60,9 @@ export function TakedownForm({ work }: { work: string }) {
         error={fieldProblem(act.error, 'note')}
         onChange={(event) => setNote(event.target.value)}
       />
+      <Checkbox checked={strike} onChange={setStrike}>
+        {t('reports.strike')}
+      </Checkbox>
       {problem && (
         <p role="alert" className={styles.bad}>
           {problem}

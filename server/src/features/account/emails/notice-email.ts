@@ -101,6 +101,34 @@ const notices = {
         `If you think this is a mistake, write to ${contact} with the number of the work and tell us why. We will look at it again.`,
     },
   },
+  strike: {
+    zh: {
+      subject: (studio) => `你的${studio}账号收到违规记录`,
+      title: '你收到一次违规记录',
+      lead: (strike) => `${strike}。`,
+      after: (contact) => `如有异议，请写信至 ${contact} 说明理由，我们会重新审核。`,
+    },
+    en: {
+      subject: (studio) => `A strike on your ${studio} account`,
+      title: 'Your account has a strike',
+      lead: (strike) => `${strike}.`,
+      after: (contact) => `If you think this is a mistake, write to ${contact} and tell us why. We will look at it again.`,
+    },
+  },
+  hidden: {
+    zh: {
+      subject: (studio) => `你在${studio}公开的内容已被隐藏`,
+      title: '公开的内容已被隐藏',
+      lead: (what) => `别人不能再看到它：${what}。`,
+      after: (contact) => `如有异议，请写信至 ${contact} 说明理由，我们会重新审核。`,
+    },
+    en: {
+      subject: (studio) => `Something you made public on ${studio} was hidden`,
+      title: 'What you made public was hidden',
+      lead: (what) => `Nobody but you can see it any more. ${what}.`,
+      after: (contact) => `If you think this is a mistake, write to ${contact} and tell us why. We will look at it again.`,
+    },
+  },
   'put-back': {
     zh: {
       subject: (studio) => `你在${studio}的作品已恢复`,

@@ -10,6 +10,7 @@ import type { Events } from '../../../platform/events.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { AnswerRequest, LanguageModel } from '../../../ports/language.ts';
+import type { Announcer } from '../../announcements/types.ts';
 import { findChatBot } from '../../bots/reads.ts';
 import { type ChatPicture, readPictures, readTexts } from '../../chat-files/reads.ts';
 import { checkMessagesOfDay, readAllowance } from '../../chat-limits/reads.ts';
@@ -41,6 +42,7 @@ export interface PreparingDeps {
   /** What the operator allows. */
   rules: ChatRules;
   words: WordGuard;
+  announcer: Announcer;
   passages: PassageChooser;
   sign: SignFile;
   limits: { simultaneous: number; retentionDays: number };
@@ -74,6 +76,7 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   const { chat, branch, own, answers } = asked;
   if (chat.generating) throw new AppError('generating');
   await limiter.take(db, 'message', { member: memberId });
+  deps.announcer.checkOpen();
   deps.words.check('chats', own?.text);
   // None of these waits for another: the time of each would add to the time to the first word.
   const [allowance, bot, works, { retentionDays }] = await Promise.all([

@@ -69,8 +69,13 @@ export async function suspend(
     await sendNotice(tx, deps.jobs, { notice: 'suspended', to: email, detail: doing.reason, language });
     return { until };
   });
-  if (days === undefined) await changeSubscription(deps, done.member.id, { type: 'cancel' });
+  if (days === undefined) await endRenewal(deps, done.member.id);
   return done;
+}
+
+/** The plan of a member who is shut out is not renewed. */
+export async function endRenewal(deps: MemberDeps, member: string): Promise<void> {
+  await changeSubscription(deps, member, { type: 'cancel' });
 }
 
 export function lift(deps: MemberDeps, doing: Doing, who: string): Promise<Acted> {

@@ -1,43 +1,47 @@
 import type { Language } from '@easel/contract/language';
+import type { OperatorRole } from '@easel/contract/operators';
 import { type TakedownReason, takedownText } from '@easel/contract/takedowns';
 import { toolTable } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { JobSender } from '../../../platform/jobs.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { readMember } from '../../account/reads.ts';
 import { sendNotice } from '../../account/writes.ts';
 import { findNamedWork, type NamedWork } from '../../works/reads.ts';
 import { takeDownWork, undoTakedown } from '../../works/writes.ts';
 import type { Actor } from '../command-line/commands.ts';
+import { afterStrike, type StrikingDeps, strike } from '../reports/strikes.ts';
 import { writeAudit } from '../writes.ts';
 
 /** What operators do with works, at the command line and in the console alike: done, told to the member and written down in one transaction. */
 
-export interface WorkRoomDeps {
-  db: Database;
-  events: Events;
-  jobs: JobSender;
-  clock: Clock;
-  /** The address that people may write to. */
-  contact: () => string;
-}
+export type WorkRoomDeps = StrikingDeps;
 
 interface Takedown {
   reason: TakedownReason;
   /** As the member reads it. */
   note: string;
+  isStrike: boolean;
 }
 
-export async function takeDown(deps: WorkRoomDeps, actor: Actor, id: string, { reason, note }: Takedown): Promise<string> {
+export async function takeDown(deps: WorkRoomDeps, actor: Actor, role: OperatorRole, id: string, given: Takedown): Promise<string> {
+  const { isStrike, ...why } = given;
   const work = await knownWork(deps, id);
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (tx) => {
-    const member = await takeDownWork(tx, deps.events, id, { reason, note }, now);
-    await tell(tx, deps, work, 'taken-down', (language) => takedownText({ reason, note }, language));
-    return writeAudit(tx, actor, { action: 'work.take-down', target: id, details: { member, why: reason }, reason: note }, now);
+  const done = await deps.db.transaction().execute(async (tx) => {
+    const member = await takeDownWork(tx, deps.events, id, why, now);
+    await tell(tx, deps, work, 'taken-down', (language) => takedownText(why, language));
+    const about = { member, about: `work ${id}`, why: (language: Language) => takedownText(why, language) };
+    // Visitors have no account that could be suspended.
+    const struck = isStrike && work.member_email !== '' ? await strike(tx, deps, role, about, now) : undefined;
+    const details = {
+      member,
+      why: why.reason,
+      ...(struck ? { strikes: struck.count, suspended: struck.suspendedUntil !== undefined } : {}),
+    };
+    return { member, struck, audit: await writeAudit(tx, actor, { action: 'work.take-down', target: id, details, reason: why.note }, now) };
   });
+  await afterStrike(deps, done.member, done.struck);
+  return done.audit;
 }
 
 export async function undo(deps: WorkRoomDeps, actor: Actor, id: string, reason: string | undefined): Promise<string> {

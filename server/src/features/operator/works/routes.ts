@@ -46,8 +46,8 @@ export function workRoomRoutes(deps: WorkRoomDeps & { sign: SignFile }): Route[]
         info: { files: row.outputs.map((output) => ({ id: output.id, url: sign({ id: output.id, name: fileName(row, output) }) })) },
       };
     }),
-    route(consoleTakeDown, async ({ work_id: work, why, note }, operator) => {
-      await takeDown(deps, actorOf(operator), work, { reason: why, note });
+    route(consoleTakeDown, async ({ work_id: work, why, note, strike }, operator) => {
+      await takeDown(deps, actorOf(operator), operator.role, work, { reason: why, note, isStrike: strike });
       return { info: '' as const };
     }),
     route(consoleUndoTakedown, async ({ work_id: work, reason }, operator) => {

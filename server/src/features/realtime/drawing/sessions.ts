@@ -5,6 +5,7 @@ import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Events } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
+import type { Announcer } from '../../announcements/types.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import type { WordGuard } from '../../word-rules/types.ts';
 import { checkAsked } from '../../works/types.ts';
@@ -24,6 +25,7 @@ export interface SessionsDeps {
   engines: EngineRegistry;
   proofs: PaintedProofs;
   words: WordGuard;
+  announcer: Announcer;
 }
 
 /** The sessions of this process, in memory only. Paid minutes are in the database, so any process can resume a session. */
@@ -87,6 +89,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       canvasEngine(deps.engines);
       const { model } = savingModel(deps.engines);
       checkAsked(model, client.settings);
+      deps.announcer.checkOpen();
       deps.words.check('works', client.settings.prompt);
       const { session, resumed } = await find(client);
       const ofMember = [...sessions.values()].filter((other) => other.member === client.memberId && other !== session);

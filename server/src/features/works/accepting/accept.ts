@@ -10,6 +10,7 @@ import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Member } from '../../../platform/route.ts';
 import type { Storage } from '../../../ports/storage.ts';
+import type { Announcer } from '../../announcements/types.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { removeFiles, removeFilesOnFailure } from '../../assets/writes.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
@@ -37,6 +38,7 @@ export interface AcceptDeps {
   limits: WorkLimits;
   times: WorkTimes;
   words: WordGuard;
+  announcer: Announcer;
 }
 
 /** A request that was found to be possible. */
@@ -71,6 +73,7 @@ export function createAccept(deps: AcceptDeps): Accept {
   return async (wanted, reader) => {
     const { brought } = wanted;
     const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], async () => {
+      deps.announcer.checkOpen();
       deps.words.checkRecipe(wanted.recipe);
       return acceptOne(deps, wanted, reader);
     });

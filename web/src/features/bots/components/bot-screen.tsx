@@ -3,6 +3,7 @@ import { toolTable } from '@easel/contract/tools';
 import { Copy, Flag, Link2, MessageSquare, PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
+import { refusedWords } from '../../../api/refused-words.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
@@ -13,12 +14,12 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { Link, useNavigate, useParams } from '../../../ui/routing/router.tsx';
-import { copyBot } from '../mutations.ts';
+import { copyBot, reportBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
 import { BotFace } from './bot-face.tsx';
 import styles from './bots.module.css';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import('../../../ui/popup/report-dialog.tsx')).ReportDialog }));
 
 /** A bot by its link: who it is, how to begin, what it may do. */
 export function BotScreen() {
@@ -141,7 +142,11 @@ function BotActions({ bot: { id, mine, copyable, shipped, name } }: { bot: Bot }
           {t('page.report')}
         </Button>
       )}
-      <Suspense>{reporting && <ReportDialog id={id} name={name} onClose={() => setReporting(false)} />}</Suspense>
+      <Suspense>
+        {reporting && (
+          <ReportDialog name={name} report={(reason) => refusedWords(reportBot(id, reason))} onClose={() => setReporting(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,19 @@
 import type { SharedMessage } from '@easel/contract/chat-sharing';
-import type { ReactNode } from 'react';
+import { Flag } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { refusedWords } from '../../../api/refused-words.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ButtonLink } from '../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { lazy } from '../../../ui/display/lazy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { useParams } from '../../../ui/routing/router.tsx';
 import { useSharedChat } from '../queries.ts';
 import styles from './shared-screen.module.css';
+
+const ReportDialog = lazy(async () => ({ default: (await import('../../../ui/popup/report-dialog.tsx')).ReportDialog }));
 
 /** How the words of an answer are drawn. */
 export type DrawText = (text: string) => ReactNode;
@@ -17,6 +23,7 @@ export function SharedScreen({ draw }: { draw: DrawText }) {
   const { t, language } = useTranslation('bots');
   const { link = '' } = useParams();
   const { data: chat, isError } = useSharedChat(link);
+  const [reporting, setReporting] = useState(false);
   usePageTitle(chat?.title);
   if (!chat) {
     const own = (
@@ -44,11 +51,23 @@ export function SharedScreen({ draw }: { draw: DrawText }) {
       {messages.map((message) => (
         <Turn key={message.id} message={message} draw={draw} />
       ))}
-      <footer>
+      <footer className={styles.foot}>
         <ButtonLink kind="primary" to="/studio/chat">
           {t('shared.own')}
         </ButtonLink>
+        <Button icon={<Flag size={18} aria-hidden />} onClick={() => setReporting(true)}>
+          {t('page.report')}
+        </Button>
       </footer>
+      <Suspense>
+        {reporting && (
+          <ReportDialog
+            name={title}
+            report={(reason) => refusedWords(call('Chat/report_do', { link, reason }))}
+            onClose={() => setReporting(false)}
+          />
+        )}
+      </Suspense>
     </main>
   );
 }

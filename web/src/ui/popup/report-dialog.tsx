@@ -1,29 +1,34 @@
 import { botLimits } from '@easel/contract/bot-limits';
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../../api/call-error.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextBox } from '../../../ui/field/field.tsx';
-import { Dialog } from '../../../ui/popup/dialog.tsx';
-import { showToast } from '../../../ui/popup/toast.tsx';
-import { reportBot } from '../mutations.ts';
-import styles from './bots.module.css';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
+import { TextBox } from '../field/field.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './report-dialog.module.css';
+import { showToast } from './toast.tsx';
 
-/** Tells the studio what is wrong with a bot of somebody else. */
-export function ReportDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+/** Tells the studio what is wrong with something of somebody else. */
+export function ReportDialog({
+  name,
+  report,
+  onClose,
+}: {
+  /** What it is called. */
+  name: string;
+  /** Answers why it was refused, in words. */
+  report: (reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('bots');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await reportBot(id, reason);
-      showToast({ text: t('report.sent') });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    }
+    const refused = await report(reason);
+    setProblem(refused);
+    if (refused !== undefined) return;
+    showToast({ text: t('report.sent') });
+    onClose();
   };
   return (
     <Dialog open onClose={onClose} title={t('report.title', { name })}>

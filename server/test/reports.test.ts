@@ -1,0 +1,154 @@
+import { runOperator } from '@easel/server/roles/operator';
+import { openChatSocket } from '@easel/testkit/chat-socket';
+import { createClient, md5, type StudioClient } from '@easel/testkit/client';
+import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetLanguage } from '@easel/testkit/language';
+import { make } from '@easel/testkit/making';
+import { openConsole } from '@easel/testkit/operators';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** What is reported, what operators decide, and what strikes come to. */
+
+const language = createPuppetLanguage();
+const engine = createPuppetEngine();
+let now = Date.parse('2026-11-28T08:00:00Z');
+let studio: TestStudio;
+let room: StudioClient;
+
+beforeAll(async () => {
+  studio = await startStudio({
+    ...{ languages: [language], engines: [engine], chat: { titles: false }, prices: { text2img: 0 } },
+    clock: { now: () => new Date(now) },
+  });
+  engine.alone(true);
+  room = createClient(studio.client.url, await openConsole(studio, await studio.client.signUp(), 'moderator'));
+});
+afterAll(async () => {
+  expect(studio.errors).toEqual([]);
+  await studio.close();
+});
+
+const userOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info;
+const reported = async () => (await room.call('Console/report_lists', {})).info.items;
+
+async function admin(...args: string[]) {
+  const told = await runOperator(studio.context, { args: [...args, '--json'], language: 'en', user: 'root', folder: '/' });
+  return JSON.parse(told.code === 0 ? told.out : told.err);
+}
+
+async function mailsTo(to: string, subject: string): Promise<string[]> {
+  const found = async () => (await studio.client.emails()).filter((mail) => mail.to === to && mail.subject.includes(subject));
+  await expect.poll(async () => (await found()).length).toBeGreaterThan(0);
+  return (await found()).map(({ text }) => text);
+}
+
+async function signIn(email: string) {
+  const body = new URLSearchParams({ type: '4', email, password: md5('easel2026'), lang: '2', app_v: '1.0.1' });
+  return (await (await fetch(`${studio.client.url}/api/User/login_do`, { method: 'POST', body })).json()) as {
+    status: number;
+    code?: string;
+    info: unknown;
+    usertoken?: string;
+  };
+}
+
+/** A link to a chat with one answer. */
+async function sharedBy(member: StudioClient): Promise<string> {
+  const socket = await openChatSocket(member);
+  const id = (await member.call('Chat/create_do', {})).info.chat.id;
+  const { answer } = await socket.send(id, 'Hello');
+  const answering = await language.next();
+  answering.say('Hello.');
+  answering.end();
+  await socket.end(answer);
+  await socket.close();
+  return (await member.call('Chat/share_do', { id })).info.share.url.split('/').at(-1) ?? '';
+}
+
+test('a shared chat is reported by anybody once, and hidden by an operator, who tells its member why', async () => {
+  const [owner, other] = [await studio.client.signUp(), await studio.client.signUp()];
+  const { id, email } = await userOf(owner);
+  const link = await sharedBy(owner);
+  expect(await owner.refusal('Chat/report_do', { link, reason: 'Mine' })).toMatchObject({ code: 'forbidden' });
+  expect(await other.refusal('Chat/report_do', { link, reason: ' ' })).toMatchObject({ fields: { reason: 'reason_needed' } });
+  expect(await other.refusal('Chat/report_do', { link: 'none', reason: 'Gone' })).toMatchObject({ code: 'not_found' });
+  await other.call('Chat/report_do', { link, reason: 'Rude' });
+  await other.call('Chat/report_do', { link, reason: 'Very rude' });
+  await studio.client.visitor().call('Chat/report_do', { link, reason: 'An address of mine is in it' });
+  await studio.client.visitor().call('Chat/report_do', { link, reason: 'An address of mine is in it, indeed' });
+  const [item] = await reported();
+  expect(item).toMatchObject({
+    kind: 'chat',
+    id: link,
+    reports: 2,
+    owner: { id, email },
+    hidden: false,
+    strikes: 0,
+    url: `/shared/${link}`,
+  });
+  expect(item?.reasons).toEqual(expect.arrayContaining(['Very rude', 'An address of mine is in it, indeed']));
+
+  await room.call('Console/report_decide_do', { about: 'chat', target_id: link, decision: 'hide', note: 'It tells where somebody lives' });
+  expect(await studio.client.visitor().refusal('Chat/shared', { link })).toMatchObject({ code: 'not_found' });
+  expect(await reported()).toEqual([]);
+  const [text] = await mailsTo(email, 'was hidden');
+  expect(text).toContain('The reason: It tells where somebody lives');
+  expect(text).toMatch(/write to \S+@\S+/);
+  expect((await admin('audit', '--target', link))[0]).toMatchObject({ action: 'chat.hide', reason: 'It tells where somebody lives' });
+});
+
+test('what is left as it is waits no more, until somebody reports it again', async () => {
+  const [owner, other] = [await studio.client.signUp(), await studio.client.signUp()];
+  const { bot } = (await owner.call('Bot/save_do', { name: 'Poet', accessibility: 'public' })).info;
+  await other.call('Bot/report_do', { id: bot.id, reason: 'Bad verses' });
+  expect(await reported()).toMatchObject([{ kind: 'bot', id: bot.id, title: 'Poet', reports: 1, reasons: ['Bad verses'] }]);
+  await admin('report', 'leave', 'bot', bot.id);
+  expect(await reported()).toEqual([]);
+  await other.call('Bot/report_do', { id: bot.id, reason: 'Worse ones' });
+  await admin('report', 'hide', 'bot', bot.id, '--note', 'Spam');
+  expect(await other.refusal('Bot/info', { id: bot.id })).toMatchObject({ code: 'not_found' });
+  expect(await admin('report', 'hide', 'bot', 'none')).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('the third strike suspends, each is told, and old or lifted ones do not count', async () => {
+  let member = await studio.client.signUp();
+  const { id, email } = await userOf(member);
+  const strike = async () => {
+    const { id: work } = await make(member, 'Image/text2img_do', { prompt: 'hateful' });
+    await room.call('Console/work_take_down_do', { work_id: work, why: 'hate', strike: 1 });
+  };
+  await strike();
+  now += 181 * 24 * 60 * 60 * 1000;
+  room = createClient(studio.client.url, await openConsole(studio, await studio.client.signUp(), 'moderator'));
+  member = createClient(studio.client.url, (await signIn(email)).usertoken);
+  await strike();
+  await strike();
+  const [lifted] = await admin('strike', 'list', email);
+  await room.call('Console/strike_lift_do', { strike_id: lifted.id });
+  expect(await room.refusal('Console/strike_lift_do', { strike_id: lifted.id })).toMatchObject({ code: 'not_found' });
+  await strike();
+  expect(await signIn(email)).toMatchObject({ status: 1 });
+  await strike();
+  expect(await signIn(email)).toMatchObject({
+    status: 0,
+    code: 'account_suspended',
+    info: expect.stringContaining('3 strikes, the last one: It has hateful'),
+  });
+  await expect.poll(async () => (await mailsTo(email, 'A strike on')).length).toBe(5);
+  expect((await mailsTo(email, 'A strike on')).join('\n')).toContain(
+    'Strike 3 of 3; with 3 the account is suspended. The reason: It has hateful',
+  );
+  expect((await mailsTo(email, 'is suspended'))[0]).toContain('3 strikes');
+  expect((await admin('strike', 'list', id)).length).toBe(5);
+});
+
+test('nobody but an owner gives an operator a strike', async () => {
+  const colleague = await studio.client.signUp();
+  await openConsole(studio, colleague, 'support');
+  const { id: work } = await make(colleague, 'Image/text2img_do', { prompt: 'mine' });
+  expect(await room.refusal('Console/work_take_down_do', { work_id: work, why: 'other', strike: 1 })).toMatchObject({
+    code: 'operator_protected',
+  });
+  expect((await colleague.call('Work/info', { id: work })).info.work.state).toBe('succeeded');
+});
