@@ -73,7 +73,7 @@ test('a work is found, looked at and taken down, and its member reads why', asyn
   await expect(page.getByRole('img', { name: /borrowed/ })).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: words.page.takeDown }).click();
-  await expect(page.getByText(words.page.chooseFirst)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: words.page.chooseFirst })).toBeVisible();
   await page.getByRole('combobox', { name: words.page.reason }).selectOption('person');
   await page.getByLabel(words.page.note).fill('She has asked for it');
   await page.getByRole('button', { name: words.page.takeDown }).click();

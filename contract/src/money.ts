@@ -76,6 +76,8 @@ export const subscribePayInfo = call({
     plan_id: idField,
     pay_type: optional(wholeField(0, 9999, 'choice_unknown'), 15),
     coupon_id: couponChoiceField,
+    /** What the reader was shown to pay today, in hundredths: any other price is refused (`price_changed`). */
+    due_cents: maybe(wholeField(0, 100_000_000, 'choice_unknown')),
     jump_url: maybe(textField(2000)),
     cancel_url: maybe(textField(2000)),
   }),

@@ -164,6 +164,26 @@ test('a change that has not begun is taken back; who was told is told that nothi
   expect(changes.find((one) => one.id === id)).toMatchObject({ state: 'cancelled', change: { cents: 1290 }, plan: 'Basic (Monthly)' });
 });
 
+test('nobody is charged another price than they were shown', async () => {
+  const member = await subscriber('basic-monthly');
+  const shown = (await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info.due_cents;
+  await room.call('Console/plan_change_do', { plan_id: 'pro-monthly', price: '39.95', reason: 'Costs' });
+  await expect.poll(() => offered(studio.client, 'pro-monthly')).toBe('39.95');
+  const opened = payments.payments.length;
+  expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'pro-monthly', due_cents: shown })).toMatchObject({
+    code: 'price_changed',
+  });
+  expect([payments.payments.length, (await planOf(member)).id]).toEqual([opened, 'basic-monthly']);
+  const { due_cents } = (await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info;
+  expect(due_cents).toBe(3995 - 990);
+  const asked = { plan_id: 'pro-monthly', due_cents };
+  expect((await member.call('Extend/subscribe_pay_info', asked)).info.status).toBe(2);
+  // The same click again, whose first answer was lost.
+  expect(await member.refusal('Extend/subscribe_pay_info', asked)).toMatchObject({ code: 'already_paid' });
+  expect(payments.payments.at(-1)).toMatchObject({ amountCents: 3005, state: 'paid' });
+  expect(payments.payments).toHaveLength(opened + 1);
+});
+
 test('what cannot be is refused, and only owners change plans', async () => {
   const wrong = (input: object) => room.refusal('Console/plan_preview', { plan_id: 'basic-weekly', ...input } as never);
   expect(await wrong({})).toMatchObject({ code: 'plan_unchanged' });

@@ -56,12 +56,12 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     });
   };
   return [
-    route(subscribePayInfo, async ({ plan_id, pay_type, coupon_id: couponId, jump_url, cancel_url }, member) => {
+    route(subscribePayInfo, async ({ plan_id, pay_type, coupon_id: couponId, due_cents: dueCents, jump_url, cancel_url }, member) => {
       const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
       const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
       if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
       const provider = chosen(providers, pay_type);
-      const result = await startCheckout(deps, member, { planId: plan_id, couponId, provider, successUrl, cancelUrl });
+      const result = await startCheckout(deps, member, { planId: plan_id, couponId, dueCents, provider, successUrl, cancelUrl });
       if (result.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
       return {
         info: { status: 1 as const, pay_url: result.url, is_pop: opensWindow(deps, result.provider) ? (1 as const) : (0 as const) },

@@ -43,7 +43,7 @@ const types = [type('Monthly', [plan('basic-monthly'), plan('pro-monthly')]), ty
 describe('a click on a shown price', () => {
   const shown = { coupon: null, stored_method: true, due_cents: 1000 };
   it('asks for that price alone: with the coupon that it was counted with, or with none', () => {
-    expect(agreed(shown)).toEqual({ couponId: 'none', stored: true, free: false });
+    expect(agreed(shown)).toEqual({ couponId: 'none', dueCents: shown.due_cents, stored: true, free: false });
     const coupon = { id: 'spring', code: null, title: '', percent: 10, amount_cents: null } as NonNullable<Shown>;
     expect(agreed({ ...shown, coupon }).couponId).toBe('spring');
     expect(agreed({ ...shown, coupon, due_cents: 0 }).free).toBe(true);

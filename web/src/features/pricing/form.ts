@@ -95,7 +95,7 @@ export function collecting({ providers }: Offer, only: string | undefined): 'rea
 
 /** What a click on a shown price asks for: just that price, with the coupon that it was counted with. Another one is refused. */
 export function agreed({ coupon, stored_method: stored, due_cents }: Pick<Price, 'coupon' | 'stored_method' | 'due_cents'>) {
-  return { couponId: coupon?.id ?? 'none', stored, free: due_cents === 0 };
+  return { couponId: coupon?.id ?? 'none', dueCents: due_cents, stored, free: due_cents === 0 };
 }
 
 /** Payments of this studio move no money. */

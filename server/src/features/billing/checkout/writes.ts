@@ -19,6 +19,8 @@ export interface CheckoutWish {
   planId: string;
   /** The id of a coupon, or `none`; without it the studio chooses. */
   couponId?: string | undefined;
+  /** What the member was shown; without it whatever it costs now. */
+  dueCents?: number | undefined;
   provider: PaymentProvider;
   successUrl: string;
   cancelUrl: string;
@@ -29,6 +31,11 @@ export type CheckoutResult = { paid: true } | { paid: false; url: string; provid
 
 /** A checkout page that expires within this time is not reused. */
 const expiryMarginMs = 2 * 60_000;
+
+const otherPrice = {
+  zh: '价格刚刚有变动，没有扣款，请核对新的金额后再付款',
+  en: 'The price has just changed. Nothing was charged. Please look at the new amount before you pay',
+};
 
 /** How often a checkout starts over because the order it continued ended meanwhile. */
 const attemptsMax = 4;
@@ -112,6 +119,7 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: CheckoutWi
     const charged = await findCharge(tx, memberId);
     if (charged && blocksCheckout(deps, charged, now)) return { order: charged, next: 'wait' };
     const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
+    if (wanted.dueCents !== undefined && wanted.dueCents !== quote.dueCents) throw new AppError('price_changed', { sentence: otherPrice });
     const customer =
       mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
     const same = await findSame(tx, memberId, quote, wanted.provider.id, customer, now);

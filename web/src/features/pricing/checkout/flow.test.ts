@@ -137,7 +137,7 @@ describe('the answer', () => {
     expect(walk(press(several), { what: 'chose', payType: 21 }, refused).flow).toMatchObject({ at: 'choosing', refusal: 'No' });
   });
 
-  it.each(['invalid', 'not_found', 'plan_lower'] as const)('%s is said once and brings the prices of now', (code) => {
+  it.each(['invalid', 'not_found', 'plan_lower', 'price_changed'] as const)('%s is said once and brings the prices of now', (code) => {
     const refused: FlowEvent = { what: 'refused', code, text: 'No' };
     const over = [{ do: 'close-window' }, { do: 'say', text: 'No' }, { do: 'refresh-offer' }];
     expect(walk(press(one), refused)).toMatchObject({ flow: { at: 'rest' }, last: over });

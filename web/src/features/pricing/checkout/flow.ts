@@ -11,6 +11,8 @@ export interface Wanted {
   plan: { id: string; name: string };
   /** The coupon that the shown price was counted with, or `none`. */
   couponId: string;
+  /** What was shown to be paid today, in hundredths; unknown before the reader had signed in. */
+  dueCents?: number | undefined;
   /** What can be chosen from; empty where there is one method only. */
   methods: readonly PayMethod[];
   /** The chosen method; absent until one is chosen. */
@@ -180,8 +182,8 @@ function answeredLate(flow: Flow, { wanted, status, pending }: Extract<FlowEvent
   return stay(flow);
 }
 
-/** Refusals that come again as long as the same is asked: the coupon ended, the plan or the method is not to be had. */
-const outdated: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_found', 'plan_lower']);
+/** Refusals that come again as long as the same is asked: the coupon ended, the price is another, the plan or the method is not to be had. */
+const outdated: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_found', 'plan_lower', 'price_changed']);
 
 function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<FlowEvent, { what: 'refused' }>): Step {
   const { wanted, order } = flow;

@@ -12,6 +12,8 @@ const CheckoutWindows = lazy(async () => ({ default: (await import('./checkout-w
 export interface BuyOptions {
   /** Which coupon the price was shown with, or `none`. */
   couponId: string;
+  /** The price that was shown, in hundredths: another one is not charged. */
+  dueCents?: number | undefined;
   /** `url.pay_methods` of the offer. */
   methods: readonly PayMethod[];
   /** The address names the provider. */
@@ -52,10 +54,17 @@ export function CheckoutElsewhere() {
   return alone ? <Windows /> : null;
 }
 
-function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false, free = false }: BuyOptions): void {
+function buy(plan: { id: string; name: string }, { couponId, dueCents, methods, only, stored = false, free = false }: BuyOptions): void {
   const payType = only && namedMethod(methods, only);
   // With several methods it is not known which of them was left. A method that the address names is the only one.
-  startCheckout({ plan, couponId, methods: payType || free ? [] : methods, payType, stored: free || (stored && methods.length === 0) });
+  startCheckout({
+    plan,
+    couponId,
+    dueCents,
+    methods: payType || free ? [] : methods,
+    payType,
+    stored: free || (stored && methods.length === 0),
+  });
 }
 
 function Windows() {
