@@ -33,6 +33,7 @@ import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { Storage } from './ports/storage.ts';
+import type { TextModerator } from './ports/text-moderator.ts';
 
 /** Everything that the roles share, made once. The only place that knows which adapter stands behind a port. */
 export interface Context {
@@ -55,6 +56,8 @@ export interface Context {
   plans: LivePlans<Config['studio']['plans']['types'][number]>;
   /** Nothing where sign-in with Google is not set up. */
   google: Identity | undefined;
+  /** Nothing where no service judges what members write. */
+  moderator: TextModerator | undefined;
   /** Who collects money; the first is the one by default. */
   payments: readonly PaymentProvider[];
   /** Reads files of strangers. */
@@ -119,9 +122,10 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const { storage } = files;
     const brand = await openBrand({ db, events, log, file: config.brand });
     const plans = await openPlanOffer({ db, events, clock, log, file: config.studio.plans });
-    const [mail, google, payments] = await Promise.all([
+    const [mail, google, moderator, payments] = await Promise.all([
       openMail(config, brand, clock, log),
       openGoogle(config),
+      openModerator(config),
       options.payments?.({ db, clock }) ?? openPayments(config, brand, db, clock),
       events.open(),
     ]);
@@ -151,7 +155,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const documents = createDocumentAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, longRunningDb, events, jobs, storage, files, mail, brand, plans, google, payments },
+      ...{ config, log, clock, driver, db, longRunningDb, events, jobs, storage, files, mail, brand, plans, google, moderator, payments },
       ...{ documentReader, addresses, documents, limiter, engineKinds, secretBox, engines, languages },
       clips: options.clips ?? openClips(brand, storage),
       answerGraceMs: options.answerGraceMs ?? answerGraceMs,
@@ -260,6 +264,12 @@ async function openGoogle({ google }: Config): Promise<Identity | undefined> {
   if (!google) return undefined;
   const { createGoogleIdentity } = await import('./adapters/identity/google/index.ts');
   return createGoogleIdentity(google);
+}
+
+async function openModerator({ moderation }: Config): Promise<TextModerator | undefined> {
+  if (!moderation) return undefined;
+  const { createHttpModerator } = await import('./adapters/moderation/http/index.ts');
+  return createHttpModerator(moderation);
 }
 
 async function openPayments({ payments }: Config, brand: Brand, db: Database, clock: Clock): Promise<PaymentProvider[]> {

@@ -41,6 +41,8 @@ export interface Config {
   /** Sign-in with Google; nothing where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
+  /** A service that judges what members write; nothing where there is none. */
+  moderation: { url: string; key: string | undefined; timeoutMs: number; silent: 'refuse' | 'allow' } | undefined;
   /** What the operator should put right. */
   warnings: readonly Sentence[];
   roles: readonly Role[];
@@ -121,6 +123,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     storage: readStorage(environment, dataFolder),
     google: readGoogle(environment),
     payments,
+    moderation: readModeration(environment),
     warnings: sandbox === 'unconfirmed' ? [publicSandboxWarning] : [],
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
@@ -150,6 +153,11 @@ function readGoogle(environment: Environment): Config['google'] {
     throw new SettingError('Sign-in with Google needs both EASEL_GOOGLE_CLIENT_ID and EASEL_GOOGLE_CLIENT_SECRET.');
   }
   return { clientId, clientSecret, issuer };
+}
+
+function readModeration(environment: Environment): Config['moderation'] {
+  const { EASEL_MODERATION_URL: url, EASEL_MODERATION_KEY: key, EASEL_MODERATION_MS: timeoutMs } = environment;
+  return url === undefined ? undefined : { url, key, timeoutMs, silent: environment.EASEL_MODERATION_SILENT };
 }
 
 function readRoles(text: string): Role[] {

@@ -116,6 +116,15 @@ const environment = z.object({
   EASEL_WOOSHPAY_LIVE: z.enum(['0', '1'], { error: 'EASEL_WOOSHPAY_LIVE must be 0 or 1' }).optional(),
   /** Payments for trying; absent: where there is no other provider. */
   EASEL_SANDBOX: z.enum(['0', '1'], { error: 'EASEL_SANDBOX must be 0 or 1' }).optional(),
+  /** A service of your own or of somebody else that judges what members write; and what it knows the studio by. */
+  EASEL_MODERATION_URL: z
+    .url({ protocol: /^https?$/, error: 'EASEL_MODERATION_URL must be an address such as https://judge.example/text' })
+    .optional(),
+  EASEL_MODERATION_KEY: z.string().optional(),
+  /** Milliseconds within which it has to answer. */
+  EASEL_MODERATION_MS: milliseconds('EASEL_MODERATION_MS', 3_000),
+  /** What becomes of texts that it does not answer for. */
+  EASEL_MODERATION_SILENT: z.enum(['refuse', 'allow'], { error: 'EASEL_MODERATION_SILENT must be refuse or allow' }).default('refuse'),
   EASEL_LOG: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',

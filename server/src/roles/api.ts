@@ -79,7 +79,7 @@ export interface ApiRole {
 export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const configured = config.studio.chat?.refusedWords ?? [];
-  const words = await createWordGuard({ db, clock, events, log, configured });
+  const words = await createWordGuard({ db, clock, events, log, configured, outside: outsideJudge(context) });
   const announcer = await createAnnouncer({ db, clock, events, log });
   const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context), words, announcer });
   const makers = makersOf(context);
@@ -188,6 +188,11 @@ function usualPrices({ engines }: Context) {
     return prices.length > 0 ? Math.min(...prices) : undefined;
   };
   return { picture: cheapest('text2img', 'output'), clipSecond: cheapest('text2video', 'second') };
+}
+
+/** The service that judges what members write. */
+function outsideJudge({ moderator, config: { moderation } }: Context) {
+  return moderator && moderation && { moderator, silent: moderation.silent };
 }
 
 /** What strikes come to in this studio. */

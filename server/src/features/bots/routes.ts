@@ -98,7 +98,9 @@ export function botRoutes(deps: BotDeps): Route[] {
     }),
     route(botInfo, async ({ id }, caller) => ({ info: { bot: await infoOf(id, await lookerOf(caller)) } })),
     route(botSave, async (input, reader) => {
-      deps.words.check('chats', input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? []));
+      const texts = [input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? [])];
+      deps.words.check('chats', ...texts);
+      await deps.words.judge('chats', ...texts);
       const bot = checkedText(deps, input);
       await limiter.take(db, 'bot', { caller: reader, member: reader.memberId });
       const id = await save(deps, reader.memberId, input, bot);

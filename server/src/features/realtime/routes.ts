@@ -61,6 +61,7 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       const canvas: RecentCanvas = found.canvas;
       await checkHead(canvas.bytes);
       deps.words.checkRecipe(canvas.settings);
+      await deps.words.judgeRecipe(canvas.settings);
       const { engine, model } = savingModel(engines);
       // Stored like an upload: any tool can start from it.
       const image = await storeFile(deps.storage, await readPicture(Buffer.from(canvas.bytes)));

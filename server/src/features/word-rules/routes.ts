@@ -7,7 +7,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/logging.ts';
 import { type CompiledRule, compileRule, configuredRule, firstIn } from './policy.ts';
 import { listRulesInForce } from './reads.ts';
-import type { Found, WordGuard } from './types.ts';
+import type { Found, OutsideJudge, WordGuard } from './types.ts';
 import { countHit } from './writes.ts';
 
 /** What keeps texts out that the rules refuse. */
@@ -21,6 +21,7 @@ interface GuardDeps {
   log: Log;
   /** Words of easel.config.ts: refused in messages and bots. */
   configured: readonly string[];
+  outside?: OutsideJudge | undefined;
 }
 
 const notHere: Record<WordPlace, Sentence> = {
@@ -34,7 +35,12 @@ const notHere: Record<WordPlace, Sentence> = {
   },
 };
 
-export async function createWordGuard({ db, clock, events, log, configured }: GuardDeps): Promise<WordGuard> {
+const silence: Sentence = {
+  zh: '内容检查暂时没有回应，没有扣除积分，请稍后重试',
+  en: 'The check of what is written does not answer right now. Nothing was charged. Please try again in a moment',
+};
+
+export async function createWordGuard({ db, clock, events, log, configured, outside }: GuardDeps): Promise<WordGuard> {
   const own = compileRule(configuredRule(configured));
   let rules: readonly CompiledRule[] = [];
   const read = async () => {
@@ -59,6 +65,16 @@ export async function createWordGuard({ db, clock, events, log, configured }: Gu
   const count = ({ rule: { id } }: Found) => {
     if (id !== null) countHit(db, id, clock.now()).catch((error) => log.warn({ err: error }, 'A hit of a word rule was not counted'));
   };
+  const judge = async (place: WordPlace, texts: readonly unknown[], fields?: { prompt: 'prompt_blocked' }) => {
+    const text = texts.filter((one) => typeof one === 'string' && one.trim() !== '').join('\n');
+    if (!outside || text === '') return;
+    const allowed = await outside.moderator.allows(text, place).catch((error) => {
+      log.warn({ err: error }, 'The moderation service did not answer');
+      if (outside.silent === 'allow') return true;
+      throw new AppError('studio_busy', { sentence: silence });
+    });
+    if (!allowed) throw new AppError('blocked', { sentence: notHere[place], ...(fields && { fields }) });
+  };
   return {
     check(place, ...texts) {
       const found = find(place, texts);
@@ -74,6 +90,8 @@ export async function createWordGuard({ db, clock, events, log, configured }: Gu
       const field = inPrompt ? 'prompt' : 'parameters';
       throw new AppError('blocked', { sentence: notHere.works, fields: { [field]: 'prompt_blocked' } });
     },
+    judge: (place, ...texts) => judge(place, texts),
+    judgeRecipe: ({ prompt, parameters = {} }) => judge('works', [prompt, ...Object.values(parameters)], { prompt: 'prompt_blocked' }),
     close() {
       for (const stop of unsubscribe) stop();
     },

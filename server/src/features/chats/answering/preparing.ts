@@ -88,6 +88,7 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
       branch.flatMap((message) => message.works),
     ),
     limitsOf(db, memberId, limits),
+    deps.words.judge('chats', own?.text),
   ]);
   await checkMessagesOfDay(db, memberId, allowance, clock.now());
   const models = { chosen: request.model, ofChat: request.model === '' ? null : chat.model, ofBot: bot?.model };

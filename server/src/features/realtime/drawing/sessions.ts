@@ -91,6 +91,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       checkAsked(model, client.settings);
       deps.announcer.checkOpen();
       deps.words.check('works', client.settings.prompt);
+      await deps.words.judge('works', client.settings.prompt);
       const { session, resumed } = await find(client);
       const ofMember = [...sessions.values()].filter((other) => other.member === client.memberId && other !== session);
       if (ofMember.filter((other) => other.isOpen).length >= openMax) throw new AppError('too_many_canvases');

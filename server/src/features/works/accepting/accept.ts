@@ -75,6 +75,7 @@ export function createAccept(deps: AcceptDeps): Accept {
     const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], async () => {
       deps.announcer.checkOpen();
       deps.words.checkRecipe(wanted.recipe);
+      await deps.words.judgeRecipe(wanted.recipe);
       return acceptOne(deps, wanted, reader);
     });
     // The same request gave its work before: that one has files of its own.
