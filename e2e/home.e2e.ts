@@ -21,6 +21,7 @@ test('a visitor selects something with a click, and removes it once they have an
   await remove.click();
   await expect(page).toHaveURL(/\/image\/redraw$/);
   // It is marked: nothing stands in the way but the account.
+  await expect(page.getByText(pattern(say.redraw.marked))).toBeVisible({ timeout: 20_000 });
   const act = page.locator('[data-generate]').filter({ visible: true });
   await expect(act).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
   await act.click();

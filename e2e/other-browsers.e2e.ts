@@ -134,7 +134,7 @@ async function watch({ visitor, say, studio }: Journey): Promise<void> {
 async function pay({ visitor, say, studio, plan }: Journey): Promise<void> {
   const { driver } = visitor;
   await driver.open(`${studio}/pricing`);
-  await visitor.press(await visitor.seeBy('main article button'));
+  await visitor.press(await visitor.seeBy('main article button[aria-pressed]'));
   const button = await visitor.see('button', new RegExp(`${plan}.*\\d`));
   const [home = ''] = await driver.windows();
   await visitor.press(button);

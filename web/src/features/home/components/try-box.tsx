@@ -1,5 +1,5 @@
 import { limits } from '@easel/contract/limits';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextBox } from '../../../ui/field/field.tsx';
@@ -11,6 +11,11 @@ export function TryBox() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  // The page is written by the build: what was typed before the app was there stands in the box already.
+  useLayoutEffect(() => {
+    if (box.current?.value) setWords(box.current.value);
+  }, []);
   const go = () => {
     const prompt = words.trim() || t('try.placeholder');
     void navigate(`/image/text2img?${new URLSearchParams({ prompt })}`);
@@ -27,6 +32,7 @@ export function TryBox() {
   return (
     <form onSubmit={send} className={styles.box}>
       <TextBox
+        ref={box}
         label={t('try.label')}
         placeholder={t('try.placeholder')}
         rows={1}
