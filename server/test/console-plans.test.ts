@@ -164,6 +164,25 @@ test('a change that has not begun is taken back; who was told is told that nothi
   expect(changes.find((one) => one.id === id)).toMatchObject({ state: 'cancelled', change: { cents: 1290 }, plan: 'Basic (Monthly)' });
 });
 
+test('who was told of a dearer plan and gets its upgrade refunded goes on with the plan of before', async () => {
+  const member = await subscriber('basic-weekly');
+  await member.call('Extend/subscribe_pay_info', { plan_id: 'standard-weekly' });
+  const { ref } = payments.payments.at(-1) ?? { ref: '' };
+  const end = Date.parse((await planOf(member)).period_end ?? '');
+  await room.call('Console/plan_change_do', { plan_id: 'standard-weekly', price: '7.90', reason: 'Costs' });
+  now = end - 4 * dayMs;
+  await turn();
+  expect(await planOf(member)).toMatchObject({ id: 'standard-weekly', next_charge: { amount_cents: 790 } });
+  payments.become('refunded', ref);
+  const { body, headers } = payments.event(ref, 'refund');
+  expect((await studio.client.post('/api/pay/puppet/webhook', new Uint8Array(body), headers)).status).toBe(200);
+  expect(await planOf(member)).toMatchObject({ id: 'basic-weekly', next_plan: null, next_charge: { amount_cents: 390 } });
+  now = end + 60_000;
+  await turn();
+  expect(payments.payments.at(-1)).toMatchObject({ amountCents: 390, state: 'paid' });
+  await enter();
+});
+
 test('nobody is charged another price than they were shown', async () => {
   const member = await subscriber('basic-monthly');
   const shown = (await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info.due_cents;

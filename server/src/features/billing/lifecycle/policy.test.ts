@@ -137,6 +137,20 @@ describe('what a payment does', () => {
       ['book-return', 'mark disputed', ...back.slice(2), 'lower-plan', told],
     ],
     [
+      'a refund of an upgrade whose next period was told to take other terms',
+      { order: paidUpgrade, subscription: { ...onPro, next_plan: { ...pro, cents: 4990 } }, without: plan },
+      'refunded',
+      990,
+      [...back, 'lower-plan', 'set-next', told],
+    ],
+    [
+      'a refund of an upgrade after which another plan was chosen',
+      { order: paidUpgrade, subscription: { ...onPro, next_plan: weekly }, without: plan },
+      'refunded',
+      990,
+      [...back, 'lower-plan', told],
+    ],
+    [
       'a refund of an upgrade below another one',
       { order: paidUpgrade, subscription: onPro, without: pro },
       'refunded',

@@ -312,7 +312,10 @@ function takenBack(
   if (running?.id !== order.subscription_id || order.cycle !== running.cycle) return [credits];
   // A refunded upgrade only lowers the plan; a refund of the payment that began the cycle ends the subscription.
   if (wanted === 'end' || (order.kind !== 'upgrade' && wanted !== 'lower')) return [credits, { do: 'end' }];
-  return without && without.id !== running.plan_id ? [credits, { do: 'lower-plan', plan: without }] : [credits];
+  if (!without || without.id === running.plan_id) return [credits];
+  // Other terms of the plan that is left were told of for that one: the plan that stays goes on instead.
+  const forgotten: Effect[] = running.next_plan?.id === running.plan_id ? [{ do: 'set-next', plan: null }] : [];
+  return [credits, { do: 'lower-plan', plan: without }, ...forgotten];
 }
 
 /** What was put off while the account was leaving is due now; a period that ended meanwhile is renewed from this day on. */
