@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderPage } from '../src/console/money/queries.ts';
@@ -89,4 +90,67 @@ test('a refusal leads back to the form, which is as it was', async () => {
   await button('Refund $30.00').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The provider refuses: too old');
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Unhappy');
+});
+
+/** An order of which so much has gone back. */
+const partly = (returned_cents: number): OrderPage => ({
+  ...order,
+  order: { ...order.order, returned_cents },
+  refund: { ...order.refund, rest_cents: 3000 - returned_cents },
+});
+let read: (page: OrderPage) => void;
+
+/** The form on a page that is read anew. */
+function Reread() {
+  const [shown, setShown] = useState(partly(0));
+  read = setShown;
+  return <RefundForm page={shown} />;
+}
+
+const sent = () => asked.map((body) => [body.get('amount'), body.get('seen_cents')]);
+
+async function refundPart(amount: string): Promise<void> {
+  await button('Continue').click();
+  await button(`Refund $${amount}`).click();
+}
+
+test('a part whose answer got lost is the same refund when it is sent again; another amount is another one', async () => {
+  const answered = answer;
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show(<Reread />, '/console/money/orders/order-1', 'consoleMoney');
+  await page.getByRole('radio', { name: 'A part' }).click();
+  await page.getByLabelText('Amount', { exact: true }).fill('5.00');
+  await page.getByLabelText('Reason').fill('Unhappy');
+  await refundPart('5.00');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  read(partly(500));
+  await expect.element(page.getByText('All that is left, $25.00')).toBeVisible();
+  await page.getByLabelText('Reason').fill('Unhappy with it');
+  await refundPart('5.00');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await page.getByLabelText('Amount', { exact: true }).fill('6.00');
+  answer = answered;
+  await refundPart('6.00');
+  await expect.poll(sent).toEqual([
+    ['5.00', '0'],
+    ['5.00', '0'],
+    ['6.00', '500'],
+  ]);
+});
+
+test('an order that changed meanwhile is decided about anew', async () => {
+  answer = async () => Response.json({ status: 0, code: 'order_changed', info: 'This order has just changed' });
+  await show(<Reread />, '/console/money/orders/order-1', 'consoleMoney');
+  await page.getByRole('radio', { name: 'A part' }).click();
+  await page.getByLabelText('Amount', { exact: true }).fill('5.00');
+  await page.getByLabelText('Reason').fill('Unhappy');
+  await refundPart('5.00');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  read(partly(500));
+  await expect.element(page.getByText('All that is left, $25.00')).toBeVisible();
+  await refundPart('5.00');
+  await expect.poll(sent).toEqual([
+    ['5.00', '0'],
+    ['5.00', '500'],
+  ]);
 });

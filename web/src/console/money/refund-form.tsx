@@ -1,6 +1,7 @@
 import { consoleFieldSentences } from '@easel/contract/console-errors';
 import { type RefundedPlan, refundedPlans } from '@easel/contract/operators';
 import { useRef, useState } from 'react';
+import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field, TextBox } from '../../ui/field/field.tsx';
@@ -48,17 +49,20 @@ export function RefundForm({ page }: { page: OrderPage }) {
   const [draft, setDraft] = useState(() => emptyDraft(page));
   const [problems, setProblems] = useState<Problems>({});
   const [asked, setAsked] = useState(false);
+  // What had gone back when the operator decided. An answer that got lost leaves it as it is: the same wish again is the same refund.
+  const [seenCents, setSeenCents] = useState<number>();
   const act = useMoneyAct('Console/order_refund_do', ({ info: { amount_cents, done, again } }) => {
     setAsked(false);
+    setSeenCents(undefined);
     setDraft(emptyDraft(page));
     const amount = amountText(amount_cents, order.currency, language);
     showToast({ text: t(again ? 'refund.again' : done ? 'refund.done' : 'refund.onItsWay', { amount }) });
   });
   const { cents = 0, question } = meaningOf(draft, page);
-  if (asked) {
+  if (asked && seenCents !== undefined) {
     const { part, amount, reason, plan } = draft;
     const wish = {
-      ...{ order: order.id, seen_cents: order.returned_cents, reason },
+      ...{ order: order.id, seen_cents: seenCents, reason },
       ...(part && { amount }),
       ...(question && plan && { plan }),
     };
@@ -69,7 +73,14 @@ export function RefundForm({ page }: { page: OrderPage }) {
         plan={question ? plan : undefined}
         busy={act.isPending}
         onBack={() => setAsked(false)}
-        onConfirm={() => act.mutate(wish, { onError: () => setAsked(false) })}
+        onConfirm={() =>
+          act.mutate(wish, {
+            onError: (error) => {
+              setAsked(false);
+              if (error instanceof CallError && error.code === 'order_changed') setSeenCents(undefined);
+            },
+          })
+        }
       />
     );
   }
@@ -82,13 +93,19 @@ export function RefundForm({ page }: { page: OrderPage }) {
         const found = problemsOf(draft, page);
         setProblems(found);
         act.reset();
-        if (Object.keys(found).length === 0) setAsked(true);
+        if (Object.keys(found).length > 0) return;
+        setSeenCents((before) => before ?? order.returned_cents);
+        setAsked(true);
       }}
     >
       <RefundFields
         page={page}
         draft={draft}
-        onChange={(changed) => setDraft({ ...draft, ...changed })}
+        onChange={(changed) => {
+          setDraft({ ...draft, ...changed });
+          // Another amount is another refund.
+          if ('part' in changed || 'amount' in changed) setSeenCents(undefined);
+        }}
         problem={(field) => {
           const own = problems[field];
           return own ? consoleFieldSentences[own][language] : fieldProblem(act.error, field);
