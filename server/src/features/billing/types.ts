@@ -22,6 +22,9 @@ export interface BoughtPlan {
   retentionDays: number;
 }
 
+/** What a plan costs and brings. */
+export type Terms = Pick<BoughtPlan, 'cents' | 'credits' | 'simultaneous' | 'retentionDays' | 'days'>;
+
 export interface Order {
   id: string;
   member_id: string;
@@ -130,7 +133,7 @@ export interface BillingEmailJob {
   /** Of money that went back: why, what becomes of the plan, and the numbers of its documents. */
   returned?: { reason: 'refund' | 'double' | 'dispute' | 'dispute-won'; outcome: 'goes-on' | 'ends' | 'none'; note: string };
   /** Of other terms of a plan: what they are instead of what. */
-  repriced?: { days: number; beforeCents: number; credits: number; beforeCredits: number };
+  repriced?: { terms: Terms; before: Terms };
   /** What goes with it as a PDF. */
   document?: { kind: 'invoice' | 'credit-note'; id: string };
 }

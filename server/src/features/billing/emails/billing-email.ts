@@ -7,7 +7,7 @@ import { untilText } from '../../../platform/moments.ts';
 import type { EmailMessage } from '../../../ports/mail.ts';
 import type { Card } from '../../../ports/payments.ts';
 import type { BillingEmailJob } from '../types.ts';
-import { billingWords } from './words.ts';
+import { billingWords, type Facts } from './words.ts';
 
 /** An email about a member's plan and money. */
 export function billingEmail(studio: string, to: string, job: BillingEmailJob, language: Language, card?: Card): EmailMessage {
@@ -37,12 +37,15 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
 }
 
 /** Only what changes is told. */
-function repricedFacts({ amountCents, repriced }: BillingEmailJob, money: (cents: number) => string) {
-  const { days = 0, beforeCents = 0, credits = 0, beforeCredits = 0 } = repriced ?? {};
+function repricedFacts({ repriced }: BillingEmailJob, money: (cents: number) => string): Facts['repriced'] {
+  if (!repriced) return { days: 0, before: undefined, lines: [] };
+  const { terms, before } = repriced;
+  const samePrice = terms.cents === before.cents && terms.days === before.days;
+  const lines = (['credits', 'simultaneous', 'retentionDays'] as const).filter((term) => terms[term] !== before[term]);
   return {
-    days,
-    before: beforeCents === amountCents ? undefined : money(beforeCents),
-    credits: credits === beforeCredits ? undefined : { now: credits, before: beforeCredits },
+    days: terms.days,
+    before: samePrice ? undefined : { amount: money(before.cents), days: before.days === terms.days ? undefined : before.days },
+    lines: lines.map((term) => ({ term, now: terms[term], before: before[term] })),
   };
 }
 

@@ -4,7 +4,7 @@ import { findLastInvoice } from '../invoices/reads.ts';
 import type { WrittenInvoice } from '../invoices/writes.ts';
 import type { Effect } from '../lifecycle/policy.ts';
 import '../tables.ts';
-import type { BillingEmailJob, Order, Subscription } from '../types.ts';
+import type { BillingEmailJob, BoughtPlan, Order, Subscription, Terms } from '../types.ts';
 
 /** What an email says of an order or a subscription, as it is within the transaction that sends it. */
 export async function readEmailJob(
@@ -26,8 +26,7 @@ export async function readEmailJob(
   }
   if (repriced) {
     const { plan, before } = repriced;
-    const terms = { days: plan.days, beforeCents: before.cents, credits: plan.credits, beforeCredits: before.credits };
-    return { ...facts, plan: plan.name, amountCents: plan.cents, repriced: terms };
+    return { ...facts, plan: plan.name, amountCents: plan.cents, repriced: { terms: termsOf(plan), before: termsOf(before) } };
   }
   // Without an order it is about what comes next, if something does.
   const plan = order?.plan ?? (email === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);
@@ -40,6 +39,10 @@ export async function readEmailJob(
   if (email !== 'cancelled' && email !== 'ended') return priced;
   const last = subscription && (await findLastInvoice(tx, subscription));
   return last ? { ...priced, invoice: last.number, document: { kind: 'invoice', id: last.id } } : priced;
+}
+
+function termsOf({ cents, credits, simultaneous, retentionDays, days }: BoughtPlan): Terms {
+  return { cents, credits, simultaneous, retentionDays, days };
 }
 
 async function isRenewed(tx: Transaction, { id }: Subscription): Promise<boolean> {

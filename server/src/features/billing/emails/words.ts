@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import type { BillingEmailJob, BillingEmailKind } from '../types.ts';
 
-interface Facts {
+export interface Facts {
   plan: string;
   /** With its currency: `$19.90`. */
   amount: string;
@@ -10,7 +10,11 @@ interface Facts {
   invoice: string;
   returned: NonNullable<BillingEmailJob['returned']>;
   /** Other terms of the plan: absent what stays as it is. */
-  repriced: { days: number; before: string | undefined; credits: { now: number; before: number } | undefined };
+  repriced: {
+    days: number;
+    before: { amount: string; days: number | undefined } | undefined;
+    lines: { term: RepricedTerm; now: number; before: number }[];
+  };
   /** What the next period costs; absent where nothing renews the plan. */
   next: string | undefined;
   /** The card that the renewal is charged to, where its provider tells. */
@@ -82,6 +86,29 @@ const returnedWords: Record<Facts['returned']['reason'], Record<Language, Return
   },
 };
 
+type RepricedTerm = 'credits' | 'simultaneous' | 'retentionDays';
+
+const repricedLines: Record<Language, Record<RepricedTerm, (now: number, before: number) => string>> = {
+  zh: {
+    credits: (now, before) => `每期积分由 ${before} 变为 ${now}。`,
+    simultaneous: (now, before) => `可同时进行的作品由 ${before} 个变为 ${now} 个。`,
+    retentionDays: (now, before) => `新作品的保留时间由 ${before} 天变为 ${now} 天。`,
+  },
+  en: {
+    credits: (now, before) => `Each period brings ${now} credits instead of ${before}.`,
+    simultaneous: (now, before) => `Works that you can make at once: ${now} instead of ${before}.`,
+    retentionDays: (now, before) => `Days for which new works are kept: ${now} instead of ${before}.`,
+  },
+};
+
+const everyDays = (days: number) => (days === 1 ? 'every day' : `every ${days} days`);
+
+/** What the plan costs until now, where that is something else. */
+const priceBefore: Record<Language, (before: NonNullable<Facts['repriced']['before']>) => string> = {
+  zh: ({ amount, days }) => (days === undefined ? ` ${amount}` : `每 ${days} 天 ${amount}`),
+  en: ({ amount, days }) => (days === undefined ? amount : `${amount} ${everyDays(days)}`),
+};
+
 export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
   receipt: {
     zh: {
@@ -130,9 +157,9 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       subject: (studio) => `你的${studio}套餐有变化`,
       title: () => '套餐有变化',
       lead: ({ plan, amount, until, repriced: { days, before } }) =>
-        `本期到 ${until}为止，一切不变。从下一期起，${plan}套餐每 ${days} 天 ${amount}${before ? `（现在是 ${before}）` : '，价格不变'}。`,
-      after: ({ repriced: { credits } }) => [
-        ...(credits ? [`每期积分由 ${credits.before} 变为 ${credits.now}。`] : []),
+        `本期到 ${until}为止，一切不变。从下一期起，${plan}套餐每 ${days} 天 ${amount}${before ? `（现在是${priceBefore.zh(before)}）` : '，价格不变'}。`,
+      after: ({ repriced: { lines } }) => [
+        ...lines.map(({ term, now, before }) => repricedLines.zh[term](now, before)),
         '不需要任何操作。不想继续？在此之前到“账单”页面取消续费即可，套餐会用到本期结束。',
       ],
     },
@@ -140,9 +167,9 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       subject: (studio) => `Your ${studio} plan changes`,
       title: () => 'Your plan changes',
       lead: ({ plan, amount, until, repriced: { days, before } }) =>
-        `Nothing changes until your period ends: ${until}. From then on your ${plan} plan ${before ? `costs ${amount} every ${days} days instead of ${before}` : `still costs ${amount} every ${days} days`}.`,
-      after: ({ repriced: { credits } }) => [
-        ...(credits ? [`Each period brings ${credits.now} credits instead of ${credits.before}.`] : []),
+        `Nothing changes until your period ends: ${until}. From then on your ${plan} plan ${before ? `costs ${amount} ${everyDays(days)} instead of ${priceBefore.en(before)}` : `still costs ${amount} ${everyDays(days)}`}.`,
+      after: ({ repriced: { lines } }) => [
+        ...lines.map(({ term, now, before }) => repricedLines.en[term](now, before)),
         'You do not have to do anything. If you do not want that, cancel on your billing page before then. The plan stays until its period ends.',
       ],
     },

@@ -1,4 +1,4 @@
-import type { BoughtPlan } from '../types.ts';
+import type { BoughtPlan, Terms } from '../types.ts';
 
 /** What a plan that is offered on other terms means for those who have it. */
 
@@ -9,8 +9,6 @@ export function noticeDays(days: number): { first: number; least: number } {
   if (days > 14) return { first: 14, least: 7 };
   return { first: Math.max(1, days - 2), least: Math.max(1, Math.floor(days / 3)) };
 }
-
-export type Terms = Pick<BoughtPlan, 'cents' | 'credits' | 'simultaneous' | 'retentionDays' | 'days'>;
 
 export function sameTerms(one: Terms, other: Terms): boolean {
   return (

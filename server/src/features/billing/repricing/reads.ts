@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import '../tables.ts';
-import { type Affected, affectedBy, type Holders, type Terms } from './policy.ts';
+import type { Terms } from '../types.ts';
+import { type Affected, affectedBy, type Holders } from './policy.ts';
 
 /** Whom other terms of a plan concern, and from when on. */
 export async function readAffected(db: Database, plan: string, terms: Terms, startsAt: Date, now: Date): Promise<Affected> {
