@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPeriod, isWorse, noticeDays, sameTerms } from './policy.ts';
+import { firstPeriod, isWorse, noticeDays, noticeOf, sameTerms } from './policy.ts';
 
 const terms = { cents: 990, credits: 1000, simultaneous: 10, retentionDays: 7, days: 30 };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -33,6 +33,22 @@ test('short periods have shorter notices', () => {
     { first: 14, least: 7 },
     { first: 12, least: 4 },
     { first: 5, least: 2 },
-    { first: 1, least: 1 },
+    { first: 1 - 1 / 3, least: 1 / 3 },
   ]);
+});
+
+test('however short a period is, there are hours in it in which its member can be told', () => {
+  for (let days = 1; days <= 60; days += 1) {
+    const { first, least } = noticeDays(days);
+    expect(first, `${days} days`).toBeLessThan(days);
+    expect((first - least) * 24, `${days} days`).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('who pays each day is told of a dearer plan within that day', () => {
+  const end = day('2027-03-02');
+  const at = (hour: number) => noticeOf(end, 1, true, new Date(now.getTime() + hour * 60 * 60 * 1000));
+  expect(at(7).at > new Date(now.getTime() + 7 * 60 * 60 * 1000)).toBe(true);
+  expect(at(9)).toEqual({ at: new Date('2027-03-01T09:00:00Z'), late: false });
+  expect(at(16).late).toBe(true);
 });

@@ -7,7 +7,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** So many days before a period ends its member is told of other terms of the next one; of worse ones not later than `least`. */
 export function noticeDays(days: number): { first: number; least: number } {
   if (days > 14) return { first: 14, least: 7 };
-  return { first: Math.max(1, days - 2), least: Math.max(1, Math.floor(days / 3)) };
+  // Days are parts of a day where the whole period lasts only one or a few.
+  return { first: days - Math.min(2, days / 3), least: days < 3 ? days / 3 : Math.floor(days / 3) };
 }
 
 export function sameTerms(one: Terms, other: Terms): boolean {
