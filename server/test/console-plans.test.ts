@@ -183,6 +183,23 @@ test('who was told of a dearer plan and gets its upgrade refunded goes on with t
   await enter();
 });
 
+test('who pays in another currency than that of the prices is told of none, and keeps theirs', async () => {
+  const member = await subscriber('standard-weekly');
+  const plan = await planOf(member);
+  const price = plan.next_charge?.amount_cents ?? 0;
+  await studio.context.db.updateTable('subscriptions').set({ currency: 'EUR' }).where('plan_id', '=', 'standard-weekly').execute();
+  const dearer = { plan_id: 'standard-weekly', price: '8.90', reason: 'Costs' };
+  expect((await room.call('Console/plan_preview', dearer)).info).toMatchObject({ members: 0, first_at: null });
+  await room.call('Console/plan_change_do', dearer);
+  now = Date.parse(plan.period_end ?? '') - 4 * dayMs;
+  await turn();
+  expect((await planOf(member)).next_charge).toMatchObject({ amount_cents: price, currency: 'EUR' });
+  await studio.context.db.updateTable('subscriptions').set({ currency: 'USD' }).where('plan_id', '=', 'standard-weekly').execute();
+  await turn();
+  expect((await planOf(member)).next_charge).toMatchObject({ amount_cents: 890, currency: 'USD' });
+  await enter();
+});
+
 test('nobody is charged another price than they were shown', async () => {
   const member = await subscriber('basic-monthly');
   const shown = (await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info.due_cents;

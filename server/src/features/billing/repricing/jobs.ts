@@ -26,15 +26,10 @@ async function tellOfPrices(deps: TellDeps, signal: AbortSignal): Promise<void> 
   const now = clock.now();
   const longest = Math.max(...sold.map(({ days }) => noticeDays(days).first));
   const before = new Date(now.getTime() + longest * dayMs);
+  const plans = sold.map(({ id }) => id);
   let after = '';
   while (!signal.aborted) {
-    const rows = await listToTell(
-      db,
-      sold.map(({ id }) => id),
-      now,
-      before,
-      after,
-    );
+    const rows = await listToTell(db, { plans, currency: offer.currency, now, before, after });
     for (const { member_id, plan_id, plan, next_plan, cycle_end } of rows) {
       const offered = offeredAt(deps, plan_id, cycle_end);
       if (offered && !sameTerms(offered, next_plan ?? plan)) await changeSubscription(deps, member_id, { type: 'repriced', plan: offered });

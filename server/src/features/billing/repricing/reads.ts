@@ -4,12 +4,19 @@ import '../tables.ts';
 import type { Terms } from '../types.ts';
 import { type Affected, affectedBy, type Holders } from './policy.ts';
 
+interface Offered {
+  plan: string;
+  terms: Terms;
+  /** Of its price: who pays in another one has another price. */
+  currency: string;
+}
+
 /** Whom other terms of a plan concern, and from when on. */
-export async function readAffected(db: Database, plan: string, terms: Terms, startsAt: Date, now: Date): Promise<Affected> {
+export async function readAffected(db: Database, { plan, terms, currency }: Offered, startsAt: Date, now: Date): Promise<Affected> {
   const { rows } = await sql<Holders>`
     select count(*)::int as members, cycle_end, coalesce(next_plan, plan) as agreed,
       (cancel_at_period_end or customer_ref is null) as ends, coalesce(next_plan->>'id' <> plan_id, false) as leaves
-    from subscriptions where plan_id = ${plan} and state <> 'ended'
+    from subscriptions where plan_id = ${plan} and state <> 'ended' and currency = ${currency}
     group by 2, 3, 4, 5 order by cycle_end`.execute(db);
   return affectedBy(rows, terms, startsAt, now);
 }
@@ -33,14 +40,24 @@ export async function countOpenOrders(db: Database, plan: string, now: Date): Pr
   return rows[0]?.orders ?? 0;
 }
 
-/** Whose next period may have to be told of: it is charged, its plan is one of these, and it begins before a moment. */
-export function listToTell(db: Database, plans: readonly string[], now: Date, before: Date, after: string) {
+interface ToTell {
+  plans: readonly string[];
+  currency: string;
+  now: Date;
+  before: Date;
+  /** The last subscription that was read. */
+  after: string;
+}
+
+/** Whose next period may have to be told of: it is charged in this currency, its plan is one of these, and it begins before a moment. */
+export function listToTell(db: Database, { plans, currency, now, before, after }: ToTell) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('members', 'members.id', 'subscriptions.member_id')
     .select(['subscriptions.id', 'subscriptions.member_id', 'subscriptions.plan_id', 'subscriptions.plan', 'subscriptions.next_plan'])
     .select('subscriptions.cycle_end')
     .where('subscriptions.plan_id', 'in', plans)
+    .where('subscriptions.currency', '=', currency)
     .where('subscriptions.state', '=', 'active')
     .where('subscriptions.cancel_at_period_end', '=', false)
     .where('subscriptions.customer_ref', 'is not', null)

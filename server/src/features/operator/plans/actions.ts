@@ -40,7 +40,7 @@ export async function previewChange({ db, clock, offer, invites }: PlanDeps, { p
   }
   checkInvites(invites, withPlan(types, after));
   const terms = { ...after, days: type.days };
-  const affected = await readAffected(db, id, terms, startsAt, now);
+  const affected = await readAffected(db, { plan: id, terms, currency: offer.currency }, startsAt, now);
   return { before, after, startsAt, ...affected, openOrders: await countOpenOrders(db, id, now) };
 }
 
