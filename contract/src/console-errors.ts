@@ -23,6 +23,7 @@ export const consoleErrors = [
   'refund_refused',
   'plan_unchanged',
   'plan_invites',
+  'plan_old_price',
   'plan_change_begun',
 ] as const;
 export type ConsoleErrorCode = (typeof consoleErrors)[number];
@@ -65,6 +66,10 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
   plan_invites: {
     zh: '这个价格低于邀请奖励的价值，有人可以靠邀请自己获利。请先调低邀请奖励',
     en: 'At this price the rewards of invitations are worth more than what an invited pays. Lower the rewards first',
+  },
+  plan_old_price: {
+    zh: '划掉的原价会不高于现价，请先调整之后的改动',
+    en: 'A crossed-out price would be no higher than the price. Change what comes later first',
   },
   plan_change_begun: { zh: '这项更改已经生效或已取消', en: 'This change is in force already, or was cancelled' },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },

@@ -236,6 +236,27 @@ test('what cannot be is refused, and only owners change plans', async () => {
   expect(await finance.refusal('Console/plan_cancel_do', { plan_change: 'none' })).toMatchObject({ code: 'forbidden' });
 });
 
+test('changes fit each other on every day, whoever makes them at the same time and whichever is taken back', async () => {
+  const wish = (change: object) => ({ plan_id: 'pro-monthly', reason: 'Sale', ...change }) as never;
+  const make = async (change: object) => (await room.call('Console/plan_change_do', wish(change))).info.id;
+  const takeBack = (plan_change: string) => room.call('Console/plan_cancel_do', { plan_change });
+  const cheaper = await make({ price: '30.00', from: '2031-01-01' });
+  const crossedOut = await make({ old_price: '32.00', from: '2031-02-01' });
+  const before = await room.refusal('Console/plan_change_do', wish({ price: '33.00', from: '2031-01-15' }));
+  expect(before).toMatchObject({ code: 'plan_old_price', info: expect.stringContaining('2031-02-01') });
+  expect(await room.refusal('Console/plan_cancel_do', { plan_change: cheaper })).toMatchObject({ code: 'plan_old_price' });
+  await takeBack(crossedOut);
+  await takeBack(cheaper);
+  const other = createClient((second ?? studio).client.url, await openConsole(studio, await studio.client.signUp()));
+  const both = await Promise.allSettled([
+    make({ price: '45.00', from: '2031-03-01' }),
+    other.call('Console/plan_change_do', wish({ old_price: '42.00', from: '2031-03-01' })).then(({ info }) => info.id),
+  ]);
+  const made = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(made).toHaveLength(1);
+  for (const id of made) await takeBack(id);
+});
+
 test('the command line previews, changes and takes back', async () => {
   const wish = ['plan', 'change', 'pro-weekly', '--price', '13.90', '--old-price', '15.90', '--from', '2030-01-01', '--reason', 'Costs'];
   expect(await admin(...wish)).toMatchObject({ done: false, after: { cents: 1390, oldCents: 1590 }, members: 0 });

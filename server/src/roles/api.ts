@@ -246,7 +246,7 @@ function consoleRoutesOf(context: Context): Route[] {
     ...wordRuleRoutes({ db, events, clock, configured: chat?.refusedWords ?? [] }),
     ...memberRoutes({ ...billingOf(context), sign }),
     ...moneyRoutes({ ...billingOf(context), signDocument: documents.sign }),
-    ...plansRoomRoutes({ ...billingOf(context), refreshPlans: plans.refresh, file: config.studio.plans }),
+    ...plansRoomRoutes({ ...billingOf(context), refreshPlans: plans.refresh, configuredPlans: config.studio.plans }),
     ...couponRoomRoutes({ ...billingOf(context), promotions: config.promotions }),
     ...brandRoutes({ db, events, clock, brand }),
     ...daysRoutes({ ...engineRoom, currency: plans.currency }),

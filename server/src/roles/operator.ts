@@ -41,6 +41,7 @@ export async function runOperator(
       installation,
       engines: { ...enginesOf(context), db },
       promotions: config.promotions,
+      configuredPlans: config.studio.plans,
       refreshPlans: context.plans.refresh,
       warnings: config.warnings,
       strikes: strikesOf(config.studio),

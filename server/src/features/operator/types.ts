@@ -7,6 +7,7 @@ import type { FilePlaces } from '../../platform/files/places.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
 import type { EngineDeps } from '../engines/types.ts';
+import type { PlansOffer } from '../plans/types.ts';
 import type { Promotion } from '../promotions/types.ts';
 import type { StrikePolicy } from '../strikes/types.ts';
 
@@ -17,6 +18,8 @@ export interface OperatorDeps extends BillingDeps {
   engines: EngineDeps;
   installation: InstallationDeps;
   promotions: readonly Promotion[];
+  /** The plans of easel.config.ts, which changes count over. */
+  configuredPlans: Pick<PlansOffer, 'types'>;
   /** Reads the changes of plans anew, in this process. */
   refreshPlans(): Promise<void>;
   /** What the operator should put right; printed with the figures. */

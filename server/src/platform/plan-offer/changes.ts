@@ -16,7 +16,7 @@ interface ChangedPlan {
   retentionDays: number;
 }
 
-interface StoredChange {
+export interface StoredChange {
   plan_id: string;
   change: PlanFields;
   starts_at: Date;

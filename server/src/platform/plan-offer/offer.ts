@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
@@ -50,7 +51,7 @@ interface Options<Type> {
 /** Changes arrive by notification. This is the net below: a lost one is found within so long. */
 const pollMs = 4_000;
 
-type Stored = Awaited<ReturnType<typeof listInForce>>;
+type Stored = Awaited<ReturnType<typeof listUncancelled>>;
 
 export async function openPlanOffer<Plan extends FilePlan, Type extends { plans: readonly Plan[] }>({
   db,
@@ -61,7 +62,7 @@ export async function openPlanOffer<Plan extends FilePlan, Type extends { plans:
 }: Options<Type>): Promise<LivePlans<Type>> {
   let changes: Stored = [];
   const refresh = async () => {
-    changes = await listInForce(db);
+    changes = await listUncancelled(db);
   };
   const safely = () =>
     void refresh().catch((error) => {
@@ -88,8 +89,13 @@ export async function openPlanOffer<Plan extends FilePlan, Type extends { plans:
   };
 }
 
+/** Until the end of the transaction no other one changes plans: what is decided by all changes stays true. */
+export async function lockPlanChanges(tx: Transaction): Promise<void> {
+  await sql`lock table plan_changes in share row exclusive mode`.execute(tx);
+}
+
 /** Changes that count, in the order in which they come into force. */
-function listInForce(db: Database) {
+export function listUncancelled(db: Database | Transaction) {
   return db
     .selectFrom('plan_changes')
     .select(['plan_id', 'change', 'starts_at'])

@@ -5,7 +5,7 @@ import type { PlanFields } from '../../../platform/plan-offer/changes.ts';
 import { listPlanChanges } from '../../../platform/plan-offer/offer.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import { countHolders } from '../../billing/reads.ts';
-import { type Plan, type PlansOffer, planTitle } from '../../plans/types.ts';
+import { type Plan, planTitle } from '../../plans/types.ts';
 import { OperatorProblem } from '../types.ts';
 import { actorOf } from '../writes.ts';
 import { cancelChange, changePlanTerms, type PlanDeps, type PlanWish, type Preview, previewChange } from './actions.ts';
@@ -16,7 +16,7 @@ const changesShown = 100;
 const daysShown = 31;
 
 /** The room of plans and prices: the same actions as those of the command line. */
-export function plansRoomRoutes(deps: PlanDeps & { file: Pick<PlansOffer, 'types'> }): Route[] {
+export function plansRoomRoutes(deps: PlanDeps): Route[] {
   return [
     route(consolePlans, async (_input, { language }) => ({
       info: { types: await readTypes(deps, language), changes: await readChanges(deps, language) },
@@ -58,9 +58,9 @@ function encodeTerms({ cents, oldCents, credits, simultaneous, retentionDays }: 
   return { cents, old_cents: oldCents ?? null, credits, simultaneous, retention_days: retentionDays };
 }
 
-async function readTypes({ db, offer, file }: PlanDeps & { file: Pick<PlansOffer, 'types'> }, language: Language) {
+async function readTypes({ db, offer, configuredPlans }: PlanDeps, language: Language) {
   const holders = await countHolders(db);
-  const written = new Map(file.types.flatMap(({ plans }) => plans.map((plan) => [plan.id, plan] as const)));
+  const written = new Map(configuredPlans.types.flatMap(({ plans }) => plans.map((plan) => [plan.id, plan] as const)));
   return offer.types.map(({ type, name, days, plans }) => ({
     ...{ type, name: name[language], days },
     plans: plans
@@ -126,6 +126,8 @@ function refusalOf(problem: OperatorProblem): AppError {
       return new AppError('not_found', { cause: problem });
     case 'old_price':
       return new AppError('invalid', { fields: { old_price: 'old_price_higher' }, cause: problem });
+    case 'old_price_later':
+      return new AppError('plan_old_price', { sentence, cause: problem });
     case 'unchanged':
       return new AppError('plan_unchanged', { cause: problem });
     case 'begun':

@@ -1,0 +1,68 @@
+import { plansAt, type StoredChange } from '../../../platform/plan-offer/changes.ts';
+import { cheapestPayment } from '../../../platform/plan-offer/invite-worth.ts';
+import type { InviteOffer } from '../../invites/types.ts';
+import type { Plan, PlanType } from '../../plans/types.ts';
+import { refused } from '../policy.ts';
+
+/** What plans have to be at every moment that is known, whichever of their changes are made or taken back. */
+
+type Rewards = Pick<InviteOffer, 'discountPercent' | 'joined' | 'paid'>;
+
+interface Rules {
+  /** The plans of easel.config.ts. */
+  types: readonly PlanType[];
+  invites: Rewards;
+}
+
+/** Changes with one more, in the order in which they come into force. */
+export function withChange(changes: readonly StoredChange[], added: StoredChange): StoredChange[] {
+  return [...changes, added].sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
+}
+
+/**
+ * Refuses what makes plans what they cannot be, from a moment on or at a later one. What is wrong already, as after an edit of
+ * easel.config.ts, refuses nothing that does not make it worse: it could not be put right step by step otherwise.
+ * @throws OperatorProblem
+ */
+export function checkTimeline(
+  { types, invites }: Rules,
+  { before, after }: { before: readonly StoredChange[]; after: readonly StoredChange[] },
+  from: Date,
+): void {
+  const later = [...before, ...after].map(({ starts_at }) => starts_at).filter((moment) => moment > from);
+  for (const moment of [from, ...later.sort((one, other) => one.getTime() - other.getTime())]) {
+    const [was, is] = [plansAt<Plan, PlanType>(types, before, moment), plansAt<Plan, PlanType>(types, after, moment)];
+    const day = moment.toISOString().slice(0, 10);
+    checkOldPrices(was, is, day);
+    checkInvites(invites, was, is, moment > from ? day : undefined);
+  }
+}
+
+/** A price that is crossed out is higher than the one beside it. */
+function checkOldPrices(was: readonly PlanType[], is: readonly PlanType[], day: string): void {
+  const wrong = (types: readonly PlanType[]) =>
+    types.flatMap(({ plans }) => plans).filter(({ cents, oldCents }) => oldCents !== undefined && oldCents <= cents);
+  const known = new Set(wrong(was).map(({ id }) => id));
+  const found = wrong(is).find(({ id }) => !known.has(id));
+  if (!found) return;
+  const { id } = found;
+  throw refused(
+    'old_price_later',
+    `这样一来，从 ${day} 起套餐 ${id} 划掉的原价不高于现价。请先调整那天的改动`,
+    `Then the crossed-out price of the plan ${id} is no higher than its price from ${day} on. Change what begins on that day first`,
+  );
+}
+
+/** Nobody earns by inviting themselves. */
+function checkInvites({ discountPercent, joined, paid }: Rewards, was: readonly PlanType[], is: readonly PlanType[], day?: string): void {
+  if (paid === 0) return;
+  const most = (types: readonly PlanType[]) => cheapestPayment({ discountPercent }, types)?.mostCredits ?? Number.POSITIVE_INFINITY;
+  const rewards = joined + paid;
+  const found = most(is);
+  if (found >= Math.min(most(was), rewards)) return;
+  throw refused(
+    'invites',
+    `这样一来，${day ? `从 ${day} 起` : ''}邀请奖励（${rewards} 积分）不低于最便宜的首次付款，有人可以靠邀请自己获利。请先把奖励降到 ${found} 积分以内`,
+    `Then ${day ? `from ${day} on ` : ''}the rewards of an invitation (${rewards} credits) are worth no less than the cheapest first payment, and people could earn by inviting themselves. Lower them to ${found} credits first`,
+  );
+}
