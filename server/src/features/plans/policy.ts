@@ -1,7 +1,16 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import { currencySign, decimal } from '../../platform/amounts.ts';
 import { countingFor, couponFor, discountOf, type Offered } from '../coupons/types.ts';
-import { changeTo, type Plan, type PlansOffer, type PlanType, type RunningPlan, type UsualPrices, type WithoutPlan } from './types.ts';
+import {
+  type AgreedTerms,
+  changeTo,
+  type Plan,
+  type PlansOffer,
+  type PlanType,
+  type RunningPlan,
+  type UsualPrices,
+  type WithoutPlan,
+} from './types.ts';
 
 /** What a plan is to its reader. */
 type Standing = 'to-buy' | 'current' | 'to-pay' | 'below' | 'upgrade' | 'waiting' | 'link';
@@ -28,7 +37,7 @@ function findFor(plan: Plan, type: PlanType, { running, paidCents = 0, now }: Of
   if (plan.target !== undefined) return { standing: 'link', due: 0 };
   if (!running) return { standing: 'to-buy', due: plan.cents };
   // Of a failed renewal that is paid which the next period was to take.
-  const next = running.next_plan ?? { id: running.plan_id, cents: running.plan.cents };
+  const next = running.next_plan ?? { ...running.plan, id: running.plan_id };
   if (running.state === 'grace' && plan.id === next.id) return { standing: 'to-pay', due: next.cents };
   if (plan.id === running.plan_id) return { standing: 'current', due: 0 };
   const change = changeTo({ ...plan, type: type.type }, running, paidCents, now);
@@ -98,12 +107,11 @@ function planOf(plan: Plan, type: PlanType, unit: string, reader: OfferReader) {
   const { language, coupons = [] } = reader;
   const { standing, due } = findFor(plan, type, reader);
   const { status, button } = standings[standing];
-  const { target = '', cents, oldCents } = plan;
+  const { target = '', oldCents } = plan;
+  const terms = termsFor(plan, type, standing, reader);
   // An upgrade pays a part of the price, and its coupon counts for that part: the price itself stays what it is.
   const off = standing === 'upgrade' ? 0 : discountOf(due, couponFor(countingFor(coupons, plan.id), due));
-  // Whoever has a plan pays what they agreed to, whatever it costs others by now.
-  const agreed = standing === 'current' && reader.running ? reader.running.plan.cents : cents;
-  const [full, crossedOut] = off > 0 ? [due, due] : [agreed, agreed === cents ? oldCents : undefined];
+  const [full, crossedOut] = off > 0 ? [due, due] : [terms.cents, terms.cents === plan.cents ? oldCents : undefined];
   return {
     id: plan.id,
     name: plan.name[language],
@@ -111,15 +119,22 @@ function planOf(plan: Plan, type: PlanType, unit: string, reader: OfferReader) {
     old_amt: crossedOut === undefined ? '' : decimal(crossedOut),
     unit,
     tips: plan.tips?.[language] ?? '',
-    services: servicesOf(plan, type, language).map((name) => ({ name })),
+    services: servicesOf(terms, plan, language).map((name) => ({ name })),
     status,
     button_text: button[language],
     next_from: nextFrom(standing, reader),
     link_type: /^https?:/.test(target) ? pageLink : screenLink,
     target,
     recommended: plan.recommended ?? false,
-    buys: buysText(plan.credits, reader),
+    buys: buysText(terms.credits, reader),
   };
+}
+
+/** Whoever has a plan has what they agreed to, whatever it costs and brings others by now. */
+function termsFor(plan: Plan, { days }: PlanType, standing: Standing, { running }: OfferReader): AgreedTerms {
+  if (running && standing === 'current') return running.plan;
+  if (running && standing === 'to-pay') return running.next_plan ?? running.plan;
+  return { ...plan, days };
 }
 
 /** A smaller plan comes with the next period, where the running one is paid and can be renewed. */
@@ -129,7 +144,11 @@ function nextFrom(standing: Standing, { running }: OfferReader): string | null {
 }
 
 /** What a plan brings, worked out from its own figures, so that no line promises something else. */
-function servicesOf({ credits, simultaneous, retentionDays, services = [] }: Plan, { days }: PlanType, language: Language): string[] {
+function servicesOf(
+  { credits, simultaneous, retentionDays, days }: AgreedTerms,
+  { services = [] }: Pick<Plan, 'services'>,
+  language: Language,
+): string[] {
   const own = services.map((service) => service[language]);
   const amount = counted(credits, language);
   const given = language === 'zh' ? `每 ${days} 天 ${amount} 积分` : `${amount} credits every ${days} days`;

@@ -63,14 +63,23 @@ export function planTitle({ name }: Pick<Plan, 'name'>, type: Pick<PlanType, 'na
   return language === 'zh' ? `${name.zh}（${type.name.zh}）` : `${name.en} (${type.name.en})`;
 }
 
+/** What a plan costs and brings its member, who agreed to it or was told of it. */
+export interface AgreedTerms {
+  cents: number;
+  credits: number;
+  simultaneous: number;
+  retentionDays: number;
+  days: number;
+}
+
 /** What runs for a member, as far as its price and its period decide what another plan costs. */
 export interface RunningPlan {
   id: string;
   plan_id: string;
   state: 'active' | 'grace';
-  plan: { name: Sentence; type: string; cents: number; credits: number; simultaneous: number; retentionDays: number };
+  plan: AgreedTerms & { name: Sentence; type: string };
   /** What the next period takes instead. */
-  next_plan: { id: string; cents: number } | null;
+  next_plan: (AgreedTerms & { id: string }) | null;
   /** Whom a renewal is charged to. */
   customer_ref: string | null;
   cycle: number;
