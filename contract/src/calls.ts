@@ -33,6 +33,7 @@ import {
   consoleEngineTest,
   consoleModelSave,
 } from './console-engines.ts';
+import { consoleHealthCalls } from './console-health.ts';
 import { consoleMemberCalls } from './console-members.ts';
 import { consoleMoneyCalls } from './console-money.ts';
 import {
@@ -282,6 +283,7 @@ const list = [
   consoleAudit,
   ...consoleWorkCalls,
   ...wordRuleCalls,
+  ...consoleHealthCalls,
   ...consoleReportCalls,
   ...announcementCalls,
 ] as const;

@@ -24,6 +24,7 @@ export const permissions = {
   'coupons.change': ['owner', 'finance'],
   'plans.change': ['owner'],
   'audit.see': ['owner'],
+  'health.see': ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 export type Permission = keyof typeof permissions;
 
@@ -49,6 +50,24 @@ export const reportKinds = ['bot', 'chat'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportDecisions = ['hide', 'leave'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
+
+/** What the room of health looks at, in its order. */
+export const healthChecks = [
+  'disk',
+  'files',
+  'database',
+  'backup',
+  'queues',
+  'engines',
+  'mail',
+  'webhooks',
+  'certificate',
+  'processes',
+] as const;
+export type HealthCheck = (typeof healthChecks)[number];
+/** `unknown`: it was not looked at, or cannot be from here. */
+export const healthStates = ['ok', 'look', 'broken', 'unknown'] as const;
+export type HealthState = (typeof healthStates)[number];
 
 /** What operators do that is written down. */
 export const auditActions = [
@@ -91,6 +110,7 @@ export const auditActions = [
   'operator.reset',
   'operator.role',
   'files.move',
+  'mail.test',
   'passkey.add',
   'plan.cancel',
   'plan.change',

@@ -24,6 +24,7 @@ import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
 import { type LivePlans, openPlanOffer } from './platform/plan-offer/offer.ts';
+import { type StudioProcess, thisProcess } from './platform/processes.ts';
 import { createDocumentAddresses, createFileAddresses, type DocumentAddresses, type FileAddresses } from './platform/signature.ts';
 import type { ClipFiles } from './ports/clips.ts';
 import type { DatabaseDriver } from './ports/database.ts';
@@ -73,6 +74,8 @@ export interface Context {
   engines: EngineRegistry;
   /** What answers in chats. */
   languages: LanguageOffers;
+  /** What this process is. */
+  process: StudioProcess;
   /** How long answers of chats may go on when the process shuts down. */
   answerGraceMs: number;
   close(): Promise<void>;
@@ -158,6 +161,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       ...{ config, log, clock, driver, db, longRunningDb, events, jobs, storage, files, mail, brand, plans, google, moderator, payments },
       ...{ documentReader, addresses, documents, limiter, engineKinds, secretBox, engines, languages },
       clips: options.clips ?? openClips(brand, storage),
+      process: thisProcess(config.roles, Object.keys(migrations)),
       answerGraceMs: options.answerGraceMs ?? answerGraceMs,
       async close() {
         for (const provider of payments) await provider.close();

@@ -55,6 +55,7 @@ import * as couponLimits from './056-coupon-limits.ts';
 import * as planChanges from './057-plan-changes.ts';
 import * as strikes from './058-strikes.ts';
 import * as announcements from './059-announcements.ts';
+import * as health from './060-health.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '057-plan-changes': planChanges,
   '058-strikes': strikes,
   '059-announcements': announcements,
+  '060-health': health,
 };

@@ -21,12 +21,26 @@ export interface JobQueue extends JobSender {
   work(definitions: readonly JobDefinition<never>[]): void;
   /** How many jobs there are, as last counted. */
   load(): Promise<QueueLoad[]>;
+  /** The jobs that there are now, and how many seconds ago a clock last looked for scheduled ones; nothing where none ever did. */
+  backlog(): Promise<{ queues: QueueBacklog[]; clockedSeconds: number | undefined }>;
   /** Sends the scheduled jobs when their time comes. */
   schedule(jobs: readonly ScheduledJob[]): Promise<void>;
   /** Takes no more jobs. */
   rest(): void;
   /** Tells running jobs to stop, gives them back and lets go of the database. */
   close(): Promise<void>;
+}
+
+/** The jobs of one kind. */
+export interface QueueBacklog {
+  queue: string;
+  /** Their time has come. */
+  waiting: number;
+  running: number;
+  /** They wait for a later time, such as the next try. */
+  later: number;
+  /** For how many seconds the first of `waiting` could have been taken. */
+  oldestSeconds: number;
 }
 
 export interface JobQueueOptions {
@@ -45,6 +59,14 @@ const heartbeatSeconds = 10;
 /** The id of no job. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 const day = 24 * 60 * 60;
+
+const backlogText = `
+  select name,
+    count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+    count(*) filter (where state = 'active')::int as running,
+    count(*) filter (where state in ('created', 'retry') and start_after > now())::int as later,
+    extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry')))::float8 as oldest_seconds
+  from ${schema}.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' group by name order by name`;
 
 export function createJobQueue({ driver, events, log, supervises, schedules }: JobQueueOptions): JobQueue {
   const shared = driver.kind === 'server';
@@ -124,6 +146,19 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
     async load() {
       const queues = await boss.getQueues();
       return queues.map(({ name, queuedCount, activeCount }) => ({ queue: name, waiting: queuedCount, active: activeCount }));
+    },
+    async backlog() {
+      const { rows } = await execute(driver, backlogText);
+      const clocked = await execute(driver, `select extract(epoch from now() - cron_on)::float8 as seconds from ${schema}.version`);
+      const seconds = clocked.rows[0]?.seconds;
+      return {
+        queues: rows.map(({ name, waiting, running, later, oldest_seconds }) => ({
+          queue: String(name),
+          ...{ waiting: Number(waiting), running: Number(running), later: Number(later) },
+          oldestSeconds: Number(oldest_seconds ?? 0),
+        })),
+        clockedSeconds: seconds === null || seconds === undefined ? undefined : Number(seconds),
+      };
     },
     async schedule(jobs) {
       const wanted = new Map(jobs.map((job) => [job.name, job.cron]));

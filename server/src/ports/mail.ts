@@ -29,7 +29,8 @@ export interface CapturedEmail {
 }
 
 export interface Mail {
-  send(message: EmailMessage): Promise<void>;
+  /** Answers what the mail server said when it took the message; an empty text where none was asked. */
+  send(message: EmailMessage): Promise<string>;
   /** Newest first; absent where mail really leaves. */
   captured?(): Promise<CapturedEmail[]>;
   /** Forgets captured emails that are older. */

@@ -27,6 +27,7 @@ import {
   couponRoomRoutes,
   daysRoutes,
   engineRoutes,
+  healthRoutes,
   memberRoutes,
   moneyRoutes,
   noteRefused,
@@ -66,6 +67,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import { createPassageChooser } from '../platform/documents/passage-chooser.ts';
 import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
+import { listProcesses } from '../platform/processes.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
 
@@ -166,6 +168,18 @@ export function enginesOf({ db, events, clock, engineKinds: kinds, secretBox: bo
   return { db, events, clock, kinds, box, storage, prices: config.studio.credits.prices };
 }
 
+/** What the room of health looks at. */
+export function healthOf(context: Context) {
+  const { db, clock, driver, jobs, storage, mail, brand, config, payments: providers, process: own } = context;
+  const { studio, credits } = config.studio;
+  return {
+    ...{ db, clock, driver, jobs, storage, mail, brand, providers },
+    ...{ operatorMail: studio.operatorMail, dataFolder: config.dataFolder, prices: credits.prices },
+    // The folder of an embedded database has one process.
+    processes: async () => (driver.kind === 'server' ? listProcesses(db) : [own]),
+  };
+}
+
 /** What the operator allows in chats. */
 function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
   const ofPlans = plans.types.flatMap((type) => type.plans.map((plan) => [plan.id, plan.chat ?? {}] as const));
@@ -242,6 +256,7 @@ function consoleRoutesOf(context: Context): Route[] {
     ...auditRoutes({ db }),
     ...announcementRoomRoutes({ db, events, clock }),
     ...workRoomRoutes({ ...striking, sign }),
+    ...healthRoutes(healthOf(context)),
     ...reportRoutes(striking),
     ...wordRuleRoutes({ db, events, clock, configured: chat?.refusedWords ?? [] }),
     ...memberRoutes({ ...billingOf(context), sign }),

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { AdminSocket } from '../platform/admin-socket.ts';
+import { announceProcess } from '../platform/processes.ts';
 import { type ApiRole, startApi } from './api.ts';
 import { startClock } from './clock.ts';
 import { startOperator } from './operator.ts';
@@ -18,11 +19,13 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
   let api: ApiRole | undefined;
   let adminSocket: AdminSocket | undefined;
   let worker: ReturnType<typeof startWorker> | undefined;
+  let announced: ReturnType<typeof announceProcess> | undefined;
   async function close(): Promise<void> {
     context.driver.leave();
     jobs.rest();
     await Promise.all([api?.close(), adminSocket?.close(), worker?.close()]);
     await jobs.close();
+    await announced?.close();
     await context.close();
   }
   try {
@@ -31,6 +34,8 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
     if (config.roles.includes('worker')) worker = startWorker(context);
     if (config.roles.includes('clock')) await startClock(context);
     adminSocket = await startOperator(context);
+    // The folder of an embedded database has one process.
+    if (context.driver.kind === 'server') announced = announceProcess(context.db, context.process, context.log);
   } catch (error) {
     await close();
     throw error;

@@ -123,6 +123,16 @@ export interface PaymentEventsTable {
   due_at: Late<Date>;
 }
 
+/** How the events of a provider arrive, whatever they are about. */
+export interface PaymentSignalsTable {
+  provider: string;
+  /** When a signature held last, and what that event was about; no kind: nothing that concerns the studio. */
+  accepted_at: Late<Date>;
+  accepted_kind: Late<PaymentEvent['kind']>;
+  /** When a signature did not hold. */
+  refused_at: Late<Date>;
+}
+
 /** Append-only: a trigger refuses every update and delete. */
 export interface MoneyEntriesTable {
   id: string;
@@ -146,6 +156,7 @@ declare module '../../platform/db/tables.ts' {
     credit_notes: CreditNotesTable;
     credit_note_counter: { year: number; last: number };
     payment_events: PaymentEventsTable;
+    payment_signals: PaymentSignalsTable;
     money_entries: MoneyEntriesTable;
   }
 }

@@ -25,6 +25,7 @@ import { refundCommands } from './commands/refunds.ts';
 import { announcementCommands } from './commands/studio/announcements.ts';
 import { backupCommands } from './commands/studio/backup.ts';
 import { brandCommands } from './commands/studio/brand.ts';
+import { healthCommands } from './commands/studio/health.ts';
 import { installationCommands } from './commands/studio/installation.ts';
 import { workflowCommands } from './commands/workflows.ts';
 import { workCommands } from './commands/works.ts';
@@ -38,6 +39,7 @@ export { announcementRoomRoutes } from './announcements/routes.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { daysRoutes } from './days/routes.ts';
 export { engineRoutes } from './engines/routes.ts';
+export { healthRoutes } from './health/routes.ts';
 export { memberRoutes } from './members/routes.ts';
 export { couponRoomRoutes } from './money/coupon-routes.ts';
 export { moneyRoutes } from './money/routes.ts';
@@ -72,6 +74,7 @@ const commands: readonly Command[] = [
   ...auditCommands,
   ...brandCommands,
   ...announcementCommands,
+  ...healthCommands,
   ...backupCommands,
   ...installationCommands,
 ];

@@ -10,12 +10,14 @@ import type { EngineDeps } from '../engines/types.ts';
 import type { PlansOffer } from '../plans/types.ts';
 import type { Promotion } from '../promotions/types.ts';
 import type { StrikePolicy } from '../strikes/types.ts';
+import type { HealthDeps } from './health/types.ts';
 
 /** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
   brand: Brand;
   backup: BackupDeps;
   engines: EngineDeps;
+  health: HealthDeps;
   installation: InstallationDeps;
   promotions: readonly Promotion[];
   /** The plans of easel.config.ts, which changes count over. */

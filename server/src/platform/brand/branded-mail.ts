@@ -13,7 +13,7 @@ export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 
       const accent = brand.accent();
       const html = emailLayoutMarks(message.html, { foot, accent: accent?.light.accent });
       const text = foot === '' ? message.text : `${message.text}\n-- \n${foot}\n`;
-      await mail.send({ ...message, ...brand.sender(), html, text });
+      return mail.send({ ...message, ...brand.sender(), html, text });
     },
   };
 }

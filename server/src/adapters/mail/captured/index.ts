@@ -42,6 +42,7 @@ export function createCapturedMail(folder: string, clock: Clock, onCaptured: (me
       const message = { to, ...sender, subject, text, at: clock.now().toISOString(), ...(names.length > 0 && { attachments: names }) };
       await inTurn(() => append(message));
       onCaptured(message);
+      return '';
     },
     async captured() {
       await last;

@@ -13,10 +13,11 @@ export function createSmtpMail({ url, from: usual }: { url: string; from?: strin
       const sender = { ...(from ? { from } : {}), ...(replyTo ? { replyTo } : {}) };
       const files = attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content: Buffer.from(content) }));
       // `address` keeps a crafted text from naming more than one reader.
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         ...sender,
         ...{ to: { name: '', address: to }, subject: subject.replace(/[\r\n]+/g, ' '), text, html, attachments: files },
       });
+      return response;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Log } from '../../../platform/logging.ts';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Payment, PaymentEvent, PaymentProvider } from '../../../ports/payments.ts';
@@ -6,7 +6,7 @@ import { pauseAfter } from '../collecting/policy.ts';
 import { type CollectDeps, providerOf, reconcileAndRelease, reconcileOrder, releaseLeaseAndRecheck } from '../collecting/writes.ts';
 import { askHolderToRecheck, dropLease, takeLease, updateLeased } from '../leases/writes.ts';
 import { findOrderOfEvent } from '../reads.ts';
-import '../tables.ts';
+import type { PaymentSignalsTable } from '../tables.ts';
 import type { Order } from '../types.ts';
 
 /**
@@ -33,10 +33,43 @@ export async function handlePaymentEvent(
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const event = await providerOf(deps, { provider: providerId })?.readEvent(body, headers);
+  const event = await readEvent(deps, providerId, body, headers);
   if (!event) return;
   const kept = { ...event, provider: providerId };
   if (await storeEvent(deps, kept)) await handleEvent(deps, kept);
+}
+
+/** Reads an event and writes down whether its signature held, for whoever looks after the studio. */
+async function readEvent(
+  deps: EventDeps,
+  providerId: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): Promise<PaymentEvent | undefined> {
+  const provider = providerOf(deps, { provider: providerId });
+  if (!provider) return undefined;
+  try {
+    const event = await provider.readEvent(body, headers);
+    await noteSignal(deps, providerId, { accepted_at: deps.clock.now(), accepted_kind: event?.kind ?? null });
+    return event;
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === 'signature') await noteSignal(deps, providerId, { refused_at: deps.clock.now() });
+    throw error;
+  }
+}
+
+/** Anybody can send what is refused: it costs a write in ten seconds at most. */
+async function noteSignal({ db, clock }: EventDeps, provider: string, signal: Partial<Insertable<PaymentSignalsTable>>): Promise<void> {
+  const quiet = new Date(clock.now().getTime() - 10_000);
+  await db
+    .insertInto('payment_signals')
+    .values({ provider, ...signal })
+    .onConflict((conflict) => {
+      const update = conflict.column('provider').doUpdateSet(signal);
+      const before = sql.ref('payment_signals.refused_at');
+      return 'refused_at' in signal ? update.where(sql<boolean>`${before} is null or ${before} < ${quiet}`) : update;
+    })
+    .execute();
 }
 
 /** `false`: it was stored and handled before. */

@@ -40,7 +40,7 @@ export interface Actor {
 }
 
 /** What a value of an answer is printed from. States and kinds stay the words that options take. */
-export type Cell = string | number | boolean | Date | null | undefined | { cents: number; currency: string };
+export type Cell = string | number | boolean | Date | null | undefined | { cents: number; currency: string } | Sentence;
 
 export type Part =
   | { line: Sentence }

@@ -39,7 +39,7 @@ function cellText(cell: Cell, language: Language): string {
   if (cell === null || cell === undefined || cell === '') return '–';
   if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ');
   if (typeof cell === 'boolean') return answers[cell ? 'yes' : 'no'][language];
-  if (typeof cell === 'object') return moneyText(cell);
+  if (typeof cell === 'object') return 'cents' in cell ? moneyText(cell) : harmless(cell[language]);
   return harmless(String(cell));
 }
 
