@@ -69,6 +69,13 @@ export default defineStudio({
     currency: 'USD',
     // Whether the page where one pays opens in a window of its own, where another way than the provider's usual one is wanted:
     // windows: { stripe: true },
+    // Credits that are bought once, with a plan or without one: so many for so many cents, to be spent within so many days of the
+    // payment. With [] none are sold.
+    packs: [
+      { id: 'credits-500', credits: 500, cents: 690, days: 365 },
+      { id: 'credits-1000', credits: 1000, cents: 1190, days: 365 },
+      { id: 'credits-3000', credits: 3000, cents: 2990, days: 365 },
+    ],
     // Prices are in cents. The first type is monthly, the second weekly.
     types: [
       {

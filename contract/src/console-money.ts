@@ -158,6 +158,8 @@ export const consoleMoney = operatorCall({
       /** Of the month before, up to the same day and time. */
       before_cents: cents,
       returned_cents: cents,
+      /** The part of `taken_cents` that packs of credits brought: bought once, and no part of what recurs. */
+      packs_cents: cents,
       /** What running plans bring each 30 days, without those that end with their period. */
       recurring_cents: cents,
       members_paying: z.number().int(),

@@ -42,6 +42,18 @@ export const consolePlans = operatorCall({
           ),
         }),
       ),
+      /** Credits that are sold without a plan, as they stand in the file. */
+      packs: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          credits: z.number().int(),
+          cents,
+          days: z.number().int(),
+          /** How many were paid so far, without those whose money went back. */
+          sold: z.number().int(),
+        }),
+      ),
       /** The newest first. */
       changes: z.array(
         z.object({

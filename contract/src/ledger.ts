@@ -26,7 +26,7 @@ export const usageLists = call({
 });
 
 export const ledgerKinds = ['grant', 'hold', 'release', 'expire', 'spend', 'withdraw'] as const;
-export const ledgerCauses = ['sign-up', 'work', 'expiry', 'realtime', 'cycle', 'invite', 'adjustment'] as const;
+export const ledgerCauses = ['sign-up', 'work', 'expiry', 'realtime', 'cycle', 'pack', 'invite', 'adjustment'] as const;
 
 export const ledgerEntrySchema = z.object({
   id: z.string(),

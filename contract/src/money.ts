@@ -47,8 +47,28 @@ export const payMethodSchema = z.object({
 });
 export type PayMethod = z.infer<typeof payMethodSchema>;
 
+/** Credits that are bought once, beside a plan or without one. Nothing renews them, and coupons do not count for them. */
+const packSchema = z.object({
+  /** Buys it as the `plan_id` of `Extend/subscribe_pay_info`. */
+  id: z.string(),
+  name: z.string(),
+  credits: z.number().int(),
+  /** Decimal text in the currency of `unit`, and the same in hundredths. */
+  amt: z.string(),
+  cents: z.number().int(),
+  unit: z.string(),
+  /** Days for which its credits can be spent, and until when that is for whoever pays now. */
+  days: z.number().int(),
+  expires_at: z.string(),
+  /** As `buys` of a plan. */
+  buys: z.string(),
+});
+
 /** `upgrade`: to a larger plan of the same type, within its period. `switch`: to one of another type, with a period of its own. */
-export const orderKinds = ['first', 'upgrade', 'switch', 'renewal'] as const;
+const planOrderKinds = ['first', 'upgrade', 'switch', 'renewal'] as const;
+export type PlanOrderKind = (typeof planOrderKinds)[number];
+/** `pack`: credits, without a plan. */
+export const orderKinds = [...planOrderKinds, 'pack'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** First type monthly, second weekly. */
@@ -65,6 +85,8 @@ export const subscribeConfig = call({
       providers: z.array(z.string()),
       /** What there is without a plan, to compare with. */
       free: z.object({ services: z.array(z.object({ name: z.string() })), buys: z.string() }),
+      /** Credits without a plan; empty where the studio sells none. */
+      packs: z.array(packSchema),
     }),
   }),
 });
@@ -73,6 +95,7 @@ export const subscribePayInfo = call({
   path: 'Extend/subscribe_pay_info',
   who: 'member',
   input: z.object({
+    /** Of a plan, or of a pack. */
     plan_id: idField,
     pay_type: optional(wholeField(0, 9999, 'choice_unknown'), 15),
     coupon_id: couponChoiceField,
@@ -107,7 +130,7 @@ export const subscribePreview = call({
   output: z.object({
     info: z.object({
       plan_id: z.string(),
-      kind: z.enum(orderKinds),
+      kind: z.enum(planOrderKinds),
       /** The plan's own price for a cycle: what each renewal costs. */
       price_cents: z.number(),
       /** What the running plan takes off: for an upgrade its price, for a switch what was paid for the days that are left. */
@@ -254,9 +277,10 @@ export const subscribeCheck = call({
   path: 'User/check_subscribe_do',
   who: 'member',
   whileLeaving: true,
-  input: z.object({}),
+  /** With `pack_id` about the last order of that pack, otherwise about the last one of a plan. */
+  input: z.object({ pack_id: maybe(idField) }),
   /**
-   * `is_update`: 1 when the plan became active since the last order. `checking` is there as long as the method that was left
+   * `is_update`: 1 when the plan became active since the last order, or the pack was paid; then `brought` says what it brought. `checking` is there as long as the method that was left
    * is being charged and nobody knows yet what comes of it. `outcome` is what became of the last order where it is not paid.
    * `returned` are payments that bought nothing beside it and go back.
    */
@@ -265,6 +289,7 @@ export const subscribeCheck = call({
       is_update: z.union([z.literal(0), z.literal(1)]),
       checking: z.literal(1).optional(),
       outcome: z.enum(['declined', 'expired', 'open']).optional(),
+      brought: z.object({ credits: z.number().int(), expires_at: z.string() }).optional(),
       returned: z.array(z.object({ plan: z.string(), amount_cents: z.number(), currency: z.string() })).optional(),
     }),
   }),

@@ -123,7 +123,7 @@ test('an event without an order is kept and tried again, and ends as a line in t
   expect(await lastOrder(member)).toMatchObject({ id, state: 'refunded' });
 
   const words = { title: 'A mug', email: 'ann@example.com', language: 'en' as const, amountCents: 990, currency: 'USD' };
-  const back = { successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', since: clock.now() };
+  const back = { successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', keepsMethod: true, since: clock.now() };
   const { ref } = await provider.createCheckout({ order: 'of another shop', idempotencyKey: 'a mug', ...words, ...back });
   stripe.pay(ref);
   await sendLastEvent();

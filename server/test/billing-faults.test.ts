@@ -15,10 +15,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Longer than a charge is repeated, in parts: an upgrade's for an hour, a renewal's for twenty. */
 const silence = [3 * minuteMs, 2 * hourMs, 19 * hourMs];
-const calls = ['page', 'upgrade', 'renewal', 'refund', 'inspect'] as const;
+const calls = ['page', 'upgrade', 'renewal', 'refund', 'inspect', 'pack', 'pack-paid'] as const;
 type Call = (typeof calls)[number];
 const asked: Record<Call, FaultyCall> = {
   ...{ page: 'createCheckout', upgrade: 'charge', renewal: 'charge', refund: 'refund', inspect: 'inspect' },
+  ...{ pack: 'createCheckout', 'pack-paid': 'inspect' },
 };
 const faults = ['lost', 'dead before', 'dead after', 'late', 'doubled', 'two processes'] as const;
 type Fault = (typeof faults)[number] | 'late at the provider' | 'silent';
@@ -91,8 +92,8 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
     }
   }
 
-  const check = async (member: StudioClient): Promise<Told> => {
-    return { updated: (await member.call('User/check_subscribe_do', {})).info.is_update === 1 };
+  const check = async (member: StudioClient, more: { pack_id?: string } = {}): Promise<Told> => {
+    return { updated: (await member.call('User/check_subscribe_do', more)).info.is_update === 1 };
   };
 
   async function ordersOf(member: StudioClient) {
@@ -111,11 +112,17 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
     return code === 0 ? { done: JSON.parse(out).done } : { refused: out };
   }
 
+  const pack = 'credits-500';
   const urlOf = (told: Told) => (told && 'url' in told ? told.url : '');
 
   /** Brings a member to where the question is asked. */
   async function prepare(member: StudioClient, call: Call): Promise<() => Promise<Told>> {
     if (call === 'page') return () => buy(member, 'basic-weekly');
+    if (call === 'pack') return () => buy(member, pack);
+    if (call === 'pack-paid') {
+      await double.pay(urlOf(await buy(member, pack)));
+      return () => check(member, { pack_id: pack });
+    }
     await double.pay(urlOf(await buy(member, 'basic-weekly')));
     if (call === 'inspect') return () => check(member);
     expect(await check(member)).toEqual({ updated: true });
@@ -196,9 +203,9 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
     const ask = await prepare(member, call);
     const told = await act(call, fault, ask);
     await expectTruth(member, told);
-    if (call === 'page') {
+    if (call === 'page' || call === 'pack') {
       offset += 3 * minuteMs;
-      const again = urlOf(await buy(member, 'basic-weekly'));
+      const again = urlOf(await buy(member, call === 'pack' ? pack : 'basic-weekly'));
       // Whatever page was shown is the one that is shown, and what is paid on it is found.
       for (const url of told.map(urlOf)) expect(['', again]).toContain(url);
       await double.pay(again);
@@ -238,6 +245,8 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
       ['renewal', 'basic-weekly', { cents: 390, back: 0 }, { cents: 390, back: 0 }],
       ['refund', 'basic-weekly', { cents: 390, back: 300 }],
       ['inspect', 'basic-weekly', { cents: 390, back: 0 }],
+      ['pack', 'free', { cents: 690, back: 0 }],
+      ['pack-paid', 'free', { cents: 690, back: 0 }],
     ]);
   });
 

@@ -48,6 +48,17 @@ test.each([
   else expect(checked).toThrow(/worth no less than the cheapest first payment: \d+ cents for the plan "week"/);
 });
 
+// A pack of 100 cents is the cheapest first payment, and no invitation lowers it: 150.3 credits at 0.665 cents.
+test.each([
+  [150, true],
+  [151, false],
+])('a pack counts as a first payment, at its whole price: %i credits %s', (paid, fits) => {
+  const checked = () =>
+    checkInvites({ ...good, joined: 0, paid }, { ...plans, packs: [{ id: 'small', credits: 100, cents: 100, days: 30 }] });
+  if (fits) expect(checked).not.toThrow();
+  else expect(checked).toThrow('100 cents for the pack "small"');
+});
+
 test('nothing is compared where nothing is sold', () => {
   expect(() => checkInvites({ ...good, paid: 1000 }, { types: [] })).not.toThrow();
 });

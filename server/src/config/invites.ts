@@ -3,9 +3,10 @@ import { SettingError } from './env.ts';
 import type { StudioConfig } from './studio.ts';
 
 type Invites = StudioConfig['invites'];
+type Sold = Pick<StudioConfig['plans'], 'types' | 'packs'>;
 
 /** Checks the invites of easel.config.ts at the start. Throws a `SettingError` for the first value that cannot be. */
-export function checkInvites(invites: Invites, plans: Pick<StudioConfig['plans'], 'types'>): void {
+export function checkInvites(invites: Invites, plans: Sold): void {
   const check = (name: keyof Invites, min: number, max: number) => {
     const value = invites[name];
     if (Number.isInteger(value) && value >= min && value <= max) return;
@@ -23,12 +24,12 @@ export function checkInvites(invites: Invites, plans: Pick<StudioConfig['plans']
  * Whoever pays for an invited of their own making must not earn by it: what the inviter gets is worth less than the
  * cheapest first payment.
  */
-function checkWorth(invites: Invites, { types }: Pick<StudioConfig['plans'], 'types'>): void {
-  const found = cheapestPayment(invites, types);
+function checkWorth(invites: Invites, { types, packs = [] }: Sold): void {
+  const found = cheapestPayment(invites, types, packs);
   const { joined, paid } = invites;
   if (paid === 0 || !found || joined + paid <= found.mostCredits) return;
-  const { plan, cents, mostCredits } = found;
+  const { id, cents, mostCredits, discounted } = found;
   throw new SettingError(
-    `easel.config.ts: an invited who pays brings ${joined + paid} credits (invites.joined and invites.paid), which are worth no less than the cheapest first payment: ${cents} cents for the plan "${plan}" after the discount. Take ${mostCredits} credits or fewer in all, or 0 for invites.paid.`,
+    `easel.config.ts: an invited who pays brings ${joined + paid} credits (invites.joined and invites.paid), which are worth no less than the cheapest first payment: ${cents} cents for the ${discounted ? `plan "${id}" after the discount` : `pack "${id}"`}. Take ${mostCredits} credits or fewer in all, or 0 for invites.paid.`,
   );
 }

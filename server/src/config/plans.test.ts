@@ -51,6 +51,20 @@ test('an id twice, a third type and an unknown currency are refused', () => {
   expect(() => checkPlans(plansWith({}, { currency: 'Taler' }), source)).toThrow('Taler');
 });
 
+const pack = { id: 'five-hundred', credits: 500, cents: 690, days: 365 };
+
+test('packs may be left out, and what is wrong with one is told with its line', () => {
+  const check = (...packs: (typeof pack)[]) => checkPlans(plansWith({}, { packs }), `${source}\n'five-hundred'`);
+  expect(() => check()).not.toThrow();
+  expect(() => check(pack)).not.toThrow();
+  expect(() => check({ ...pack, cents: 0 })).toThrow('easel.config.ts, line 6: The pack "five-hundred" costs 0');
+  expect(() => check({ ...pack, credits: 1.5 })).toThrow('brings 1.5 credits');
+  expect(() => check({ ...pack, days: 0 })).toThrow('can be spent for 0 days');
+  expect(() => check({ ...pack, id: 'five hundred' })).toThrow('needs an id');
+  expect(() => check(pack, pack)).toThrow('has the id of a plan or of another pack');
+  expect(() => check({ ...pack, id: 'other' })).toThrow('The pack "other" has the id of a plan');
+});
+
 test.each(['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'TWD', 'SGD'])('%s is divided into hundredths and passes', (currency) => {
   expect(() => checkPlans(plansWith({}, { currency }), source)).not.toThrow();
 });

@@ -1,11 +1,11 @@
 import { SettingError } from './env.ts';
-import type { PlanConfig, PlanTypeConfig, StudioConfig } from './studio.ts';
+import type { PackConfig, PlanConfig, PlanTypeConfig, StudioConfig } from './studio.ts';
 
 /**
- * Checks the plans of easel.config.ts at the start. `source` is the text of the file: what is wrong is reported with the
+ * Checks the plans and packs of easel.config.ts at the start. `source` is the text of the file: what is wrong is reported with the
  * line of its plan. Throws a `SettingError` for the first thing that cannot be.
  */
-export function checkPlans({ currency, types }: StudioConfig['plans'], source: string): void {
+export function checkPlans({ currency, types, packs = [] }: StudioConfig['plans'], source: string): void {
   const fail = (name: string | undefined, problem: string): never => {
     const line = name === undefined ? undefined : lineOf(source, name);
     throw new SettingError(`easel.config.ts${line === undefined ? '' : `, line ${line}`}: ${problem}`);
@@ -27,6 +27,11 @@ export function checkPlans({ currency, types }: StudioConfig['plans'], source: s
       if (wrong) fail(plan.id, `The plan "${plan.id}" ${wrong}`);
       known.add(plan.id);
     }
+  }
+  for (const pack of packs) {
+    const wrong = known.has(pack.id) ? 'has the id of a plan or of another pack.' : packProblem(pack);
+    if (wrong) fail(pack.id, `The pack "${pack.id}" ${wrong}`);
+    known.add(pack.id);
   }
 }
 
@@ -54,7 +59,7 @@ function typeProblem({ type, days, plans }: PlanTypeConfig): string | undefined 
 
 function planProblem(plan: PlanConfig): string | undefined {
   const { id, name, cents, oldCents, credits, simultaneous, retentionDays, target } = plan;
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return 'needs an id of 1 to 64 letters, digits, - and _.';
+  if (!isId(id)) return needsId;
   if (name.zh.trim() === '' || name.en.trim() === '') return 'needs a name in Chinese and in English.';
   if (!isWhole(cents, target === undefined ? 1 : 0, 100_000_000)) return `costs ${cents}. It takes whole cents, from 1 to 100000000.`;
   if (oldCents !== undefined && !isWhole(oldCents, cents + 1, 100_000_000)) {
@@ -70,6 +75,20 @@ function planProblem(plan: PlanConfig): string | undefined {
     return `leads to "${target}". It takes a path that begins with / or an address that begins with https://.`;
   }
   return undefined;
+}
+
+function packProblem({ id, credits, cents, days }: PackConfig): string | undefined {
+  if (!isId(id)) return needsId;
+  if (!isWhole(cents, 1, 100_000_000)) return `costs ${cents}. It takes whole cents, from 1 to 100000000.`;
+  if (!isWhole(credits, 1, 10_000_000)) return `brings ${credits} credits. It takes a whole number from 1 to 10000000.`;
+  if (!isWhole(days, 1, 3650)) return `can be spent for ${days} days. It takes a whole number from 1 to 3650.`;
+  return undefined;
+}
+
+const needsId = 'needs an id of 1 to 64 letters, digits, - and _.';
+
+function isId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }
 
 function isWhole(value: number, min: number, max: number): boolean {

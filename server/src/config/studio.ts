@@ -48,6 +48,8 @@ export interface StudioConfig {
     currency: string;
     /** The first type is monthly, the second weekly: clients read them by their place. */
     types: readonly PlanTypeConfig[];
+    /** Credits that are bought once, with a plan or without one; without it, none are sold. */
+    packs?: readonly PackConfig[];
     /** Whether the page where one pays opens in a window of its own, by provider: `{ stripe: true }`. */
     windows?: Partial<Record<'sandbox' | 'stripe' | 'wooshpay', boolean>>;
   };
@@ -177,6 +179,16 @@ export interface PlanConfig {
   target?: string;
   /** The plan that suits most, at most one of its type: it says so. */
   recommended?: boolean;
+}
+
+export interface PackConfig {
+  /** As of a plan, and no plan's. */
+  id: string;
+  credits: number;
+  /** In hundredths of the currency. */
+  cents: number;
+  /** Days from the payment for which its credits can be spent. */
+  days: number;
 }
 
 export interface PromotionConfig {

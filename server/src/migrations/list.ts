@@ -56,6 +56,7 @@ import * as planChanges from './057-plan-changes.ts';
 import * as strikes from './058-strikes.ts';
 import * as announcements from './059-announcements.ts';
 import * as health from './060-health.ts';
+import * as packs from './061-packs.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '058-strikes': strikes,
   '059-announcements': announcements,
   '060-health': health,
+  '061-packs': packs,
 };

@@ -17,6 +17,11 @@ export function untilText(end: Date, language: Language): string {
   return language === 'zh' ? `${day} ${clock}（UTC）` : `${day}, ${clock} UTC`;
 }
 
+/** The first 0:00 UTC that is at least so many days later: what ends then can be used to the end of its last day. */
+export function midnightAfter(start: Date, days: number): Date {
+  return new Date(Math.ceil((start.getTime() + days * dayMs) / dayMs) * dayMs);
+}
+
 /** The last day, in UTC, of what ends at this moment. */
 export function lastDay(end: Date): Date {
   return new Date(end.getTime() - 1);

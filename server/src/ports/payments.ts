@@ -26,12 +26,14 @@ export interface CheckoutRequest {
   /** Where the browser comes back to. Coming back proves nothing. */
   successUrl: string;
   cancelUrl: string;
+  /** Whether the method is left for later charges; otherwise this payment is the only one. */
+  keepsMethod: boolean;
   idempotencyKey: string;
   /** Before that nothing of this order was asked for. */
   since: Date;
 }
 
-/** A page of the provider, where the member pays once and leaves a method for later charges. */
+/** A page of the provider, where the member pays once, and leaves a method where that was asked for. */
 export interface Checkout {
   /** The provider's id of the payment. */
   ref: string;

@@ -247,7 +247,7 @@ function consoleRoutesOf(context: Context): Route[] {
   const striking = { ...billingOf(context), strikes: strikesOf(config.studio), contact: () => contactOf(context) };
   const { sign } = addresses;
   const { chat } = config.studio;
-  const engineRoom = { db, clock, engines: enginesOf(context), plans: () => plans.types.flatMap((type) => type.plans) };
+  const engineRoom = { db, clock, engines: enginesOf(context), sold: () => [...plans.types.flatMap((type) => type.plans), ...plans.packs] };
   return [
     ...accessRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName, currency: plans.currency }),
     ...passkeyRoutes({ db, clock, limiter, box: context.secretBox, studioName: brand.studioName }),

@@ -44,7 +44,7 @@ const newKey = () => `key-${Date.now()}-${++keys}`;
 const order = (more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...{ order: 'order-1', ...price, title: '标准版 Standard', email: 'ann@example.com', language: 'en' },
   ...{ successUrl: 'http://127.0.0.1:3000/payStatus?ok=1', cancelUrl: 'http://127.0.0.1:3000/payinfo', idempotencyKey: newKey() },
-  since: new Date(),
+  ...{ keepsMethod: true, since: new Date() },
   ...more,
 });
 /** A charge of a customer, with a key of its own. */

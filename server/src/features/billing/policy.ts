@@ -1,13 +1,13 @@
-import type { OrderKind } from '@easel/contract/money';
+import type { OrderKind, PlanOrderKind } from '@easel/contract/money';
 import { AppError } from '../../platform/app-error.ts';
-import { changeTo, type Plan, type PlanType } from '../plans/types.ts';
+import { midnightAfter } from '../../platform/moments.ts';
+import type { Cause } from '../credits/types.ts';
+import { changeTo, type Pack, type Plan, type PlanType, packName, packType } from '../plans/types.ts';
 import type { BoughtPlan, Order, Subscription } from './types.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A cycle ends at 0:00 UTC, at least so many days after it began. */
 export function cycleEnd(start: Date, days: number): Date {
-  return new Date(Math.ceil((start.getTime() + days * dayMs) / dayMs) * dayMs);
+  return midnightAfter(start, days);
 }
 
 export function boughtPlan(plan: Plan, type: PlanType): BoughtPlan {
@@ -15,8 +15,13 @@ export function boughtPlan(plan: Plan, type: PlanType): BoughtPlan {
   return { id, type: type.type, name, days: type.days, cents, credits, simultaneous, retentionDays };
 }
 
+/** A pack as orders keep it: its days are those for which its credits can be spent, and it allows nothing else. */
+export function boughtPack({ id, credits, cents, days }: Pack): BoughtPlan {
+  return { id, type: packType, name: packName(credits), days, cents, credits, simultaneous: 0, retentionDays: 0 };
+}
+
 export interface Price {
-  kind: OrderKind;
+  kind: PlanOrderKind;
   /** The plan that is paid for. */
   plan: BoughtPlan;
   /** What the running plan takes off its price. */
@@ -61,6 +66,16 @@ export function isChange(kind: OrderKind): kind is 'upgrade' | 'switch' {
  */
 export function creditsOf({ id, kind, subscription_id, cycle }: Pick<Order, 'id' | 'kind' | 'subscription_id' | 'cycle'>): string {
   return kind === 'upgrade' ? `${subscription_id}/${cycle}/${id}` : `${subscription_id}/${cycle}`;
+}
+
+/** Why a paid order brought its credits. */
+export function causeOf(order: Pick<Order, 'id' | 'kind' | 'subscription_id' | 'cycle'>): Cause {
+  return order.kind === 'pack' ? { type: 'pack', id: order.id } : { type: 'cycle', id: creditsOf(order) };
+}
+
+/** The orders that an answer to whoever waits is about: those of one pack, or those of plans. */
+export function ordersAbout<One extends Pick<Order, 'kind' | 'plan_id'>>(orders: readonly One[], pack: string | undefined): One[] {
+  return orders.filter(({ kind, plan_id }) => (kind === 'pack' ? plan_id === pack : pack === undefined));
 }
 
 /**

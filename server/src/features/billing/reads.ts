@@ -127,12 +127,37 @@ export async function readPurchases(db: Database, memberId: string) {
   return { subscriptions, orders, invoices };
 }
 
+/** What the newest paid one of a member's orders of a pack brought, and until when that can be spent. */
+export async function readBrought(db: Database, orders: readonly Pick<Order, 'id' | 'state' | 'plan'>[]) {
+  const order = orders.find(({ state }) => state === 'paid');
+  const invoice = order && (await db.selectFrom('invoices').select('period_end').where('order_id', '=', order.id).executeTakeFirst());
+  if (!order || !invoice?.period_end) return {};
+  return { brought: { credits: order.plan.credits, expires_at: invoice.period_end.toISOString() } };
+}
+
+/** The invoices of paid packs, by the ids of their orders. */
+export async function readPaidPacks(db: Database, memberId: string, orders: readonly string[]): Promise<Map<string, PaidInvoice>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['order_id', 'id', 'number'])
+    .where('member_id', '=', memberId)
+    .where('order_id', 'in', orders)
+    .execute();
+  return new Map(rows.map(({ order_id, ...invoice }) => [order_id, invoice]));
+}
+
+interface PaidInvoice {
+  id: string;
+  number: string;
+}
+
 /** What a cycle was bought with. */
 export interface PaidCycle {
   plan: Sentence;
   /** It was raised to that plan, and not begun with it. */
   upgrade: boolean;
-  invoice: { id: string; number: string };
+  invoice: PaidInvoice;
   coupon: string | null;
   currency: string;
 }

@@ -22,15 +22,15 @@ import type { PaymentProvider } from '../../ports/payments.ts';
 import { encodeCoupon } from '../coupons/types.ts';
 import type { BillLine } from './bills/policy.ts';
 import { readCardPage, readRenewalCard } from './cards/reads.ts';
-import { offeredPlan, type Quote, readQuote } from './checkout/reads.ts';
+import { isOffered, offeredPlan, type PlanQuote, readQuote } from './checkout/reads.ts';
 import { reconcileRecentOrders, startCheckout } from './checkout/writes.ts';
 import { listCreditNotes } from './credit-notes/reads.ts';
 import { readBillingDetails } from './details/reads.ts';
 import { saveBillingDetails } from './details/writes.ts';
 import { documentAddress } from './invoices/documents.ts';
 import { changeSubscription } from './lifecycle/writes.ts';
-import { isBought, isChange, isChecked, outcomeOf, returnedBeside } from './policy.ts';
-import { findInvoice, type InvoiceRow, type ListedInvoice, listInvoices, readRunning } from './reads.ts';
+import { isBought, isChange, isChecked, ordersAbout, outcomeOf, returnedBeside } from './policy.ts';
+import { findInvoice, type InvoiceRow, type ListedInvoice, listInvoices, readBrought, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
 export { billingDocuments } from './invoices/documents.ts';
@@ -59,7 +59,7 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     route(subscribePayInfo, async ({ plan_id, pay_type, coupon_id: couponId, due_cents: dueCents, jump_url, cancel_url }, member) => {
       const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
       const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
-      if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
+      if (!isOffered(offer, plan_id)) throw new AppError('not_found');
       const provider = chosen(providers, pay_type);
       const result = await startCheckout(deps, member, { planId: plan_id, couponId, dueCents, provider, successUrl, cancelUrl });
       if (result.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
@@ -84,15 +84,15 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
       if (!now) throw new AppError('no_plan');
       return { info: { plan_id: (now.next_plan ?? now.plan).id, from: now.cycle_end.toISOString() } };
     }),
-    route(subscribeCheck, async (_input, { memberId, language }) => {
-      const orders = await reconcileRecentOrders(deps, memberId);
+    route(subscribeCheck, async ({ pack_id: pack }, { memberId, language }) => {
+      const orders = ordersAbout(await reconcileRecentOrders(deps, memberId), pack);
       const returned = returnedBeside(orders).map(({ plan, amount_cents, currency }) => ({
         plan: plan.name[language],
         amount_cents,
         currency,
       }));
       const also = returned.length > 0 ? { returned } : {};
-      if (isBought(orders)) return { info: { is_update: 1 as const, ...also } };
+      if (isBought(orders)) return { info: { is_update: 1 as const, ...also, ...(pack && (await readBrought(db, orders))) } };
       const outcome = orders[0] && outcomeOf(orders[0]);
       const checking = orders.some(isChecked) ? { checking: 1 as const } : {};
       return { info: { is_update: 0 as const, ...checking, ...(outcome && { outcome }), ...also } };
@@ -161,7 +161,7 @@ async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | '
   return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
 }
 
-function encodeQuote(quote: Quote, { language, currency }: { language: Language; currency: string }) {
+function encodeQuote(quote: PlanQuote, { language, currency }: { language: Language; currency: string }) {
   const { plan, kind, fullCents, dueCents, coupon, chosen, running } = quote;
   const changes = isChange(kind);
   return {
@@ -190,7 +190,7 @@ function encodeLine({ text, note, amount_cents }: Pick<BillLine, 'text' | 'note'
 }
 
 /** Why this coupon: only where there was something to choose. */
-function couponNote({ coupon, chosen, coupons }: Quote, language: Language): string {
+function couponNote({ coupon, chosen, coupons }: PlanQuote, language: Language): string {
   const usable = coupons.filter(({ discountCents }) => discountCents > 0).length;
   if (!coupon || usable < 2) return '';
   if (chosen) return language === 'zh' ? '你选择了这张。' : 'You chose this one.';

@@ -10,7 +10,7 @@ import type { InviteOffer } from '../invites/types.ts';
 import type { PlansOffer } from '../plans/types.ts';
 import type { BillLine } from './bills/policy.ts';
 
-/** A plan as it was when it was bought: what a running cycle brings never changes. */
+/** A plan as it was when it was bought: what a running cycle brings never changes. Of a pack `days` are those of its credits. */
 export interface BoughtPlan {
   id: string;
   type: string;
@@ -114,7 +114,7 @@ export const noProvider = 'none';
 
 /** The queue of emails about billing. Its name stands in stored jobs: it stays. */
 export const billingEmailQueue = 'billing-letter';
-export type BillingEmailKind = 'receipt' | 'renewal' | 'price' | 'failed' | 'cancelled' | 'ended' | 'returned';
+export type BillingEmailKind = 'receipt' | 'pack' | 'renewal' | 'price' | 'failed' | 'cancelled' | 'ended' | 'returned';
 
 /** The data of a job that sends an email about money. Names of fields stand in stored jobs: `letter` is the kind of email. */
 export interface BillingEmailJob {
@@ -123,7 +123,7 @@ export interface BillingEmailJob {
   plan: Sentence;
   amountCents: number;
   currency: string;
-  /** The end of the period, or of the grace. */
+  /** The end of the period, of the grace, or of the time to spend the credits of a pack. */
   until: string;
   /** Of a receipt: the number of its invoice, and what it says. */
   invoice?: string;
@@ -131,7 +131,7 @@ export interface BillingEmailJob {
   /** What the next period costs; 0 where nothing renews the plan. */
   nextCents?: number;
   /** Of money that went back: why, what becomes of the plan, and the numbers of its documents. */
-  returned?: { reason: 'refund' | 'double' | 'dispute' | 'dispute-won'; outcome: 'goes-on' | 'ends' | 'none'; note: string };
+  returned?: { reason: 'refund' | 'double' | 'dispute' | 'dispute-won'; outcome: 'goes-on' | 'ends' | 'none' | 'credits'; note: string };
   /** Of other terms of a plan: what they are instead of what. */
   repriced?: { terms: Terms; before: Terms };
   /** What goes with it as a PDF. */

@@ -53,13 +53,14 @@ export async function hasPromoted(db: Database | Transaction, memberId: string, 
   return given !== undefined;
 }
 
-/** Whether a member paid anything before. */
+/** Whether a member paid for a plan before. Packs of credits are no subscription. */
 export async function hasPaid(db: Database | Transaction, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('member_id', '=', memberId)
     .where('paid_at', 'is not', null)
+    .where('kind', '<>', 'pack')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -10,11 +10,11 @@ export type EntryKind = 'grant' | 'hold' | 'release' | 'expire' | 'spend' | 'wit
 /**
  * Why credits moved: every entry of the ledger points at one. `realtime` is one minute of a session, as
  * `<session>/<minute>`; `cycle` is a paid one, as `<subscription>/<cycle>`, or an upgrade within it,
- * as `<subscription>/<cycle>/<order>`; `invite` is a reward; `adjustment` is the
+ * as `<subscription>/<cycle>/<order>`; `pack` is an order of credits alone; `invite` is a reward; `adjustment` is the
  * operator's.
  */
 export interface Cause {
-  type: 'sign-up' | 'work' | 'expiry' | 'realtime' | 'cycle' | 'invite' | 'adjustment';
+  type: 'sign-up' | 'work' | 'expiry' | 'realtime' | 'cycle' | 'pack' | 'invite' | 'adjustment';
   id: string;
 }
 

@@ -19,7 +19,7 @@ function cardFor(running: Partial<RunningPlan> | undefined) {
     ...{ cycle_start: new Date('2027-03-01T00:00:00Z'), cycle_end: new Date('2027-03-31T00:00:00Z'), ...running },
   };
   const reader: OfferReader = { language: 'en', now, prices: { picture: 10, clipSecond: undefined }, running: running && plan };
-  const [type] = planTypesOf({ currency: 'USD', types: [sold], at: () => [sold] }, reader);
+  const [type] = planTypesOf({ packs: [], currency: 'USD', types: [sold], at: () => [sold] }, reader);
   const [card] = type?.plan_lists ?? [];
   return { ...card, services: card?.services.map((one) => one.name) };
 }

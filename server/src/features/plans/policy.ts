@@ -1,6 +1,7 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import { currencySign, decimal } from '../../platform/amounts.ts';
 import { countingFor, couponFor, discountOf, type Offered } from '../coupons/types.ts';
+import { buysText, counted, english } from './buys/policy.ts';
 import {
   type AgreedTerms,
   changeTo,
@@ -174,31 +175,4 @@ export function freeOf({ signUp, messagesPerDay, ...limits }: WithoutPlan, reade
     ...(messagesPerDay === undefined ? [] : [messages(messagesPerDay)]),
   ];
   return { services: names.map((name) => ({ name })), buys: buysText(amount, reader) };
-}
-
-/** Of the clips that credits are counted in, in seconds: the length that is suggested first. */
-const clipSeconds = 4;
-
-/** What credits are enough for. Works that cost nothing are left out: of them there is no end. */
-function buysText(credits: number, { language, prices: { picture, clipSecond } }: Pick<OfferReader, 'language' | 'prices'>): string {
-  const many = (price: number | undefined) => (price ? Math.floor(credits / price) : 0);
-  const [pictures, clips] = [many(picture), many(clipSecond && clipSecond * clipSeconds)];
-  const isChinese = language === 'zh';
-  const parts = [
-    ...(pictures > 0 ? [isChinese ? `${counted(pictures, 'zh')} 张图片` : english(pictures, 'picture')] : []),
-    ...(clips > 0
-      ? [isChinese ? `${counted(clips, 'zh')} 段 ${clipSeconds} 秒视频` : `${english(clips, 'clip')} of ${clipSeconds} seconds`]
-      : []),
-  ];
-  if (parts.length === 0) return '';
-  return isChinese ? `约可生成 ${parts.join('，或 ')}` : `Enough for about ${parts.join(' or ')}`;
-}
-
-function counted(count: number, language: Language): string {
-  return new Intl.NumberFormat(language).format(count);
-}
-
-/** So many of a thing, which stands in the plural where it is not one. */
-function english(count: number, thing: string): string {
-  return `${counted(count, 'en')} ${thing}${count === 1 ? '' : 's'}`;
 }

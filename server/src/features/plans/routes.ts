@@ -6,6 +6,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { usableCoupons } from '../coupons/reads.ts';
 import { findSession } from '../sessions/reads.ts';
+import { packsOf } from './packs/policy.ts';
 import { freeOf, planTypesOf } from './policy.ts';
 import { readPaidCents, readRunningPlan } from './reads.ts';
 import type { PlansOffer, UsualPrices, WithoutPlan } from './types.ts';
@@ -28,7 +29,7 @@ export function planRoutes({ db, clock, offer, free, prices, providers }: PlanDe
       const own = session?.kind === 'member' ? await readOwn(db, session.memberId, now) : {};
       const reader = { language, now, prices: prices(), ...own };
       const collecting = { pay_methods: methodsOf(providers, language), providers: providers.map(({ id }) => id) };
-      return { info: planTypesOf(offer, reader), url: { ...collecting, free: freeOf(free, reader) } };
+      return { info: planTypesOf(offer, reader), url: { ...collecting, free: freeOf(free, reader), packs: packsOf(offer, reader) } };
     }),
   ];
 }

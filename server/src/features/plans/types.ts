@@ -8,6 +8,8 @@ export interface PlansOffer {
   types: readonly PlanType[];
   /** The types as they are at a moment, as far as it is known now. */
   at(moment: Date): readonly PlanType[];
+  /** Credits that are bought once, with a plan or without one. */
+  packs: readonly Pack[];
   /** Whether the page of a provider opens in a window of its own, by its name; a provider has a custom of its own. */
   windows?: Readonly<Record<string, boolean>>;
 }
@@ -41,6 +43,25 @@ export interface Plan {
   target?: string;
   /** The one of its type that suits most. */
   recommended?: boolean;
+}
+
+/** Credits for a price. Nothing renews it, and no coupon counts for it. */
+export interface Pack {
+  id: string;
+  credits: number;
+  /** In hundredths of the currency. */
+  cents: number;
+  /** Days from the payment for which its credits can be spent. */
+  days: number;
+}
+
+/** What orders of packs have in the place of a type of plans. */
+export const packType = 'pack';
+
+/** A pack is what it brings: `1,000 credits`. */
+export function packName(credits: number): Sentence {
+  const count = (language: Language) => new Intl.NumberFormat(language).format(credits);
+  return { zh: `${count('zh')} 积分`, en: `${count('en')} credit${credits === 1 ? '' : 's'}` };
 }
 
 /** What works cost usually, in credits: a picture from words, and each second of a clip. Undefined where nobody makes them. */

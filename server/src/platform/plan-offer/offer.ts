@@ -22,9 +22,18 @@ interface FilePlan {
   retentionDays: number;
 }
 
+/** Packs change by the file alone. */
+interface FilePack {
+  id: string;
+  credits: number;
+  cents: number;
+  days: number;
+}
+
 interface FileOffer<Type> {
   currency: string;
   types: readonly Type[];
+  packs?: readonly FilePack[];
   windows?: Readonly<Record<string, boolean>>;
 }
 
@@ -33,6 +42,7 @@ export interface LivePlans<Type> {
   readonly windows?: Readonly<Record<string, boolean>>;
   /** As they are now. */
   readonly types: readonly Type[];
+  readonly packs: readonly FilePack[];
   /** As they are at a moment, as far as it is known now. */
   at(moment: Date): readonly Type[];
   /** Reads the rows anew. */
@@ -74,9 +84,9 @@ export async function openPlanOffer<Plan extends FilePlan, Type extends { plans:
   timer.unref();
   const stops = [events.subscribe('plans-changed', safely), events.onMissed(safely)];
   const at = (moment: Date) => plansAt<Plan, Type>(file.types, changes, moment);
-  const { currency, windows } = file;
+  const { currency, packs = [], windows } = file;
   return {
-    ...{ currency, ...(windows && { windows }) },
+    ...{ currency, packs, ...(windows && { windows }) },
     get types() {
       return at(clock.now());
     },

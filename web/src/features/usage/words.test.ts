@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { colourOf, kindKey, signedText, sourceKey } from './words.ts';
 
 it('names the sources it knows, and any other simply credits', () => {
-  expect(['sign-up', 'plan', 'invite', 'adjustment', 'raffle'].map(sourceKey)).toEqual(['signUp', 'plan', 'invite', 'adjustment', 'other']);
+  const sources = ['sign-up', 'plan', 'pack', 'invite', 'adjustment', 'raffle'];
+  expect(sources.map(sourceKey)).toEqual(['signUp', 'plan', 'pack', 'invite', 'adjustment', 'other']);
 });
 it('gives each tool a colour of its own, and none to what it does not know', () => {
   expect(new Set(tools.map(colourOf)).size).toBe(tools.length);

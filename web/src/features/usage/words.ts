@@ -6,7 +6,13 @@ import { toolEntries } from '../../tool/tools.ts';
 
 type SourceKey = keyof Texts['usage']['credits']['source'];
 
-const sources: Readonly<Record<string, SourceKey>> = { 'sign-up': 'signUp', plan: 'plan', invite: 'invite', adjustment: 'adjustment' };
+const sources: Readonly<Record<string, SourceKey>> = {
+  'sign-up': 'signUp',
+  plan: 'plan',
+  pack: 'pack',
+  invite: 'invite',
+  adjustment: 'adjustment',
+};
 
 /** The word for where credits came from. */
 export function sourceKey(source: string): SourceKey {

@@ -46,7 +46,8 @@ export const consoleMembers = {
     noCredits: 'No credits.',
     source: {
       'sign-up': 'Sign-up gift',
-      subscription: 'Plan',
+      plan: 'Plan',
+      pack: 'Credit pack',
       adjustment: 'Given by operators',
       invite: 'Invitations',
       other: 'Other',

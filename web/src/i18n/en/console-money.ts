@@ -12,7 +12,7 @@ export const consoleMoney = {
   none: 'No order is found',
   noneHint: 'Try a part of the email, or the whole number of an invoice.',
   noOrders: 'No orders yet',
-  kind: { first: '{{plan}}', upgrade: 'Upgrade to {{plan}}', switch: 'Change to {{plan}}', renewal: '{{plan}}, renewal' },
+  kind: { first: '{{plan}}', upgrade: 'Upgrade to {{plan}}', switch: 'Change to {{plan}}', renewal: '{{plan}}, renewal', pack: '{{plan}}' },
   state: { open: 'Open', paid: 'Paid', failed: 'Failed', expired: 'Never paid', refunded: 'Refunded', disputed: 'Disputed' },
   declined: 'Card declined',
   returned: '{{amount}} refunded',

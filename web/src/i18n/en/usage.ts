@@ -30,6 +30,7 @@ export const usage = {
     source: {
       signUp: 'Welcome gift',
       plan: 'Your plan',
+      pack: 'Credit pack',
       invite: 'Invitation reward',
       adjustment: 'From the studio',
       other: 'Credits',

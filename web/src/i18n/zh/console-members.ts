@@ -48,7 +48,8 @@ export const consoleMembers: SameKeys<typeof english> = {
     noCredits: '没有积分。',
     source: {
       'sign-up': '注册赠送',
-      subscription: '套餐',
+      plan: '套餐',
+      pack: '积分包',
       adjustment: '运营人员赠送',
       invite: '邀请奖励',
       other: '其他',

@@ -15,7 +15,7 @@ export const consoleMoney: SameKeys<typeof english> = {
   none: '没有找到订单',
   noneHint: '可以输入邮箱的一部分，或完整的账单号。',
   noOrders: '还没有订单',
-  kind: { first: '{{plan}}', upgrade: '升级到{{plan}}', switch: '改为{{plan}}', renewal: '{{plan}}续费' },
+  kind: { first: '{{plan}}', upgrade: '升级到{{plan}}', switch: '改为{{plan}}', renewal: '{{plan}}续费', pack: '{{plan}}' },
   state: { open: '待付款', paid: '已付款', failed: '付款失败', expired: '过期未付', refunded: '已退款', disputed: '有争议' },
   declined: '银行卡被拒',
   returned: '已退 {{amount}}',

@@ -31,6 +31,7 @@ export const usage: SameKeys<typeof english> = {
     source: {
       signUp: '注册赠送',
       plan: '套餐',
+      pack: '积分包',
       invite: '邀请奖励',
       adjustment: '工作室调整',
       other: '积分',

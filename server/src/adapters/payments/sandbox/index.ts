@@ -36,9 +36,18 @@ export function createSandbox({ db, clock, secret, studioName, repeats = () => f
     accepted: ['visa', 'mastercard'],
     opensWindow: true,
 
-    async createCheckout({ order, amountCents, currency, title, language, successUrl, cancelUrl, idempotencyKey }) {
+    async createCheckout({ order, amountCents, currency, title, language, successUrl, cancelUrl, keepsMethod, idempotencyKey }) {
       const payment = await writePayment(store, {
-        ...{ kind: 'checkout', state: 'open', customer: `customer_${newId()}`, paid_at: null, title, currency, language },
+        ...{
+          keeps_method: keepsMethod,
+          kind: 'checkout',
+          state: 'open',
+          customer: `customer_${newId()}`,
+          paid_at: null,
+          title,
+          currency,
+          language,
+        },
         ...{ amount_cents: amountCents, success_url: successUrl, cancel_url: cancelUrl, idempotency_key: idempotencyKey, order_id: order },
       });
       return { ref: payment.ref, url: pageUrl(payment), expiresAt: payment.expiresAt };
@@ -62,9 +71,7 @@ export function createSandbox({ db, clock, secret, studioName, repeats = () => f
     },
 
     async inspect(ref) {
-      const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(store, ref);
-      // Whoever pays here has a card of their own.
-      const method = customer && `card-of-${customer}`;
+      const { state, customer, paidAt, amountCents, refundedCents, currency, method } = await readPayment(store, ref);
       return { state, customer, paidAt, amountCents, refundedCents, currency, method, taken: paidAt && ref };
     },
 

@@ -23,7 +23,8 @@ type Draft = Pick<
   | 'success_url'
   | 'cancel_url'
   | 'paid_at'
->;
+> &
+  Partial<Pick<Row, 'keeps_method'>>;
 
 export interface PaymentStoreDeps {
   db: Database;
@@ -115,7 +116,9 @@ function paymentOf(row: Row, now: Date): SandboxPayment {
     ref: row.ref,
     kind: row.kind,
     state: onItsWay ? 'open' : stateOf(row, now),
-    customer: paidAt ? row.customer : undefined,
+    customer: paidAt && row.keeps_method ? row.customer : undefined,
+    // Whoever pays here has a card of their own.
+    method: paidAt && `card-of-${row.customer}`,
     paidAt,
     amountCents: row.amount_cents,
     refundedCents: row.refunded_cents,

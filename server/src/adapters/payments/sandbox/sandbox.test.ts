@@ -59,7 +59,7 @@ describe('the sandbox', () => {
       email: 'ann@example.com',
       language: 'en' as const,
     },
-    ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', since: new Date() },
+    ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', keepsMethod: true, since: new Date() },
   };
   const begin = (idempotencyKey = 'key') => sandbox.provider.createCheckout({ ...checkout, idempotencyKey });
   const show = async (path: string) => {

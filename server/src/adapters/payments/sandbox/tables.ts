@@ -21,6 +21,8 @@ export interface SandboxPaymentsTable {
   cancel_url: string;
   /** Of a checkout: how later charges of its customer end. */
   renewals: Generated<Renewals>;
+  /** Whether its customer can be charged again. */
+  keeps_method: Generated<boolean>;
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;

@@ -62,7 +62,7 @@ test('one card has one name, whoever pays with it', async () => {
       successUrl: 'http://127.0.0.1:3000/',
       cancelUrl: 'http://127.0.0.1:3000/',
       idempotencyKey: `card-${methods.length}`,
-      since: new Date(),
+      ...{ keepsMethod: true, since: new Date() },
     };
     const { ref } = await provider.createCheckout({ ...request, ...back });
     server.pay(ref, false, card);
@@ -81,7 +81,7 @@ describe('what is sent to Stripe', () => {
   const checkout = {
     ...{ order: 'order-1', amountCents: 990, currency: 'USD', title: '基础版', email: 'ann@example.com', language: 'zh' as const },
     ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', idempotencyKey: 'told-1' },
-    since: new Date(),
+    ...{ keepsMethod: true, since: new Date() },
   };
 
   test('is form-encoded, with key, version and idempotency key, and asks to keep the method', async () => {
@@ -95,6 +95,16 @@ describe('what is sent to Stripe', () => {
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('990');
     expect(form.get('line_items[0][price_data][currency]')).toBe('usd');
     expect(form.get('client_reference_id')).toBe('order-1');
+  });
+
+  test('what is paid once leaves no method and makes no customer', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, keepsMethod: false, idempotencyKey: 'once' });
+    const form = new URLSearchParams(server.asked.at(-1)?.body ?? '');
+    expect(form.get('payment_intent_data[setup_future_usage]')).toBeNull();
+    expect([form.get('mode'), form.get('customer_creation')]).toEqual(['payment', 'if_required']);
+    server.pay(ref);
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', amountCents: 990 });
   });
 
   test('a key that was used with other parameters reveals nothing of what it made; a wrong secret is refused, and not told', async () => {

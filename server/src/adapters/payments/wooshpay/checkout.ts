@@ -5,9 +5,9 @@ import { isBefore, paths, type Session, sessionSchema, type Wire } from './wire.
 
 const dayMs = 86_400_000;
 
-/** A hosted page that takes one payment; a customer of its own keeps the method. */
+/** A hosted page that takes one payment; a customer of its own keeps the method, where that is wanted. */
 export async function createCheckout(wire: Wire, request: CheckoutRequest): Promise<Checkout> {
-  const { order, amountCents, currency, title, email, successUrl, cancelUrl, idempotencyKey: key, since } = request;
+  const { order, amountCents, currency, title, email, successUrl, cancelUrl, keepsMethod, idempotencyKey: key, since } = request;
   const made = await findMade(wire, key, since);
   if (made) return checkoutOf(made);
   const customer = await wire.post('/v1/customers', { email }, z.object({ id: z.string() }));
@@ -18,7 +18,7 @@ export async function createCheckout(wire: Wire, request: CheckoutRequest): Prom
       customer: customer.id,
       client_reference_id: order,
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: amountCents, product_data: { name: title } } }],
-      payment_intent_data: { setup_future_usage: 'off_session', metadata: { order } },
+      payment_intent_data: { ...(keepsMethod && { setup_future_usage: 'off_session' }), metadata: { order } },
       metadata: { order, key },
       success_url: successUrl,
       cancel_url: cancelUrl,

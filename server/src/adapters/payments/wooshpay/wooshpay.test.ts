@@ -61,6 +61,7 @@ describe('what is sent to WooshPay', () => {
   const checkout = {
     ...{ order: 'order-1', amountCents: 990, currency: 'USD', title: '基础版', email: 'ann@example.com', language: 'zh' as const },
     ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', idempotencyKey: 'told-1' },
+    keepsMethod: true,
     since: new Date(),
   };
 

@@ -37,6 +37,7 @@ export function billLines(billed: Billed): BillLine[] {
 }
 
 function planText({ kind, plan: { name, days } }: Billed): Sentence {
+  if (kind === 'pack') return { zh: `${name.zh}，${days} 天内有效`, en: `${name.en}, to be spent within ${days} days` };
   if (kind === 'upgrade') return { zh: `升级到${name.zh}，至本期结束`, en: `Upgrade to ${name.en}, to the end of the period` };
   return { zh: `${name.zh}，${days} 天`, en: `${name.en}, ${days} days` };
 }

@@ -1,16 +1,18 @@
+import type { OrderKind } from '@easel/contract/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { findCoupon, usableCoupons } from '../../coupons/reads.ts';
 import { type CouponRow, countingFor, couponFor, discountOf } from '../../coupons/types.ts';
 import { readPaidCents } from '../../plans/reads.ts';
-import type { PlansOffer } from '../../plans/types.ts';
+import type { Pack, PlansOffer } from '../../plans/types.ts';
 import { type BillLine, billLines } from '../bills/policy.ts';
-import { boughtPlan, type Price, priceOf } from '../policy.ts';
+import { boughtPack, boughtPlan, cycleEnd, type Price, priceOf } from '../policy.ts';
 import { readRunning } from '../reads.ts';
 import type { BoughtPlan, Subscription } from '../types.ts';
 
 /** What a member would pay now, and why. */
-export interface Quote extends Price {
+export interface Quote extends Omit<Price, 'kind'> {
+  kind: OrderKind;
   fullCents: number;
   dueCents: number;
   coupon: CouponRow | undefined;
@@ -21,6 +23,8 @@ export interface Quote extends Price {
   lines: BillLine[];
   running: Subscription | undefined;
 }
+
+export type PlanQuote = Quote & Pick<Price, 'kind'>;
 
 /**
  * The price of a plan for a member, from the configuration and the member's own rows alone. `choice` is the id of a
@@ -33,7 +37,7 @@ export async function readQuote(
   planId: string,
   now: Date,
   choice?: string,
-): Promise<Quote> {
+): Promise<PlanQuote> {
   const wanted = offeredPlan(offer, planId);
   const running = await readRunning(db, memberId);
   const price = priceOf(wanted, running, running ? await readPaidCents(db, memberId, running) : 0, now);
@@ -46,6 +50,28 @@ export async function readQuote(
   const coupons = usable.map((one) => ({ coupon: one, discountCents: discountOf(fullCents, one) }));
   const chosen = coupon !== undefined && choice !== undefined;
   return { ...price, fullCents, dueCents: fullCents - discountCents, coupon, chosen, coupons, lines, running };
+}
+
+/** A pack costs the same for everybody, whatever runs for them, and takes no coupon. */
+export function quotePack(pack: Pack, currency: string, now: Date, choice: string | undefined): Quote {
+  if (choice !== undefined && choice !== noCoupon) throw new AppError('invalid', { fields: { coupon_id: 'coupon_unfit' } });
+  const plan = boughtPack(pack);
+  const { cents, credits, days } = plan;
+  const uncounted = { countedCents: 0, counted: { days: 0, of: 0, paidCents: 0 } };
+  const lines = billLines({ kind: 'pack', plan, from: undefined, ...uncounted, discountCents: 0, coupon: undefined, currency });
+  return {
+    ...{ kind: 'pack', plan, ...uncounted, credits, end: cycleEnd(now, days), fullCents: cents, dueCents: cents, lines },
+    ...{ coupon: undefined, chosen: false, coupons: [], running: undefined },
+  };
+}
+
+export function findPack({ packs }: PlansOffer, id: string): Pack | undefined {
+  return packs.find((pack) => pack.id === id);
+}
+
+/** Whether something is for sale under this id. */
+export function isOffered(offer: PlansOffer, id: string): boolean {
+  return findPack(offer, id) !== undefined || offer.types.some(({ plans }) => plans.some((plan) => plan.id === id));
 }
 
 /** A plan that is for sale. */

@@ -13,7 +13,7 @@ import { isChange } from '../policy.ts';
 import { findOrder, listLastOrders } from '../reads.ts';
 import '../tables.ts';
 import { type BillingDeps, type BoughtPlan, noProvider, type Order } from '../types.ts';
-import { type Quote, readQuote } from './reads.ts';
+import { findPack, type Quote, quotePack, readQuote } from './reads.ts';
 
 export interface CheckoutWish {
   planId: string;
@@ -116,9 +116,12 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: CheckoutWi
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('nologin');
     const now = deps.clock.now();
-    const charged = await findCharge(tx, memberId);
+    const pack = findPack(deps.offer, wanted.planId);
+    const charged = pack ? undefined : await findCharge(tx, memberId);
     if (charged && blocksCheckout(deps, charged, now)) return { order: charged, next: 'wait' };
-    const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
+    const quote = pack
+      ? quotePack(pack, deps.offer.currency, now, wanted.couponId)
+      : await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     if (wanted.dueCents !== undefined && wanted.dueCents !== quote.dueCents) throw new AppError('price_changed', { sentence: otherPrice });
     const customer =
       mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
@@ -131,7 +134,8 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: CheckoutWi
 }
 
 /**
- * The pending charge of a stored method, of whatever plan: another purchase beside it could take money twice. One that
+ * The pending charge of a stored method, of whatever plan: another purchase beside it could take money twice, except that of a
+ * pack. One that
  * the member has to confirm on a page takes nothing by itself and blocks nothing.
  */
 async function findCharge(tx: Transaction, memberId: string): Promise<Order | undefined> {
@@ -255,7 +259,7 @@ async function createPage(
   const asked = { order: id, amountCents, currency, title: plan.name[language], email, language, successUrl, cancelUrl };
   let page: Checkout;
   try {
-    page = await provider.createCheckout({ ...asked, since, idempotencyKey: pageKey(id, asked) });
+    page = await provider.createCheckout({ ...asked, keepsMethod: order.kind !== 'pack', since, idempotencyKey: pageKey(id, asked) });
   } catch (error) {
     // A page that was never shown cannot be paid.
     await dropLease(deps, order);

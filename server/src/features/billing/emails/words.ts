@@ -132,6 +132,28 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       ],
     },
   },
+  pack: {
+    zh: {
+      subject: (studio) => `你的${studio}付款收据`,
+      title: () => '付款成功',
+      lead: ({ plan, amount }) => `已收到 ${amount}，${plan}已到账。`,
+      after: ({ invoice, until }) => [
+        `账单编号：${invoice}`,
+        `这些积分可用到 ${until}。一次付款，不会自动续费。`,
+        '账单见附件，也可在“账单”页面下载。',
+      ],
+    },
+    en: {
+      subject: (studio) => `Your receipt from ${studio}`,
+      title: () => 'Payment received',
+      lead: ({ plan, amount }) => `We received ${amount}. ${plan} are in your account.`,
+      after: ({ invoice, until }) => [
+        `Invoice number: ${invoice}`,
+        `You can spend them until ${until}. You paid once; nothing renews.`,
+        'The invoice is attached; it is on your billing page, too.',
+      ],
+    },
+  },
   renewal: {
     zh: {
       subject: (studio) => `你的${studio}套餐即将续费`,
@@ -213,6 +235,7 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       after: ({ plan, until, invoice, returned: { outcome, note } }) => [
         ...(outcome === 'goes-on' ? [`${plan}套餐照常使用，本期到 ${until}为止。`] : []),
         ...(outcome === 'ends' ? [`${plan}套餐已经结束，不会再扣款。`] : []),
+        ...(outcome === 'credits' ? [`这个积分包（${plan}）里没用完的积分已收回。`] : []),
         ...(note ? [`附件是退款单 ${note}，对应账单 ${invoice}。`] : []),
       ],
     },
@@ -223,6 +246,7 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
       after: ({ plan, until, invoice, returned: { outcome, note } }) => [
         ...(outcome === 'goes-on' ? [`Your ${plan} plan is active. This period lasts until ${until}.`] : []),
         ...(outcome === 'ends' ? [`Your ${plan} plan has ended. Nothing more will be charged.`] : []),
+        ...(outcome === 'credits' ? [`What was left of these ${plan} was taken back.`] : []),
         ...(note ? [`Credit note ${note} for invoice ${invoice} is attached.`] : []),
       ],
     },

@@ -66,6 +66,28 @@ function paying(situation: Situation, state: State, refundedCents = 0): string[]
   return names(decide(situation, { type: 'payment', payment: { state, refundedCents, customer: 'c', paidAt: now } }, now));
 }
 
+describe('a pack of credits', () => {
+  const pack: Order = { ...order, kind: 'pack', plan: { ...plan, id: 'pack', type: 'pack', credits: 500, days: 365 } };
+  const paid: Order = { ...pack, state: 'paid' };
+
+  test('is credits to be spent for so many days, and nothing of a plan', () => {
+    const fact = { type: 'payment' as const, payment: { state: 'paid' as const, refundedCents: 0, customer: 'c', paidAt: now } };
+    const effects = decide({ order: pack }, fact, now);
+    expect(names(effects)).toEqual(['mark paid', 'book-sale', 'grant-pack', 'write-invoice', 'email pack']);
+    expect(effects[2]).toMatchObject({ credits: 500, end: at('2028-03-03T00:00:00') });
+    expect(paying({ order: paid }, 'paid')).toEqual([]);
+    expect(paying({ order: pack, unusable: true }, 'paid')).toEqual(['mark paid', 'book-sale', 'want-return', 'write-invoice']);
+    expect(paying({ order: pack }, 'failed')).toEqual(['mark failed']);
+  });
+
+  test('is taken back with all of its money, and not with a part', () => {
+    expect(paying({ order: paid }, 'paid', 100)).toEqual(['book-return', 'email returned']);
+    const back = ['withdraw-credits', 'email returned'];
+    expect(paying({ order: paid }, 'refunded', 990)).toEqual(['book-return', 'mark refunded', 'mark-invoice', ...back]);
+    expect(paying({ order: paid }, 'disputed')).toEqual(['book-return', 'mark disputed', 'mark-invoice', ...back]);
+  });
+});
+
 describe('what a payment does', () => {
   const begins = ['mark paid', 'book-sale', 'begin-cycle', 'set-due', 'write-invoice', 'email receipt'];
   const comesBack = ['mark paid', 'book-sale', 'want-return', 'write-invoice'];

@@ -51,6 +51,8 @@ export type Effect =
   | { do: 'begin-cycle'; plan: BoughtPlan; cycle: number; start: Date; end: Date; customer: string | undefined }
   /** The running cycle continues with a larger plan and so many more credits. */
   | { do: 'raise-plan'; plan: BoughtPlan; cycle: number; credits: number; end: Date; customer: string | undefined }
+  /** The credits of a pack arrive, to be spent until then. */
+  | { do: 'grant-pack'; credits: number; end: Date }
   /** The running cycle continues with the plan of its remaining payments. */
   | { do: 'lower-plan'; plan: BoughtPlan }
   | { do: 'withdraw-credits' }
@@ -80,15 +82,15 @@ export type ReturnReason = 'refund' | 'double' | 'dispute' | 'dispute-won';
 export interface Returned {
   cents: number;
   reason: ReturnReason;
-  /** What becomes of the plan. */
-  outcome: 'goes-on' | 'ends' | 'none';
+  /** What becomes of the plan; `credits`: those of a pack that were left are taken back. */
+  outcome: 'goes-on' | 'ends' | 'none' | 'credits';
   /** The plan that goes on. */
   plan: BoughtPlan | undefined;
 }
 
-/** Whether a payment began or raised a plan. */
+/** Whether a payment began or raised a plan, or brought credits. */
 export function buysSomething(effects: readonly Effect[]): boolean {
-  return effects.some((effect) => effect.do === 'begin-cycle' || effect.do === 'raise-plan');
+  return effects.some((effect) => effect.do === 'begin-cycle' || effect.do === 'raise-plan' || effect.do === 'grant-pack');
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -204,10 +206,22 @@ function onPaid(
   // A provider's clock may be ahead of ours, and orders are compared by ours.
   const paidAt = payment.paidAt && payment.paidAt < now ? payment.paidAt : now;
   const paid: Effect[] = [{ do: 'mark', state: 'paid', paidAt }, { do: 'book-sale' }];
-  const bought =
-    order.kind === 'upgrade' ? planUpgrade(situation, order, payment.customer, now) : planCycle(situation, order, payment.customer, now);
+  const bought = planBought(situation, order, payment.customer, now);
   if (!bought) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
-  return [...paid, ...bought.effects, { do: 'write-invoice' }, { do: 'email', email: 'receipt', until: bought.end }];
+  const email = order.kind === 'pack' ? 'pack' : 'receipt';
+  return [...paid, ...bought.effects, { do: 'write-invoice' }, { do: 'email', email, until: bought.end }];
+}
+
+function planBought(situation: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
+  if (order.kind === 'pack') return planPack(situation, order, now);
+  return order.kind === 'upgrade' ? planUpgrade(situation, order, customer, now) : planCycle(situation, order, customer, now);
+}
+
+/** A pack buys credits beside whatever runs; its time begins when they arrive. Nothing if the member left. */
+function planPack({ unusable }: Situation, { plan: { credits, days } }: Order, now: Date): Bought | undefined {
+  if (unusable) return undefined;
+  const end = cycleEnd(now, days);
+  return { effects: [{ do: 'grant-pack', credits, end }], end };
 }
 
 interface Bought {
@@ -283,10 +297,11 @@ function onReturn(
   if (cents !== 0) effects.push({ do: 'book-return', cents, reason });
   if (state !== order.state) effects.push({ do: 'mark', state }, { do: 'mark-invoice', state }, ...taken);
   if (cents === 0) return effects;
+  const packTaken = order.kind === 'pack' && taken.length > 0;
   const returned: Returned = {
     cents: Math.abs(cents),
     reason,
-    outcome: ends ? 'ends' : running ? 'goes-on' : 'none',
+    outcome: packTaken ? 'credits' : ends ? 'ends' : running ? 'goes-on' : 'none',
     plan: lower ?? running?.plan,
   };
   return [...effects, { do: 'email', email: 'returned', until: running?.cycle_end ?? order.created_at, returned }];
@@ -307,6 +322,7 @@ function takenBack(
   if (state === order.state || state === 'paid' || order.return_wanted) return [];
   const wanted = state === 'refunded' ? order.refund_plan : null;
   if (wanted === 'keep') return [];
+  if (order.kind === 'pack') return [{ do: 'withdraw-credits' }];
   if (order.subscription_id === null || order.cycle === null) return [];
   const credits: Effect = { do: 'withdraw-credits' };
   if (running?.id !== order.subscription_id || order.cycle !== running.cycle) return [credits];

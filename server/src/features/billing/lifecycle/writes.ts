@@ -12,7 +12,7 @@ import { type WrittenCreditNote, writeCreditNote } from '../credit-notes/writes.
 import { readEmailJob } from '../emails/reads.ts';
 import { type InvoicePeriod, markInvoice, type WrittenInvoice, writeInvoice } from '../invoices/writes.ts';
 import { releaseLease } from '../leases/writes.ts';
-import { creditsOf, isChange } from '../policy.ts';
+import { causeOf, isChange } from '../policy.ts';
 import { readPlanWithout } from '../upgrading/reads.ts';
 import { raisePlan } from '../upgrading/writes.ts';
 import '../tables.ts';
@@ -92,7 +92,8 @@ export async function settlePayment(
     const booked = order.state === 'paid' || order.state === 'refunded' || order.state === 'disputed';
     if (index < facts.length - 1 && booked) continue;
     checkAmount(order, fact);
-    const subscription = await lockRunning(tx, member_id);
+    // A pack changes nothing of the plan that runs.
+    const subscription = order.kind === 'pack' ? undefined : await lockRunning(tx, member_id);
     const without = booked && order.kind === 'upgrade' ? await readPlanWithout(tx, order) : undefined;
     const decided = (unusable: boolean) =>
       decide({ order, subscription, unusable, without }, { type: 'payment', payment: fact }, deps.clock.now());
@@ -208,6 +209,7 @@ function isShown(effect: Effect): boolean {
   return (
     effect.do === 'begin-cycle' ||
     effect.do === 'raise-plan' ||
+    effect.do === 'grant-pack' ||
     effect.do === 'lower-plan' ||
     effect.do === 'set-next' ||
     effect.do === 'withdraw-credits' ||
@@ -278,8 +280,14 @@ async function applyToOrder(
       await raisePlan(tx, subject.subscription, order, effect, now);
       await change({ cycle: effect.cycle });
       return true;
+    case 'grant-pack': {
+      changed.period = { start: now, end: effect.end };
+      const { credits: amount, end: expiresAt } = effect;
+      await grant(tx, { member: order.member_id, source: 'pack', amount, expiresAt, cause: causeOf(order) }, now);
+      return true;
+    }
     case 'withdraw-credits':
-      await withdraw(tx, { type: 'cycle', id: creditsOf(order) }, now);
+      await withdraw(tx, causeOf(order), now);
       return true;
     default:
       return false;

@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import { toolTable } from '@easel/contract/tools';
 import type { Database } from '../../../platform/db/database.ts';
-import { type PaidCycle, readPaidCycles } from '../../billing/reads.ts';
+import { type PaidCycle, readPaidCycles, readPaidPacks } from '../../billing/reads.ts';
 import { readReductions } from '../../coupons/reads.ts';
 import { offText, type Reduction } from '../../coupons/types.ts';
 import type { LedgerRow } from '../../credits/reads.ts';
@@ -18,6 +18,7 @@ type Row = LedgerRow & { balance: number };
 interface Lookups {
   workNames: Map<string, string>;
   cycles: Map<string, PaidCycle>;
+  packs: Awaited<ReturnType<typeof readPaidPacks>>;
   coupons: Map<string, Reduction>;
   reasons: Map<string, string>;
 }
@@ -26,13 +27,14 @@ interface Lookups {
 export async function describeEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<DescribedEntry[]> {
   const works = idsOf(rows, 'work');
   const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.indexOf('/')));
-  const [workNames, cycles, reasons] = await Promise.all([
+  const [workNames, cycles, packs, reasons] = await Promise.all([
     readWorkNames(db, memberId, works),
     readPaidCycles(db, memberId, [...new Set(subscriptions)]),
+    readPaidPacks(db, memberId, idsOf(rows, 'pack')),
     readReasons(db, idsOf(rows, 'adjustment')),
   ]);
   const used = [...cycles.values()].flatMap(({ coupon }) => (coupon === null ? [] : [coupon]));
-  const known = { workNames, cycles, reasons, coupons: await readReductions(db, used) };
+  const known = { workNames, cycles, packs, reasons, coupons: await readReductions(db, used) };
   return rows.map((row) => describeEntry(row, known, language));
 }
 
@@ -40,10 +42,11 @@ function idsOf(rows: readonly Row[], type: Row['cause_type']): string[] {
   return [...new Set(rows.filter((row) => row.cause_type === type).map((row) => row.cause_id))];
 }
 
-function describeEntry(row: Row, { workNames, cycles, coupons, reasons }: Lookups, language: Language): DescribedEntry {
+function describeEntry(row: Row, { workNames, cycles, packs, coupons, reasons }: Lookups, language: Language): DescribedEntry {
   const { id, kind, amount, balance, cause_type: type, cause_id } = row;
   const tool = type === 'realtime' ? 'realtime' : row.tool;
   const cycle = type === 'cycle' ? cycles.get(cause_id) : undefined;
+  const invoice = type === 'pack' ? packs.get(cause_id) : cycle?.invoice;
   const coupon = cycle?.coupon ? coupons.get(cycle.coupon) : undefined;
   return {
     ...{ id, at: row.created_at.toISOString(), kind, amount, balance },
@@ -52,10 +55,10 @@ function describeEntry(row: Row, { workNames, cycles, coupons, reasons }: Lookup
       text: textOf(row, { workName: workNames.get(cause_id), reason: reasons.get(cause_id), cycle }, language),
       tool,
       work: type === 'work' && workNames.has(cause_id) ? cause_id : null,
-      invoice: cycle?.invoice.id ?? null,
+      invoice: invoice?.id ?? null,
       coupon: cycle && coupon ? offText(coupon, cycle.currency, language) : null,
     },
-    invoiceNumber: cycle?.invoice.number ?? null,
+    invoiceNumber: invoice?.number ?? null,
   };
 }
 
@@ -80,6 +83,8 @@ function textOf(row: Row, { workName, reason, cycle }: Found, language: Language
       return words.minute(Number(row.cause_id.slice(row.cause_id.lastIndexOf('/') + 1)) + 1);
     case 'cycle':
       return cycle ? words[cycle.upgrade ? 'upgrade' : 'plan'](cycle.plan[language]) : words.somePlan;
+    case 'pack':
+      return words.pack;
     case 'invite':
       return row.cause_id.endsWith('/paid') ? words.paid : words.joined;
     case 'adjustment':

@@ -19,6 +19,7 @@ export function kindName(kind: LedgerEntry['kind'], cause: LedgerEntry['cause'][
 const sources: Record<string, Sentence> = {
   'sign-up': { zh: '注册赠送的积分', en: 'Welcome credits' },
   cycle: { zh: '套餐积分', en: 'Credits of a plan' },
+  pack: { zh: '积分包的积分', en: 'Credits of a pack' },
   invite: { zh: '邀请奖励的积分', en: 'Credits for an invitation' },
   adjustment: { zh: '工作室调整的积分', en: 'Credits from the studio' },
 };
@@ -35,6 +36,7 @@ interface CauseWords {
   plan: (plan: string) => string;
   upgrade: (plan: string) => string;
   somePlan: string;
+  pack: string;
   joined: string;
   paid: string;
   adjustment: string;
@@ -49,6 +51,7 @@ export const causeWords: Record<Language, CauseWords> = {
     plan: (plan) => `${plan}套餐`,
     upgrade: (plan) => `升级到${plan}套餐`,
     somePlan: '套餐',
+    pack: '积分包',
     joined: '邀请奖励：好友注册',
     paid: '邀请奖励：好友首次付款',
     adjustment: '工作室调整',
@@ -61,6 +64,7 @@ export const causeWords: Record<Language, CauseWords> = {
     plan: (plan) => `${plan} plan`,
     upgrade: (plan) => `Upgrade to the ${plan} plan`,
     somePlan: 'A plan',
+    pack: 'Credit pack',
     joined: 'Invitation reward: a friend signed up',
     paid: 'Invitation reward: a friend paid for the first time',
     adjustment: 'Adjusted by the studio',

@@ -15,7 +15,7 @@ export const figureCommands = [
     async run({ db, clock, warnings }, { day }) {
       const start = day ?? new Date(`${clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
       const figures = await readFigures(db, start, new Date(start.getTime() + dayMs));
-      const { members, credits, subscriptions, renewals, works, money } = figures;
+      const { members, credits, subscriptions, renewals, packs, works, money } = figures;
       const name = start.toISOString().slice(0, 10);
       return {
         parts: [
@@ -34,6 +34,7 @@ export const figureCommands = [
               [{ zh: '结束的套餐', en: 'Plans ended' }, subscriptions.ended],
               [{ zh: '续费成功', en: 'Renewals paid' }, renewals.paid],
               [{ zh: '续费失败', en: 'Renewals failed' }, renewals.failed],
+              [{ zh: '售出的积分包', en: 'Packs of credits sold' }, packs],
             ],
           },
           {

@@ -5,6 +5,7 @@ import type { Plan } from '../../plans/types.ts';
 import { type Cell, command, flag, maybe, needed, type Part } from '../command-line/commands.ts';
 import { dayField, type Field, idField, moneyField, textField, wholeField } from '../command-line/fields.ts';
 import { cancelChange, changePlanTerms, type PlanWish, type Preview, previewChange } from '../plans/actions.ts';
+import { countPacksSold } from '../plans/reads.ts';
 import { limit } from './lists.ts';
 
 const columns: readonly Sentence[] = [
@@ -32,7 +33,7 @@ export const planCommands = [
   command({
     words: 'plans',
     group: 'money',
-    about: { zh: '列出套餐、价格和改动', en: 'List the plans, what they cost, and what was changed' },
+    about: { zh: '列出套餐、积分包、价格和改动', en: 'List the plans and packs, what they cost, and what was changed' },
     args: {},
     options: { limit },
     example: 'plans',
@@ -40,6 +41,8 @@ export const planCommands = [
       const now = clock.now();
       const holders = await countHolders(db);
       const plans = offer.types.flatMap((type) => type.plans);
+      const sold = await countPacksSold(db);
+      const packs = offer.packs.map((pack) => ({ ...pack, sold: sold.get(pack.id) ?? 0 }));
       const changes = (await listPlanChanges(db, count)).map((row) => ({
         ...row,
         state: row.cancelled_at ? 'cancelled' : row.starts_at > now ? 'coming' : 'in-force',
@@ -49,6 +52,17 @@ export const planCommands = [
           {
             columns: [...columns, { zh: '成员', en: 'Members' }],
             rows: plans.map((one) => [...cellsOf(one, offer.currency), holders.get(one.id) ?? 0]),
+          },
+          {
+            title: { zh: '积分包', en: 'Packs' },
+            columns: [
+              { zh: '积分包', en: 'Pack' },
+              { zh: '价格', en: 'Price' },
+              { zh: '积分', en: 'Credits' },
+              { zh: '有效天数', en: 'Days to spend them' },
+              { zh: '已售', en: 'Sold' },
+            ],
+            rows: packs.map(({ id, cents, credits, days, sold: count }) => [id, { cents, currency: offer.currency }, credits, days, count]),
           },
           {
             title: { zh: '改动', en: 'Changes' },
@@ -63,7 +77,7 @@ export const planCommands = [
             rows: changes.map((row) => [row.id, row.plan_id, JSON.stringify(row.change), row.starts_at, row.state, row.actor]),
           },
         ],
-        data: { currency: offer.currency, plans: plans.map((one) => ({ ...one, members: holders.get(one.id) ?? 0 })), changes },
+        data: { currency: offer.currency, plans: plans.map((one) => ({ ...one, members: holders.get(one.id) ?? 0 })), packs, changes },
       };
     },
   }),

@@ -11,14 +11,14 @@ import { countDays } from './writes.ts';
 interface DaysDeps {
   db: Database;
   clock: Clock;
-  plans: () => Parameters<typeof creditWorth>[0];
+  sold: () => Parameters<typeof creditWorth>[0];
   currency: string;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What was made over days: a part of the console's first room. */
-export function daysRoutes({ db, clock, plans, currency }: DaysDeps): Route[] {
+export function daysRoutes({ db, clock, sold, currency }: DaysDeps): Route[] {
   return [
     route(consoleDays, async ({ from, to }) => {
       await countDays(db, clock.now());
@@ -31,14 +31,14 @@ export function daysRoutes({ db, clock, plans, currency }: DaysDeps): Route[] {
           by_tool: await readBy(db, 'tool', range),
           by_engine: await readBy(db, 'engine', range),
           taken: await readMoneyOf(db, new Date(from), new Date(Date.parse(to) + dayMs)),
-          credit_worth: creditWorth(plans()),
+          credit_worth: creditWorth(sold()),
         },
       };
     }),
     route(consoleDaysCsv, async ({ from, to }, { language }) => {
       await countDays(db, clock.now());
       const rows = await readEach(db, { from, to });
-      const csv = daysTable({ rows, worth: creditWorth(plans()), currency }, language);
+      const csv = daysTable({ rows, worth: creditWorth(sold()), currency }, language);
       return { info: { name: `figures-${from}-${to}.csv`, csv } };
     }),
   ];

@@ -58,8 +58,8 @@ interface SoldCredits {
   credits: number;
 }
 
-/** Millionths of the currency that a credit brings at least, by the list prices of plans. Nothing where none sells any. */
-export function creditWorth(plans: readonly SoldCredits[]): number | null {
-  const worths = plans.filter(({ cents, credits }) => cents > 0 && credits > 0).map(({ cents, credits }) => (cents * 10_000) / credits);
+/** Millionths of the currency that a credit brings at least, by the list prices of plans and packs. Nothing where none are sold. */
+export function creditWorth(sold: readonly SoldCredits[]): number | null {
+  const worths = sold.filter(({ cents, credits }) => cents > 0 && credits > 0).map(({ cents, credits }) => (cents * 10_000) / credits);
   return worths.length === 0 ? null : Math.round(Math.min(...worths));
 }

@@ -11,7 +11,7 @@ import { countQueue, type MadeSince, readMade } from './reads.ts';
 
 /** The engines as their room in the console shows them. */
 
-export type EngineRoomDeps = ActionDeps & { plans: () => Parameters<typeof creditWorth>[0] };
+export type EngineRoomDeps = ActionDeps & { sold: () => Parameters<typeof creditWorth>[0] };
 
 const dayMs = 24 * 60 * 60 * 1000;
 

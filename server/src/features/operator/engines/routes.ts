@@ -23,7 +23,7 @@ export function engineRoutes(deps: EngineRoomDeps): Route[] {
   return [
     route(consoleEngines, async (_input, { language }) => {
       const kinds = deps.engines.kinds.filter(({ probe }) => probe).map(({ id }) => id);
-      return { info: { items: await readEngines(deps, language), kinds, credit_worth: creditWorth(deps.plans()) } };
+      return { info: { items: await readEngines(deps, language), kinds, credit_worth: creditWorth(deps.sold()) } };
     }),
     route(consoleEngineAdd, async ({ address, kind = 'auto', key, engine: id }, operator) => {
       const engine = { address, kind, id, secret: key, enabled: false, concurrency: undefined, priority: undefined };

@@ -10,6 +10,8 @@ export interface Figures {
   money: { provider: string; currency: string; in_cents: number; out_cents: number }[];
   subscriptions: { running: number; begun: number; ended: number };
   renewals: { paid: number; failed: number };
+  /** Paid then. */
+  packs: number;
 }
 
 export async function readFigures(db: Database, start: Date, end: Date): Promise<Figures> {
@@ -25,6 +27,7 @@ export async function readFigures(db: Database, start: Date, end: Date): Promise
     begun: number;
     ended: number;
     renewed: number;
+    packs: number;
     failed: number;
   }>`
     select
@@ -42,6 +45,7 @@ export async function readFigures(db: Database, start: Date, end: Date): Promise
       (select count(*)::int from subscriptions where ${within('started_at')}) as begun,
       (select count(*)::int from subscriptions where ${within('ended_at')}) as ended,
       (select count(*)::int from orders where kind = 'renewal' and ${within('paid_at')}) as renewed,
+      (select count(*)::int from orders where kind = 'pack' and ${within('paid_at')}) as packs,
       (select count(*)::int from orders where kind = 'renewal' and state = 'failed' and ${within('created_at')}) as failed`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('The database answered no figures');
@@ -52,6 +56,7 @@ export async function readFigures(db: Database, start: Date, end: Date): Promise
     money: await readMoneyOf(db, start, end),
     subscriptions: { running: sums.running, begun: sums.begun, ended: sums.ended },
     renewals: { paid: sums.renewed, failed: sums.failed },
+    packs: sums.packs,
   };
 }
 

@@ -167,6 +167,8 @@ export async function countWorksSince(db: Database, member: string, since: Date)
 }
 
 export interface MoneyFigures {
+  /** What packs of credits brought since then. */
+  packs_cents: number;
   recurring_cents: number;
   members_paying: number;
   members_left: number;
@@ -176,10 +178,13 @@ export interface MoneyFigures {
 }
 
 /** How money stands now, and who left since a moment. A plan counts for 30 days, and with what its next period takes. */
-export async function readMoneyFigures(db: Database, since: Date): Promise<MoneyFigures> {
+export async function readMoneyFigures(db: Database, since: Date, currency: string): Promise<MoneyFigures> {
   const next = sql`coalesce(next_plan, plan)`;
   const { rows } = await sql<MoneyFigures>`
     select
+      (select coalesce(sum(e.amount_cents), 0)::float8 from money_entries e join orders o on o.id = e.order_id
+        where o.kind = 'pack' and e.kind = 'payment' and e.account like 'provider:%'
+          and e.currency = ${currency} and e.created_at >= ${since}) as packs_cents,
       (select coalesce(sum(round((${next}->>'cents')::numeric * 30 / (${next}->>'days')::numeric))
         filter (where not cancel_at_period_end), 0)::float8 from subscriptions where state <> 'ended') as recurring_cents,
       (select count(*)::int from subscriptions where state <> 'ended') as members_paying,

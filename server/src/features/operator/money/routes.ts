@@ -54,7 +54,7 @@ async function readMoneyInfo({ db, clock, offer }: MoneyDeps) {
   return {
     month: start.toISOString(),
     ...{ taken_cents: month.in, returned_cents: month.out, before_cents: earlier.in },
-    ...(await readMoneyFigures(db, start)),
+    ...(await readMoneyFigures(db, start, offer.currency)),
   };
 }
 

@@ -40,7 +40,7 @@ export async function previewChange(deps: PlanDeps, wish: PlanWish): Promise<Pre
 
 /** The plan before and after a change of these plans. Refuses one that changes nothing, or that makes plans what they cannot be. */
 function checkChange(
-  { configuredPlans: { types }, invites }: PlanDeps,
+  { configuredPlans: { types }, offer: { packs }, invites }: PlanDeps,
   changes: readonly StoredChange[],
   { plan: id, change }: PlanWish,
   startsAt: Date,
@@ -53,7 +53,7 @@ function checkChange(
     throw refused('old_price', '划掉的原价须高于现价', 'The crossed-out price has to be higher than the price');
   }
   checkTimeline(
-    { types, invites },
+    { types, packs, invites },
     { before: changes, after: withChange(changes, { plan_id: id, change, starts_at: startsAt }) },
     startsAt,
   );
@@ -89,14 +89,14 @@ export async function changePlanTerms(deps: PlanDeps, actor: Actor, wish: PlanWi
 
 /** Takes a change back that has not begun. @throws OperatorProblem */
 export async function cancelChange(deps: PlanDeps, actor: Actor, id: string, reason: string | undefined) {
-  const { db, clock, events, invites, configuredPlans } = deps;
+  const { db, clock, events, offer, invites, configuredPlans } = deps;
   const done = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     await lockPlanChanges(tx);
     const before = await listUncancelled(tx);
     const plan = await cancelPlanChange(tx, events, id, now);
     if (plan === undefined) throw refused('begun', '没有这项更改，或它已经生效', 'There is no such change, or it is in force already');
-    checkTimeline({ types: configuredPlans.types, invites }, { before, after: await listUncancelled(tx) }, now);
+    checkTimeline({ types: configuredPlans.types, packs: offer.packs, invites }, { before, after: await listUncancelled(tx) }, now);
     return { plan, audit: await writeAudit(tx, actor, { action: 'plan.cancel', target: plan, details: { change: id }, reason }, now) };
   });
   await deps.refreshPlans();

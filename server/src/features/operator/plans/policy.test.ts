@@ -14,7 +14,7 @@ type Changes = ReturnType<typeof change>[];
 const check =
   (before: Changes, after: Changes, rewards = invites) =>
   () =>
-    checkTimeline({ types, invites: rewards }, { before, after }, now);
+    checkTimeline({ types, packs: [], invites: rewards }, { before, after }, now);
 
 test('what a change does to those that begin later is checked, too', () => {
   const dearer = change({ cents: 1300 }, '2027-04-01');

@@ -1,7 +1,7 @@
 import { plansAt, type StoredChange } from '../../../platform/plan-offer/changes.ts';
 import { cheapestPayment } from '../../../platform/plan-offer/invite-worth.ts';
 import type { InviteOffer } from '../../invites/types.ts';
-import type { Plan, PlanType } from '../../plans/types.ts';
+import type { Pack, Plan, PlanType } from '../../plans/types.ts';
 import { refused } from '../policy.ts';
 
 /** What plans have to be at every moment that is known, whichever of their changes are made or taken back. */
@@ -11,6 +11,7 @@ type Rewards = Pick<InviteOffer, 'discountPercent' | 'joined' | 'paid'>;
 interface Rules {
   /** The plans of easel.config.ts. */
   types: readonly PlanType[];
+  packs: readonly Pack[];
   invites: Rewards;
 }
 
@@ -25,7 +26,7 @@ export function withChange(changes: readonly StoredChange[], added: StoredChange
  * @throws OperatorProblem
  */
 export function checkTimeline(
-  { types, invites }: Rules,
+  { types, packs, invites }: Rules,
   { before, after }: { before: readonly StoredChange[]; after: readonly StoredChange[] },
   from: Date,
 ): void {
@@ -34,7 +35,7 @@ export function checkTimeline(
     const [was, is] = [plansAt<Plan, PlanType>(types, before, moment), plansAt<Plan, PlanType>(types, after, moment)];
     const day = moment.toISOString().slice(0, 10);
     checkOldPrices(was, is, day);
-    checkInvites(invites, was, is, moment > from ? day : undefined);
+    checkInvites({ ...invites, packs }, was, is, moment > from ? day : undefined);
   }
 }
 
@@ -54,9 +55,14 @@ function checkOldPrices(was: readonly PlanType[], is: readonly PlanType[], day: 
 }
 
 /** Nobody earns by inviting themselves. */
-function checkInvites({ discountPercent, joined, paid }: Rewards, was: readonly PlanType[], is: readonly PlanType[], day?: string): void {
+function checkInvites(
+  { discountPercent, joined, paid, packs }: Rewards & Pick<Rules, 'packs'>,
+  was: readonly PlanType[],
+  is: readonly PlanType[],
+  day?: string,
+): void {
   if (paid === 0) return;
-  const most = (types: readonly PlanType[]) => cheapestPayment({ discountPercent }, types)?.mostCredits ?? Number.POSITIVE_INFINITY;
+  const most = (types: readonly PlanType[]) => cheapestPayment({ discountPercent }, types, packs)?.mostCredits ?? Number.POSITIVE_INFINITY;
   const rewards = joined + paid;
   const found = most(is);
   if (found >= Math.min(most(was), rewards)) return;

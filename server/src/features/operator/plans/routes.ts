@@ -5,11 +5,11 @@ import type { PlanFields } from '../../../platform/plan-offer/changes.ts';
 import { listPlanChanges } from '../../../platform/plan-offer/offer.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import { countHolders } from '../../billing/reads.ts';
-import { type Plan, planTitle } from '../../plans/types.ts';
+import { type Plan, packName, planTitle } from '../../plans/types.ts';
 import { OperatorProblem } from '../types.ts';
 import { actorOf } from '../writes.ts';
 import { cancelChange, changePlanTerms, type PlanDeps, type PlanWish, type Preview, previewChange } from './actions.ts';
-import { readActorNames } from './reads.ts';
+import { countPacksSold, readActorNames } from './reads.ts';
 
 const changesShown = 100;
 /** Days of a preview that are told one by one. */
@@ -19,7 +19,7 @@ const daysShown = 31;
 export function plansRoomRoutes(deps: PlanDeps): Route[] {
   return [
     route(consolePlans, async (_input, { language }) => ({
-      info: { types: await readTypes(deps, language), changes: await readChanges(deps, language) },
+      info: { types: await readTypes(deps, language), packs: await readPacks(deps, language), changes: await readChanges(deps, language) },
     })),
     route(consolePlanPreview, async (input) => ({ info: encodePreview(await explained(previewChange(deps, wishOf(input)))) })),
     route(consolePlanChange, async ({ reason, ...input }, operator) => {
@@ -70,6 +70,13 @@ async function readTypes({ db, offer, configuredPlans }: PlanDeps, language: Lan
         ...{ id: plan.id, name: plan.name[language], members: holders.get(plan.id) ?? 0 },
         file: encodeTerms(written.get(plan.id) ?? plan),
       })),
+  }));
+}
+
+async function readPacks({ db, offer }: PlanDeps, language: Language) {
+  const sold = await countPacksSold(db);
+  return offer.packs.map(({ id, credits, cents, days }) => ({
+    ...{ id, name: packName(credits)[language], credits, cents, days, sold: sold.get(id) ?? 0 },
   }));
 }
 

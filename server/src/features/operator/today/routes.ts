@@ -14,7 +14,7 @@ interface TodayDeps {
   db: Database;
   clock: Clock;
   engines: { prices: Prices };
-  plans: () => Parameters<typeof creditWorth>[0];
+  sold: () => Parameters<typeof creditWorth>[0];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ async function readHealth({ db, engines }: TodayDeps) {
   }));
 }
 
-async function readMoney({ db, clock, plans }: TodayDeps, since: Date, end: Date) {
+async function readMoney({ db, clock, sold }: TodayDeps, since: Date, end: Date) {
   const earned = await readEarned(db, new Date(clock.now().getTime() - dayMs));
   const ofEngine = new Map<string, Earned>();
   for (const { tool: _tool, engine, ...more } of earned) {
@@ -65,7 +65,7 @@ async function readMoney({ db, clock, plans }: TodayDeps, since: Date, end: Date
   }
   return {
     taken: await readMoneyOf(db, since, end),
-    credit_worth: creditWorth(plans()),
+    credit_worth: creditWorth(sold()),
     by_tool: earned.flatMap(({ tool, engine: _engine, ...made }) => (tool === null ? [] : [{ tool, ...made }])),
     by_engine: [...ofEngine].map(([engine, made]) => ({ engine, ...made })),
   };
