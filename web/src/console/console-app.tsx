@@ -44,6 +44,7 @@ const WorksRoom = lazy(async () => ({ default: (await import('./works/works-room
 const WorkPage = lazy(async () => ({ default: (await import('./works/work-page.tsx')).WorkPage }));
 const ModerationRoom = lazy(async () => ({ default: (await import('./moderation/moderation-room.tsx')).ModerationRoom }));
 const PlansRoom = lazy(async () => ({ default: (await import('./plans/plans-room.tsx')).PlansRoom }));
+const HealthRoom = lazy(async () => ({ default: (await import('./health/health-room.tsx')).HealthRoom }));
 const AnnouncementsRoom = lazy(async () => ({
   default: (await import('./announcements/announcements-room.tsx')).AnnouncementsRoom,
 }));
@@ -62,6 +63,7 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console/money/promotions': (info) => seesMoney(info, <PromotionsRoom />),
   '/console/plans': (info) => seesMoney(info, <PlansRoom info={info} />),
   '/console/announcements': ({ role }) => (allows(role, 'announcements.change') ? <AnnouncementsRoom /> : <Redirect to="/console" />),
+  '/console/health': ({ role }) => (allows(role, 'health.see') ? <HealthRoom /> : <Redirect to="/console" />),
   '/console/settings': (info) => <SettingsRoom info={info} />,
   '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
 };

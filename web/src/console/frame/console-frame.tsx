@@ -4,6 +4,7 @@ import {
   ChartLine,
   Cpu,
   Flag,
+  HeartPulse,
   Images,
   KeyRound,
   LogOut,
@@ -38,6 +39,7 @@ const places = [
   { to: '/console/works', room: 'works', icon: Images, may: 'works.moderate' },
   { to: '/console/moderation', room: 'moderation', icon: Flag, may: 'works.moderate' },
   { to: '/console/announcements', room: 'announcements', icon: Megaphone, may: 'announcements.change' },
+  { to: '/console/health', room: 'health', icon: HeartPulse, may: 'health.see' },
   { to: '/console/audit', room: 'audit', icon: ScrollText, may: 'audit.see' },
   { to: '/console/settings', room: 'settings', icon: Settings, may: 'settings.change' },
 ] as const;

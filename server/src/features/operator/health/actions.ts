@@ -43,7 +43,7 @@ export async function examine(deps: HealthDeps, address: string | undefined): Pr
     judgeEngines(engines),
     judgeMail(deps.mail.captured !== undefined, deps.brand.sender().from, await readLastDone(db, 'mail.test')),
     judgeWebhooks(deps.providers, signals, now),
-    judgeProcesses(processes),
+    judgeProcesses(processes, new Date()),
   ];
   const [certificate, problem] = await elsewhere;
   return [...findings, judgeFiles(filesAt, files, problem), judgeCertificate(certificate, now)];

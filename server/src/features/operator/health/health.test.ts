@@ -45,9 +45,9 @@ test('jobs that nobody takes, and a clock that stands still, are broken; works m
 
 test('a role that no process has is broken, and two versions are looked at', () => {
   const one = (roles: string, version = '1') => ({ host: 'a', roles, version, started_at: now });
-  expect(judgeProcesses([one('api, clock')])).toMatchObject({ state: 'broken', says: { en: 'No process has the role worker' } });
-  expect(judgeProcesses([one('api, clock'), one('worker')]).state).toBe('ok');
-  expect(judgeProcesses([one('api, clock'), one('worker', '2')]).state).toBe('look');
+  expect(judgeProcesses([one('api, clock')], now)).toMatchObject({ state: 'broken', says: { en: 'No process has the role worker' } });
+  expect(judgeProcesses([one('api, clock'), one('worker')], now).state).toBe('ok');
+  expect(judgeProcesses([one('api, clock'), one('worker', '2')], now).state).toBe('look');
 });
 
 test('an engine that does not answer is looked at while another one does', () => {

@@ -109,7 +109,7 @@ export function judgeDatabase(
 const backupDays = 7;
 const makeOne: Sentence = {
   zh: '请运行 npm run admin -- backup <文件>，并存到另一台机器；用其他方式备份的话可以忽略',
-  en: 'Run npm run admin -- backup <file> and keep it on another machine. If you back up in another way, never mind',
+  en: 'Run npm run admin -- backup <file> and keep it on another machine. If you back up in another way, you can ignore this',
 };
 
 export function judgeBackup(last: { at: Date; target: string; details: Record<string, unknown> } | undefined, now: Date): Finding {
@@ -204,14 +204,14 @@ function queueFact(name: Sentence, running: number, waiting: number, oldestSecon
   return { name, text: joined(parts) };
 }
 
-export function judgeProcesses(all: readonly StudioProcess[]): Finding {
+/** @param now of the machine, as processes tell their start */
+export function judgeProcesses(all: readonly StudioProcess[], now: Date): Finding {
   const roles = new Set(all.flatMap((one) => one.roles.split(', ')));
   const missing = ['api', 'worker', 'clock'].filter((role) => !roles.has(role));
   const versions = new Set(all.map(({ version }) => version));
   const facts = all.map(({ host, roles: own, version, started_at }) => ({
     name: plain(host),
-    text: plain(`${version} · ${own}`),
-    at: started_at,
+    text: joined([plain(`${version} · ${own}`), runningFor((now.getTime() - started_at.getTime()) / 1000)]),
   }));
   if (missing.length > 0) {
     const named = missing.join(', ');
@@ -237,4 +237,9 @@ export function judgeProcesses(all: readonly StudioProcess[]): Finding {
     };
   }
   return { check: 'processes', state: 'ok', says: count, facts };
+}
+
+function runningFor(seconds: number): Sentence {
+  const span = spanText(seconds);
+  return { zh: `已运行 ${span.zh}`, en: `running for ${span.en}` };
 }

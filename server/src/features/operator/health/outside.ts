@@ -230,7 +230,7 @@ export function judgeCertificate(found: CertificateFound | undefined, now: Date)
       },
       {
         zh: '如果成员能正常打开网站，可以忽略：有的网络不允许从内部访问自己的公开地址',
-        en: 'If members can open the studio, never mind: some networks do not let a machine reach its own public address',
+        en: 'If members can open the studio, you can ignore this: some networks do not let a machine reach its own public address',
       },
     );
   }
