@@ -144,6 +144,10 @@ test('who cannot be told in time of a dearer plan keeps theirs for one more peri
   await turn();
   expect((await planOf(member)).next_charge?.amount_cents).toBe(3500);
   await expect.poll(() => mailsTo(member, 'plan changes'), { timeout: 20_000 }).toHaveLength(2);
+  // They have never paid what they were told of first.
+  const other = (await mailsTo(member, 'plan changes')).find((text) => text.includes('$35.00'));
+  expect(other).toContain('costs $35.00 every 30 days instead of $39.90');
+  expect(other).toContain('This replaces the change that we told you about before.');
 });
 
 test('a change that has not begun is taken back; who was told is told that nothing changes', async () => {
@@ -158,7 +162,9 @@ test('a change that has not begun is taken back; who was told is told that nothi
   await room.call('Console/plan_cancel_do', { plan_change: id, reason: 'Not now' });
   await turn();
   expect((await planOf(member)).next_charge?.amount_cents).toBe(990);
-  await expect.poll(() => mailsTo(member, 'plan changes'), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => mailsTo(member, 'plan stays as it is'), { timeout: 20_000 }).toHaveLength(1);
+  expect((await mailsTo(member, 'plan stays as it is'))[0]).toContain('still costs $9.90 every 30 days');
+  expect(await mailsTo(member, 'plan changes')).toHaveLength(1);
   expect(await room.refusal('Console/plan_cancel_do', { plan_change: id })).toMatchObject({ code: 'plan_change_begun' });
   const { changes } = (await room.call('Console/plan_lists', {})).info;
   expect(changes.find((one) => one.id === id)).toMatchObject({ state: 'cancelled', change: { cents: 1290 }, plan: 'Basic (Monthly)' });

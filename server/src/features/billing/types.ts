@@ -25,6 +25,9 @@ export interface BoughtPlan {
 /** What a plan costs and brings. */
 export type Terms = Pick<BoughtPlan, 'cents' | 'credits' | 'simultaneous' | 'retentionDays' | 'days'>;
 
+/** What becomes of other terms that a member was told of before: they are replaced, or the plan stays as it is. */
+export type EarlierTerms = 'replaced' | 'cancelled';
+
 export interface Order {
   id: string;
   member_id: string;
@@ -133,7 +136,7 @@ export interface BillingEmailJob {
   /** Of money that went back: why, what becomes of the plan, and the numbers of its documents. */
   returned?: { reason: 'refund' | 'double' | 'dispute' | 'dispute-won'; outcome: 'goes-on' | 'ends' | 'none' | 'credits'; note: string };
   /** Of other terms of a plan: what they are instead of what. */
-  repriced?: { terms: Terms; before: Terms };
+  repriced?: { terms: Terms; before: Terms; earlier?: EarlierTerms };
   /** What goes with it as a PDF. */
   document?: { kind: 'invoice' | 'credit-note'; id: string };
 }

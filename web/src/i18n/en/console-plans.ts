@@ -56,6 +56,7 @@ export const consolePlans = {
   },
   cancel: 'Cancel the change',
   cancelOf: 'Cancel the change of {{plan}}',
-  cancelHint: 'The plan stays as it is. Members who were told already are told that nothing changes.',
+  cancelHint:
+    'It never comes into force. Members who were told of it are told by email that their plan stays as it is. Where that brings them less than they were told and there is no time left to tell them, they get one period as they were told.',
   cancelled: 'The change is cancelled',
 } as const;

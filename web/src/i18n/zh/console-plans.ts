@@ -53,6 +53,7 @@ export const consolePlans: SameKeys<typeof english> = {
   },
   cancel: '取消改动',
   cancelOf: '取消{{plan}}的改动',
-  cancelHint: '套餐保持不变。已经收到通知的成员会再收到一封邮件，说明没有变化。',
+  cancelHint:
+    '这项改动不会生效。已经收到通知的成员会再收到一封邮件，说明套餐保持不变；如果取消对他们不利，又来不及再通知，下一期仍按通知过的执行。',
   cancelled: '改动已取消',
 };

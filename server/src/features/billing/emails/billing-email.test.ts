@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { BillingEmailJob, Terms } from '../types.ts';
+import type { BillingEmailJob, EarlierTerms, Terms } from '../types.ts';
 import { billingEmail } from './billing-email.ts';
 
 const before: Terms = { cents: 990, credits: 1000, simultaneous: 10, retentionDays: 14, days: 30 };
 
-function textOf(changed: Partial<Terms>, language: 'zh' | 'en'): string {
+function textOf(changed: Partial<Terms>, language: 'zh' | 'en', earlier?: EarlierTerms): string {
   const terms = { ...before, ...changed };
   const job: BillingEmailJob = {
     ...{ letter: 'price', member: 'member-1', plan: { zh: '基础', en: 'Basic' }, currency: 'USD', until: '2027-02-04T00:00:00.000Z' },
-    ...{ amountCents: terms.cents, repriced: { terms, before } },
+    ...{ amountCents: terms.cents, repriced: { terms, before, ...(earlier && { earlier }) } },
   };
-  return billingEmail('Easel', 'member@example.com', job, language).text;
+  const { subject, text } = billingEmail('Easel', 'member@example.com', job, language);
+  return `${subject}\n${text}`;
 }
 
 describe('an email about other terms says each that differs, and what it is until now', () => {
@@ -49,4 +50,22 @@ describe('an email about other terms says each that differs, and what it is unti
     expect(textOf({ cents: 1290 }, 'en')).not.toContain('instead of 1000');
     expect(textOf({ cents: 1290 }, 'zh')).not.toContain('保留');
   });
+});
+
+test('who was told of a change that is cancelled is told that all stays as it is, and of nothing that it would have brought', () => {
+  const [en, zh] = [textOf({}, 'en', 'cancelled'), textOf({}, 'zh', 'cancelled')];
+  expect(en).toContain('Your Easel plan stays as it is');
+  expect(en).toContain(
+    'The change that we told you about is cancelled. Your Basic plan goes on as it is and still costs $9.90 every 30 days.',
+  );
+  expect(en).not.toContain('instead');
+  expect(zh).toContain('套餐保持不变');
+  expect(zh).toContain('之前通知你的变化已取消。基础套餐一切照旧，仍是每 30 天 $9.90。');
+  expect(zh).not.toContain('现在');
+});
+
+test('other terms than those that were told are told beside what the member has now', () => {
+  expect(textOf({ cents: 1190 }, 'en', 'replaced')).toContain('instead of $9.90.');
+  expect(textOf({ cents: 1190 }, 'en', 'replaced')).toContain('This replaces the change that we told you about before.');
+  expect(textOf({ cents: 1190 }, 'zh', 'replaced')).toContain('之前通知的变化不再执行');
 });

@@ -38,12 +38,12 @@ export function billingEmail(studio: string, to: string, job: BillingEmailJob, l
 
 /** Only what changes is told. */
 function repricedFacts({ repriced }: BillingEmailJob, money: (cents: number) => string): Facts['repriced'] {
-  if (!repriced) return { days: 0, before: undefined, lines: [] };
-  const { terms, before } = repriced;
+  if (!repriced) return { days: 0, before: undefined, lines: [], earlier: undefined };
+  const { terms, before, earlier } = repriced;
   const samePrice = terms.cents === before.cents && terms.days === before.days;
   const lines = (['credits', 'simultaneous', 'retentionDays'] as const).filter((term) => terms[term] !== before[term]);
   return {
-    days: terms.days,
+    ...{ days: terms.days, earlier },
     before: samePrice ? undefined : { amount: money(before.cents), days: before.days === terms.days ? undefined : before.days },
     lines: lines.map((term) => ({ term, now: terms[term], before: before[term] })),
   };

@@ -25,8 +25,9 @@ export async function readEmailJob(
     };
   }
   if (repriced) {
-    const { plan, before } = repriced;
-    return { ...facts, plan: plan.name, amountCents: plan.cents, repriced: { terms: termsOf(plan), before: termsOf(before) } };
+    const { plan, before, ...earlier } = repriced;
+    const told = { terms: termsOf(plan), before: termsOf(before), ...earlier };
+    return { ...facts, plan: plan.name, amountCents: plan.cents, repriced: told };
   }
   // Without an order it is about what comes next, if something does.
   const plan = order?.plan ?? (email === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);

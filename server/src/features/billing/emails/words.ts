@@ -1,5 +1,5 @@
 import type { Language } from '@easel/contract/language';
-import type { BillingEmailJob, BillingEmailKind } from '../types.ts';
+import type { BillingEmailJob, BillingEmailKind, EarlierTerms } from '../types.ts';
 
 export interface Facts {
   plan: string;
@@ -14,6 +14,7 @@ export interface Facts {
     days: number;
     before: { amount: string; days: number | undefined } | undefined;
     lines: { term: RepricedTerm; now: number; before: number }[];
+    earlier: EarlierTerms | undefined;
   };
   /** What the next period costs; absent where nothing renews the plan. */
   next: string | undefined;
@@ -109,6 +110,19 @@ const priceBefore: Record<Language, (before: NonNullable<Facts['repriced']['befo
   en: ({ amount, days }) => (days === undefined ? amount : `${amount} ${everyDays(days)}`),
 };
 
+const changesWords: Record<Language, Words['lead']> = {
+  zh: ({ plan, amount, until, repriced: { days, before } }) =>
+    `本期到 ${until}为止，一切不变。从下一期起，${plan}套餐每 ${days} 天 ${amount}${before ? `（现在是${priceBefore.zh(before)}）` : '，价格不变'}。`,
+  en: ({ plan, amount, until, repriced: { days, before } }) =>
+    `Nothing changes until your period ends: ${until}. From then on your ${plan} plan ${before ? `costs ${amount} ${everyDays(days)} instead of ${priceBefore.en(before)}` : `still costs ${amount} ${everyDays(days)}`}.`,
+};
+
+const staysWords: Record<Language, Words['lead']> = {
+  zh: ({ plan, amount, repriced: { days } }) => `之前通知你的变化已取消。${plan}套餐一切照旧，仍是每 ${days} 天 ${amount}。`,
+  en: ({ plan, amount, repriced: { days } }) =>
+    `The change that we told you about is cancelled. Your ${plan} plan goes on as it is and still costs ${amount} ${everyDays(days)}.`,
+};
+
 export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
   receipt: {
     zh: {
@@ -176,23 +190,25 @@ export const billingWords: Record<BillingEmailKind, Record<Language, Words>> = {
   },
   price: {
     zh: {
-      subject: (studio) => `你的${studio}套餐有变化`,
-      title: () => '套餐有变化',
-      lead: ({ plan, amount, until, repriced: { days, before } }) =>
-        `本期到 ${until}为止，一切不变。从下一期起，${plan}套餐每 ${days} 天 ${amount}${before ? `（现在是${priceBefore.zh(before)}）` : '，价格不变'}。`,
-      after: ({ repriced: { lines } }) => [
+      subject: (studio, { repriced: { earlier } }) => `你的${studio}套餐${earlier === 'cancelled' ? '保持不变' : '有变化'}`,
+      title: ({ repriced: { earlier } }) => (earlier === 'cancelled' ? '套餐保持不变' : '套餐有变化'),
+      lead: (facts) => (facts.repriced.earlier === 'cancelled' ? staysWords.zh : changesWords.zh)(facts),
+      after: ({ repriced: { lines, earlier } }) => [
         ...lines.map(({ term, now, before }) => repricedLines.zh[term](now, before)),
-        '不需要任何操作。不想继续？在此之前到“账单”页面取消续费即可，套餐会用到本期结束。',
+        ...(earlier === 'replaced' ? ['请以这封邮件为准，之前通知的变化不再执行。'] : []),
+        earlier === 'cancelled' ? '不需要任何操作。' : '不需要任何操作。不想继续？在此之前到“账单”页面取消续费即可，套餐会用到本期结束。',
       ],
     },
     en: {
-      subject: (studio) => `Your ${studio} plan changes`,
-      title: () => 'Your plan changes',
-      lead: ({ plan, amount, until, repriced: { days, before } }) =>
-        `Nothing changes until your period ends: ${until}. From then on your ${plan} plan ${before ? `costs ${amount} ${everyDays(days)} instead of ${priceBefore.en(before)}` : `still costs ${amount} ${everyDays(days)}`}.`,
-      after: ({ repriced: { lines } }) => [
+      subject: (studio, { repriced: { earlier } }) => `Your ${studio} plan ${earlier === 'cancelled' ? 'stays as it is' : 'changes'}`,
+      title: ({ repriced: { earlier } }) => (earlier === 'cancelled' ? 'Your plan stays as it is' : 'Your plan changes'),
+      lead: (facts) => (facts.repriced.earlier === 'cancelled' ? staysWords.en : changesWords.en)(facts),
+      after: ({ repriced: { lines, earlier } }) => [
         ...lines.map(({ term, now, before }) => repricedLines.en[term](now, before)),
-        'You do not have to do anything. If you do not want that, cancel on your billing page before then. The plan stays until its period ends.',
+        ...(earlier === 'replaced' ? ['This replaces the change that we told you about before.'] : []),
+        earlier === 'cancelled'
+          ? 'You do not have to do anything.'
+          : 'You do not have to do anything. If you do not want that, cancel on your billing page before then. The plan stays until its period ends.',
       ],
     },
   },

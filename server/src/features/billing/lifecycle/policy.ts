@@ -1,7 +1,7 @@
 import type { Payment } from '../../../ports/payments.ts';
 import { cycleEnd } from '../policy.ts';
 import { isWorse, noticeOf, sameTerms } from '../repricing/policy.ts';
-import type { BillingEmailKind, BoughtPlan, Order, Subscription } from '../types.ts';
+import type { BillingEmailKind, BoughtPlan, EarlierTerms, Order, Subscription } from '../types.ts';
 
 /**
  * The lifecycle of orders and subscriptions as one pure function: a situation and a fact give the effects to apply. It
@@ -71,8 +71,10 @@ export type Effect =
 /** What an email says of other terms. */
 export interface Repriced {
   plan: BoughtPlan;
-  /** What the next period was going to take until now. */
+  /** What the member has until then. */
   before: BoughtPlan;
+  /** Absent where they were told of none. */
+  earlier?: EarlierTerms;
 }
 
 /** `double`: what was paid buys nothing. `dispute-won`: the money is back. */
@@ -142,9 +144,10 @@ function onRepriced(subscription: Subscription, offered: BoughtPlan, now: Date):
   if (sameTerms(offered, agreed)) return [];
   const { at, late } = noticeOf(cycle_end, plan.days, isWorse(offered, agreed), now);
   if (late || at > now) return [];
-  const repriced = { plan: offered, before: agreed };
+  const stays = sameTerms(offered, plan);
+  const repriced: Repriced = { plan: offered, before: plan, ...(next_plan && { earlier: stays ? 'cancelled' : 'replaced' }) };
   return [
-    { do: 'set-next', plan: sameTerms(offered, plan) ? null : offered },
+    { do: 'set-next', plan: stays ? null : offered },
     { do: 'email', email: 'price', until: cycle_end, repriced },
   ];
 }
