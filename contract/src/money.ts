@@ -101,6 +101,8 @@ export const subscribePayInfo = call({
     coupon_id: couponChoiceField,
     /** What the reader was shown to pay today, in hundredths: any other price is refused (`price_changed`). */
     due_cents: maybe(wholeField(0, 100_000_000, 'choice_unknown')),
+    /** The credits that the reader was shown to come with it: any other number is refused in the same way. */
+    credits: maybe(wholeField(0, 10_000_000, 'choice_unknown')),
     jump_url: maybe(textField(2000)),
     cancel_url: maybe(textField(2000)),
   }),
@@ -173,7 +175,11 @@ export const subscribePreview = call({
 export const subscribeNext = call({
   path: 'User/subscribe_next_do',
   who: 'member',
-  input: z.object({ plan_id: idField }),
+  input: z.object({
+    plan_id: idField,
+    /** What the reader was shown that it costs, in hundredths: any other price is refused (`price_changed`). */
+    price_cents: maybe(wholeField(0, 100_000_000, 'choice_unknown')),
+  }),
   output: z.object({ info: z.object({ plan_id: z.string(), from: z.string() }) }),
 });
 

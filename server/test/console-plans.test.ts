@@ -226,6 +226,26 @@ test('nobody is charged another price than they were shown', async () => {
   expect(payments.payments).toHaveLength(opened + 1);
 });
 
+test('nobody pays for fewer credits than they were shown, nor gets a next plan of another price', async () => {
+  const member = await subscriber('basic-monthly');
+  const { credits, due_cents } = (await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info;
+  const asked = { plan_id: 'pro-monthly', due_cents, credits };
+  await room.call('Console/plan_change_do', { plan_id: 'pro-monthly', credits: 5900, reason: 'Costs' });
+  await expect.poll(async () => (await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info.credits).toBe(4900);
+  const opened = payments.payments.length;
+  expect(await member.refusal('Extend/subscribe_pay_info', asked)).toMatchObject({ code: 'price_changed' });
+  expect([payments.payments.length, (await planOf(member)).id]).toEqual([opened, 'basic-monthly']);
+  expect((await member.call('Extend/subscribe_pay_info', { ...asked, credits: 4900 })).info.status).toBe(2);
+
+  const next = { plan_id: 'basic-monthly', price_cents: 980 };
+  expect(await member.refusal('User/subscribe_next_do', next)).toMatchObject({ code: 'price_changed' });
+  expect(await planOf(member)).toMatchObject({ next_plan: null });
+  expect((await member.call('User/subscribe_next_do', { ...next, price_cents: 990 })).info.plan_id).toBe('basic-monthly');
+  // Taking the choice back agrees to no price.
+  expect((await member.call('User/subscribe_next_do', { plan_id: 'pro-monthly' })).info.plan_id).toBe('pro-monthly');
+  expect(await planOf(member)).toMatchObject({ next_plan: null, next_charge: { amount_cents: 3995 } });
+});
+
 test('what cannot be is refused, and only owners change plans', async () => {
   const wrong = (input: object) => room.refusal('Console/plan_preview', { plan_id: 'basic-weekly', ...input } as never);
   expect(await wrong({})).toMatchObject({ code: 'plan_unchanged' });

@@ -56,29 +56,33 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     });
   };
   return [
-    route(subscribePayInfo, async ({ plan_id, pay_type, coupon_id: couponId, due_cents: dueCents, jump_url, cancel_url }, member) => {
-      const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
-      const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
-      if (!isOffered(offer, plan_id)) throw new AppError('not_found');
-      const provider = chosen(providers, pay_type);
-      const result = await startCheckout(deps, member, { planId: plan_id, couponId, dueCents, provider, successUrl, cancelUrl });
-      if (result.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
-      return {
-        info: { status: 1 as const, pay_url: result.url, is_pop: opensWindow(deps, result.provider) ? (1 as const) : (0 as const) },
-      };
-    }),
+    route(
+      subscribePayInfo,
+      async ({ plan_id, pay_type, coupon_id: couponId, due_cents: dueCents, credits, jump_url, cancel_url }, member) => {
+        const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
+        const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
+        if (!isOffered(offer, plan_id)) throw new AppError('not_found');
+        const provider = chosen(providers, pay_type);
+        const result = await startCheckout(deps, member, { planId: plan_id, couponId, dueCents, credits, provider, successUrl, cancelUrl });
+        if (result.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
+        return {
+          info: { status: 1 as const, pay_url: result.url, is_pop: opensWindow(deps, result.provider) ? (1 as const) : (0 as const) },
+        };
+      },
+    ),
     route(subscribePreview, async ({ plan_id, coupon_id }, { memberId, language }) => {
       const now = clock.now();
       const quote = await readQuote(db, offer, memberId, plan_id, now, coupon_id);
       return { info: encodeQuote(quote, { language, currency: offer.currency }) };
     }),
-    route(subscribeNext, async ({ plan_id }, { memberId }) => {
+    route(subscribeNext, async ({ plan_id, price_cents: shownCents }, { memberId }) => {
       const running = await readRunning(db, memberId);
       if (!running) throw new AppError('no_plan');
       const plan = plan_id === running.plan_id ? null : offeredPlan(offer, plan_id);
       if (plan && running.customer_ref === null) throw new AppError('no_card');
       // The running period has to be paid first.
       if (plan && running.state === 'grace') throw new AppError('plan_lower');
+      if (plan && shownCents !== undefined && shownCents !== plan.cents) throw new AppError('price_changed', { sentence: otherPrice });
       await changeSubscription(deps, memberId, { type: 'next', plan });
       const now = await readRunning(db, memberId);
       if (!now) throw new AppError('no_plan');
@@ -131,6 +135,11 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     }),
   ];
 }
+
+const otherPrice = {
+  zh: '价格刚刚有变动，套餐没有更改，请核对新的价格后再选择',
+  en: 'The price has just changed. Your plan stays as it is. Please look at the new price before you choose',
+};
 
 /** 15 is the first method, whichever that is. */
 const defaultPayType = 15;

@@ -3,6 +3,7 @@ import {
   agreed,
   blankCells,
   cardPrice,
+  centsShown,
   collecting,
   discountOf,
   findPlan,
@@ -41,12 +42,16 @@ const type = (name: string, plans: Plan[], rest: Partial<PlanType> = {}): PlanTy
 const types = [type('Monthly', [plan('basic-monthly'), plan('pro-monthly')]), type('Weekly', [plan('basic-weekly')])];
 
 describe('a click on a shown price', () => {
-  const shown = { coupon: null, stored_method: true, due_cents: 1000 };
+  const shown = { coupon: null, stored_method: true, due_cents: 1000, credits: 2500 };
   it('asks for that price alone: with the coupon that it was counted with, or with none', () => {
-    expect(agreed(shown)).toEqual({ couponId: 'none', dueCents: shown.due_cents, stored: true, free: false });
+    expect(agreed(shown)).toEqual({ couponId: 'none', dueCents: shown.due_cents, credits: 2500, stored: true, free: false });
     const coupon = { id: 'spring', code: null, title: '', percent: 10, amount_cents: null } as NonNullable<Shown>;
     expect(agreed({ ...shown, coupon }).couponId).toBe('spring');
     expect(agreed({ ...shown, coupon, due_cents: 0 }).free).toBe(true);
+  });
+
+  it('tells the price of a card in hundredths', () => {
+    expect(['9.90', '19.99', '0.29', '1099.00'].map((amt) => centsShown({ amt }))).toEqual([990, 1999, 29, 109_900]);
   });
 });
 

@@ -93,9 +93,22 @@ export function collecting({ providers }: Offer, only: string | undefined): 'rea
   return only === undefined || providers.includes(only) ? 'ready' : 'absent';
 }
 
-/** What a click on a shown price asks for: just that price, with the coupon that it was counted with. Another one is refused. */
-export function agreed({ coupon, stored_method: stored, due_cents }: Pick<Price, 'coupon' | 'stored_method' | 'due_cents'>) {
-  return { couponId: coupon?.id ?? 'none', dueCents: due_cents, stored, free: due_cents === 0 };
+/**
+ * What a click on a shown price asks for: just that price and its credits, with the coupon that it was counted with. Anything else is
+ * refused.
+ */
+export function agreed({
+  coupon,
+  stored_method: stored,
+  due_cents,
+  credits,
+}: Pick<Price, 'coupon' | 'stored_method' | 'due_cents' | 'credits'>) {
+  return { couponId: coupon?.id ?? 'none', dueCents: due_cents, credits, stored, free: due_cents === 0 };
+}
+
+/** The price of a card in hundredths, as the server compares it. */
+export function centsShown({ amt }: Pick<Plan, 'amt'>): number {
+  return Math.round(Number(amt) * 100);
 }
 
 /** Payments of this studio move no money. */

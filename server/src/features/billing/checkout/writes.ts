@@ -19,8 +19,9 @@ export interface CheckoutWish {
   planId: string;
   /** The id of a coupon, or `none`; without it the studio chooses. */
   couponId?: string | undefined;
-  /** What the member was shown; without it whatever it costs now. */
+  /** What the member was shown that it costs and brings; without it whatever it does now. */
   dueCents?: number | undefined;
+  credits?: number | undefined;
   provider: PaymentProvider;
   successUrl: string;
   cancelUrl: string;
@@ -32,9 +33,9 @@ export type CheckoutResult = { paid: true } | { paid: false; url: string; provid
 /** A checkout page that expires within this time is not reused. */
 const expiryMarginMs = 2 * 60_000;
 
-const otherPrice = {
-  zh: '价格刚刚有变动，没有扣款，请核对新的金额后再付款',
-  en: 'The price has just changed. Nothing was charged. Please look at the new amount before you pay',
+const otherTerms = {
+  zh: '套餐的价格或积分刚刚有变动，没有扣款，请核对后再付款',
+  en: 'The price or the credits have just changed. Nothing was charged. Please look at them again before you pay',
 };
 
 /** How often a checkout starts over because the order it continued ended meanwhile. */
@@ -122,7 +123,8 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: CheckoutWi
     const quote = pack
       ? quotePack(pack, deps.offer.currency, now, wanted.couponId)
       : await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
-    if (wanted.dueCents !== undefined && wanted.dueCents !== quote.dueCents) throw new AppError('price_changed', { sentence: otherPrice });
+    const { dueCents = quote.dueCents, credits = quote.credits } = wanted;
+    if (dueCents !== quote.dueCents || credits !== quote.credits) throw new AppError('price_changed', { sentence: otherTerms });
     const customer =
       mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
     const same = await findSame(tx, memberId, quote, wanted.provider.id, customer, now);

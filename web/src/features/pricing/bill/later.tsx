@@ -6,8 +6,8 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
 import { amountText } from '../../../ui/format/money.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import type { Plan, Running } from '../form.ts';
-import { chooseNext } from '../mutations.ts';
+import { centsShown, type Plan, type Running } from '../form.ts';
+import { chooseNext, withdrawNext } from '../mutations.ts';
 import { type Preview, refreshOffer } from '../queries.ts';
 import styles from './bill.module.css';
 
@@ -33,7 +33,7 @@ export function Later({ preview, plan, running, from, busy }: LaterProps) {
     setSending(true);
     setRefusal(undefined);
     try {
-      await chooseNext(chosen ? running.id : plan.id);
+      await (chosen ? withdrawNext(running.id) : chooseNext(plan.id, preview.price_cents));
       showToast({ text: t(chosen ? 'atNext.kept' : 'atNext.done', names) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -73,7 +73,7 @@ export function NextButton({ plan, running, from, describedBy }: NextButtonProps
     setSending(true);
     setRefusal(undefined);
     try {
-      await chooseNext(chosen ? running.id : plan.id);
+      await (chosen ? withdrawNext(running.id) : chooseNext(plan.id, centsShown(plan)));
       showToast({ text: t(chosen ? 'atNext.kept' : 'atNext.done', names) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

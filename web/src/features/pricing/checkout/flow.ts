@@ -13,6 +13,8 @@ export interface Wanted {
   couponId: string;
   /** What was shown to be paid today, in hundredths; unknown before the reader had signed in. */
   dueCents?: number | undefined;
+  /** The credits that were shown with it. */
+  credits?: number | undefined;
   /** What can be chosen from; empty where there is one method only. */
   methods: readonly PayMethod[];
   /** The chosen method; absent until one is chosen. */

@@ -9,13 +9,20 @@ export const returnPath = '/payStatus';
 export const leftMark = 'left';
 
 /** Asks for the page where a plan is paid. */
-export async function askForPage({ plan, couponId, dueCents, payType }: Wanted): Promise<OutputAt<'Extend/subscribe_pay_info'>['info']> {
+export async function askForPage({
+  plan,
+  couponId,
+  dueCents,
+  credits,
+  payType,
+}: Wanted): Promise<OutputAt<'Extend/subscribe_pay_info'>['info']> {
   const address = location.origin + returnPath;
   const { info } = await call('Extend/subscribe_pay_info', {
     plan_id: plan.id,
     pay_type: payType ?? onlyPayType,
     coupon_id: couponId,
     ...(dueCents !== undefined && { due_cents: dueCents }),
+    ...(credits !== undefined && { credits }),
     jump_url: encodeURIComponent(address),
     cancel_url: encodeURIComponent(`${address}?${leftMark}=1`),
   });

@@ -14,6 +14,8 @@ export interface BuyOptions {
   couponId: string;
   /** The price that was shown, in hundredths: another one is not charged. */
   dueCents?: number | undefined;
+  /** The credits that were shown with it. */
+  credits?: number | undefined;
   /** `url.pay_methods` of the offer. */
   methods: readonly PayMethod[];
   /** The address names the provider. */
@@ -54,13 +56,17 @@ export function CheckoutElsewhere() {
   return alone ? <Windows /> : null;
 }
 
-function buy(plan: { id: string; name: string }, { couponId, dueCents, methods, only, stored = false, free = false }: BuyOptions): void {
+function buy(
+  plan: { id: string; name: string },
+  { couponId, dueCents, credits, methods, only, stored = false, free = false }: BuyOptions,
+): void {
   const payType = only && namedMethod(methods, only);
   // With several methods it is not known which of them was left. A method that the address names is the only one.
   startCheckout({
     plan,
     couponId,
     dueCents,
+    credits,
     methods: payType || free ? [] : methods,
     payType,
     stored: free || (stored && methods.length === 0),
