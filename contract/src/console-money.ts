@@ -72,8 +72,10 @@ export const consoleOrder = operatorCall({
         /** Which try of a renewal; 0 where the member was there. */
         try: z.number().int(),
         can_check: z.boolean(),
-        /** Begun since it was paid, while its plan runs: what a bank asks for in a dispute. */
+        /** Begun since it was paid, in the period that it paid for: what a bank asks for in a dispute. Null: it paid for none. */
         works_since: z.number().int().nullable(),
+        /** What it paid for, as that is now; null where it bought nothing. */
+        subscription: z.object({ ended: z.boolean(), plan: z.string() }).nullable(),
       }),
       invoice: documentSchema.nullable(),
       lines: z.array(z.object({ text: z.string(), note: z.string(), amount_cents: cents })),

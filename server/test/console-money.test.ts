@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const payments = createPuppetPayments();
 const { refund } = payments;
+const dayMs = 86_400_000;
 let now = Date.UTC(2027, 5, 10, 9, 30);
 let studio: TestStudio;
 /** Another process, where there is a database server. */
@@ -158,6 +159,38 @@ test('after an upgrade it has to be said what becomes of the plan', async () => 
   expect(await room.refusal('Console/order_refund_do', wish)).toMatchObject({ fields: { plan: 'plan_after_refund' } });
   expect((await giveBack(room, order, 0, undefined, { plan: 'lower' })).info).toMatchObject({ done: true });
   expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active' });
+});
+
+/** A work that costs nothing, begun at a moment. */
+async function addWork(member: StudioClient, created_at: Date): Promise<void> {
+  const { id: member_id } = (await member.call('User/usage_info', {})).info.user_info;
+  const parts = { engine: 'puppet', lane: 'puppet', model: 'puppet', recipe: '{}', unit_price: 0, price: 0, state: 'failed' as const };
+  const times = { created_at, sent_at: created_at, expires_at: new Date(now + 90 * dayMs) };
+  const work = { ...parts, ...times, id: crypto.randomUUID(), member_id, tool: 'text2img' as const, change_seq: 1 };
+  await studio.context.db.insertInto('works').values(work).execute();
+}
+
+test('works that were begun in the period of a payment stand beside it, and no others', async () => {
+  const { member, order } = await payer();
+  const end = Date.parse((await planOf(member)).period_end ?? '');
+  for (const at of [now - 1000, now + dayMs, end - 1000, end]) await addWork(member, new Date(at));
+  expect((await pageOf(order)).order.works_since).toBe(2);
+});
+
+test('a disputed payment says what became of its plan as it is now', async () => {
+  const { member, order: first, ref } = await payer();
+  await member.call('Extend/subscribe_pay_info', { plan_id: 'pro-monthly' });
+  const { ref: upgradeRef } = payments.payments.at(-1) ?? { ref: '' };
+  const [upgrade] = (await listed({ query: upgradeRef })).items;
+  payments.become('disputed', upgradeRef);
+  await room.call('Console/order_check_do', { order: upgrade?.id ?? '' });
+  expect((await pageOf(upgrade?.id ?? '')).order).toMatchObject({ state: 'disputed', subscription: { ended: false, plan: 'Basic' } });
+  payments.become('disputed', ref);
+  await room.call('Console/order_check_do', { order: first });
+  expect((await pageOf(first)).order).toMatchObject({ state: 'disputed', subscription: { ended: true } });
+  payments.become('paid', ref);
+  payments.become('paid', upgradeRef);
+  for (const id of [first, upgrade?.id ?? '']) await room.call('Console/order_check_do', { order: id });
 });
 
 test('a dispute is found, its page says so, and nothing is sent back', async () => {

@@ -21,7 +21,7 @@ const order: OrderPage = {
       returned_cents: 0,
       returning_cents: 0,
     },
-    ...{ from_plan: 'Basic', coupon: null, provider_ref: 'pi_1', try: 0, can_check: true, works_since: 3 },
+    ...{ from_plan: 'Basic', coupon: null, provider_ref: 'pi_1', try: 0, can_check: true, works_since: 3, subscription: null },
     member: { id: 'ann', name: 'Ann', email: 'ann@example.com' },
   },
   invoice: null,

@@ -76,9 +76,11 @@ export const consoleMoney: SameKeys<typeof english> = {
     title: '有争议',
     hint: '付款人向银行否认了这笔付款。请在截止日期前到 {{provider}} 的后台答复，结果会自动同步到这里。',
     receipt: '附上下面的账单和服务条款。',
-    works_other: '付款后做了 {{count, number}} 个作品。',
+    works_other: '在这笔付款对应的一期里开始了 {{count, number}} 个作品。',
     trail: '登录记录（设备与地址）',
-    taken: '银行已先收回 {{amount}}，等待裁定。套餐已经结束。',
+    taken: '银行已先收回 {{amount}}，等待裁定。',
+    ended: '套餐已经结束。',
+    goesOn: '套餐仍在使用，现在是{{plan}}。',
   },
   refund: {
     title: '退款',

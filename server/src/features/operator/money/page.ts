@@ -11,10 +11,11 @@ import { findOrderRow } from '../reads.ts';
 import type { OperatorDeps } from '../types.ts';
 import { canCheck } from './checking.ts';
 import {
-  countWorksSince,
+  countWorks,
   findCouponOf,
   findInvoiceOf,
   findListedOrder,
+  findSubscriptionOf,
   listActions,
   listNews,
   listReturns,
@@ -50,6 +51,10 @@ export async function readOrderPage(deps: MoneyDeps, which: string, { language }
   if (!row || !refundable) throw new AppError('not_found');
   const coupon = row.coupon_id === null ? undefined : await findCouponOf(db, row.coupon_id);
   const off = coupon && offText(coupon, row.currency, language);
+  const invoice = await findInvoiceOf(db, row.id);
+  const { paid_at: paidAt } = row;
+  const until = invoice?.period_end;
+  const subscription = await findSubscriptionOf(db, row.id);
   return {
     order: {
       ...encodeOrder(row, deps, language),
@@ -58,9 +63,10 @@ export async function readOrderPage(deps: MoneyDeps, which: string, { language }
       provider_ref: row.provider_ref,
       try: row.try,
       can_check: canCheck(deps, row),
-      works_since: row.paid_at ? await countWorksSince(db, row.member_id, row.paid_at) : null,
+      works_since: paidAt && until ? await countWorks(db, row.member_id, paidAt, until) : null,
+      subscription: subscription ? { ended: subscription.state === 'ended', plan: subscription.plan.name[language] } : null,
     },
-    ...(await readDocuments(deps, row, language)),
+    ...(await readDocuments(deps, row, invoice, language)),
     events: await readEvents(deps, row),
     refund: encodeRefund(deps, refundable, language),
   };
@@ -74,9 +80,9 @@ function planName({ offer }: MoneyDeps, id: string, language: Language): string 
 async function readDocuments(
   { db, signDocument }: MoneyDeps,
   row: OrderListed,
+  invoice: Awaited<ReturnType<typeof findInvoiceOf>>,
   language: Language,
 ): Promise<Pick<Page, 'invoice' | 'lines' | 'credit_notes'>> {
-  const invoice = await findInvoiceOf(db, row.id);
   if (!invoice) return { invoice: null, lines: [], credit_notes: [] };
   // Documents are their member's, whoever reads them.
   const reader = { memberId: row.member_id, language };

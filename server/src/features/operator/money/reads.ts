@@ -100,7 +100,11 @@ async function readRows(db: Database, where: RawBuilder<boolean>, { limit, offse
 
 /** The invoice of an order as it was written. */
 export function findInvoiceOf(db: Database, order: string) {
-  return db.selectFrom('invoices').select(['id', 'number', 'created_at', 'lines']).where('order_id', '=', order).executeTakeFirst();
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'created_at', 'lines', 'period_end'])
+    .where('order_id', '=', order)
+    .executeTakeFirst();
 }
 
 /** What took something off, also where it was spent. */
@@ -160,10 +164,24 @@ export function listActions(db: Database, order: string): Promise<OrderAction[]>
     .execute();
 }
 
-export async function countWorksSince(db: Database, member: string, since: Date): Promise<number> {
+/** How many works a member began from a moment on, until another one. */
+export async function countWorks(db: Database, member: string, since: Date, until: Date): Promise<number> {
   const { rows } = await sql<{ works: number }>`
-    select count(*)::int as works from works where member_id = ${member} and created_at >= ${since}`.execute(db);
+    select count(*)::int as works from works
+    where member_id = ${member} and created_at >= ${since} and created_at < ${until}`.execute(db);
   return rows[0]?.works ?? 0;
+}
+
+/** What an order paid for, as it is now. */
+export function findSubscriptionOf(db: Database, order: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('orders', 'orders.subscription_id', 'subscriptions.id')
+    .select(['subscriptions.state', 'subscriptions.plan'])
+    .where('orders.id', '=', order)
+    .where('orders.paid_at', 'is not', null)
+    .where('orders.return_wanted', '=', false)
+    .executeTakeFirst();
 }
 
 export interface MoneyFigures {
