@@ -205,6 +205,17 @@ test('a dispute is found, its page says so, and nothing is sent back', async () 
   expect(await room.refusal('Console/order_check_do', { order })).toMatchObject({ code: 'payment_unavailable' });
 });
 
+test('what was never paid is refused in the reader’s language alone', async () => {
+  const member = await studio.client.signUp();
+  await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+  const { email } = (await member.call('User/usage_info', {})).info.user_info;
+  const [open] = (await listed({ query: email })).items;
+  room.language = 'zh';
+  const refusal = await room.refusal('Console/order_refund_do', { order: open?.id ?? '', seen_cents: 0, reason: 'x' });
+  room.language = 'en';
+  expect(refusal).toMatchObject({ code: 'refund_impossible', info: '这笔订单没有可退的钱' });
+});
+
 test('figures of the month are those of the books', async () => {
   const before = (await room.call('Console/money_info', {})).info;
   await payer();

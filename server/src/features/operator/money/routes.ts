@@ -83,6 +83,9 @@ function refusalOf(problem: OperatorProblem): AppError {
       return new AppError('refund_refused', { sentence, cause: problem });
     case 'unavailable':
       return new AppError('payment_unavailable', { sentence, cause: problem });
+    // Its sentence is for the command line: it names the order, and its state as programs read it.
+    case 'nothing_paid':
+      return new AppError('refund_impossible', { cause: problem });
     default:
       return new AppError('refund_impossible', { sentence, cause: problem });
   }
