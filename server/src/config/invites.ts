@@ -1,4 +1,4 @@
-import { cheapestPayment } from '../platform/plan-offer/invite-worth.ts';
+import { overRewarded } from '../platform/plan-offer/invite-worth.ts';
 import { SettingError } from './env.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -25,9 +25,9 @@ export function checkInvites(invites: Invites, plans: Sold): void {
  * cheapest first payment.
  */
 function checkWorth(invites: Invites, { types, packs = [] }: Sold): void {
-  const found = cheapestPayment(invites, types, packs);
+  const found = overRewarded(invites, { types, packs });
+  if (!found) return;
   const { joined, paid } = invites;
-  if (paid === 0 || !found || joined + paid <= found.mostCredits) return;
   const { id, cents, mostCredits, discounted } = found;
   throw new SettingError(
     `easel.config.ts: an invited who pays brings ${joined + paid} credits (invites.joined and invites.paid), which are worth no less than the cheapest first payment: ${cents} cents for the ${discounted ? `plan "${id}" after the discount` : `pack "${id}"`}. Take ${mostCredits} credits or fewer in all, or 0 for invites.paid.`,

@@ -11,6 +11,7 @@ import { readPlanWithout } from './upgrading/reads.ts';
 /** Operations on orders for operators, at the command line and in the console. */
 
 export { noCoupon, readQuote } from './checkout/reads.ts';
+export { isRefundOpen } from './collecting/policy.ts';
 export { collectCharge, reconcileOrder } from './collecting/writes.ts';
 export { documentAddress } from './invoices/documents.ts';
 export { awaitLease } from './leases/writes.ts';

@@ -8,6 +8,19 @@ interface SoldPlan extends Sold {
   target?: string;
 }
 
+/** What is for sale. */
+interface Offer {
+  types: readonly { plans: readonly SoldPlan[] }[];
+  packs: readonly Sold[];
+}
+
+/** What an invitation that leads to a payment brings its sender in all, and what it takes off that payment. */
+interface Rewards {
+  discountPercent: number;
+  joined: number;
+  paid: number;
+}
+
 interface CheapestPayment {
   id: string;
   /** It is a plan, whose first payment the invitation lowers, and no pack. */
@@ -16,15 +29,17 @@ interface CheapestPayment {
   mostCredits: number;
 }
 
+/** The cheapest first payment where the rewards are worth no less, so that people could earn by inviting themselves. */
+export function overRewarded({ discountPercent, joined, paid }: Rewards, offer: Offer): CheapestPayment | undefined {
+  const found = paid === 0 ? undefined : cheapestPayment(discountPercent, offer);
+  return found && joined + paid > found.mostCredits ? found : undefined;
+}
+
 /**
  * The least that an invited may pay first, and the most credits that are still worth less than that. A credit is worth what it
  * costs where it is cheapest. Nothing where no credits are sold.
  */
-export function cheapestPayment(
-  { discountPercent }: { discountPercent: number },
-  types: readonly { plans: readonly SoldPlan[] }[],
-  packs: readonly Sold[],
-): CheapestPayment | undefined {
+function cheapestPayment(discountPercent: number, { types, packs }: Offer): CheapestPayment | undefined {
   const plans = types.flatMap(({ plans }) => plans).filter(({ target, credits }) => target === undefined && credits > 0);
   const firstOf = ({ id, cents }: Sold) => ({ id, discounted: true, cents: cents - discountOn(cents, discountPercent) });
   const whole = ({ id, cents }: Sold) => ({ id, discounted: false, cents });

@@ -99,7 +99,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const graceDays = 3;
 
 /** A renewal is announced this long before. */
-function noticeDays(days: number): number {
+function renewalNoticeDays(days: number): number {
   return days > 7 ? 3 : 1;
 }
 
@@ -108,7 +108,7 @@ function after(date: Date, days: number): Date {
 }
 
 function noticeAt(end: Date, days: number): Date {
-  return after(end, -noticeDays(days));
+  return after(end, -renewalNoticeDays(days));
 }
 
 export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {

@@ -1,7 +1,15 @@
 import type { Sentence } from '@easel/contract/language';
 import type { RefundedPlan } from '@easel/contract/operators';
 import { PaymentError } from '../../../platform/payment-error.ts';
-import { awaitLease, lockRefundable, type Refundable, type RefundQuestion, sendRefund, wantRefund } from '../../billing/writes.ts';
+import {
+  awaitLease,
+  isRefundOpen,
+  lockRefundable,
+  type Refundable,
+  type RefundQuestion,
+  sendRefund,
+  wantRefund,
+} from '../../billing/writes.ts';
 import type { Actor } from '../command-line/commands.ts';
 import { moneyText } from '../command-line/printing.ts';
 import { notThere, refused } from '../policy.ts';
@@ -173,8 +181,8 @@ async function send(deps: RefundDeps, actor: Actor, id: string): Promise<void> {
 async function outcomeOf({ db }: RefundDeps, id: string, { audit, cents, upToCents, send: sent }: Wanted): Promise<Refunded> {
   const row = await findOrderRow(db, id);
   if (!row) throw notThere({ zh: '订单', en: 'order' }, id);
-  const { state, returned_cents: returnedCents, amount_cents: amountCents, refund_cents, currency, return_wanted } = row;
-  const open = state === 'paid' && (return_wanted || (refund_cents ?? 0) > returnedCents);
+  const { state, returned_cents: returnedCents, amount_cents: amountCents, currency, return_wanted } = row;
+  const open = isRefundOpen(row) || (state === 'paid' && return_wanted);
   // Another process sent it at the same time and got the refusal.
   if (sent && !open && returnedCents < upToCents) {
     throw refused('refused', '支付方拒绝退款，原因见操作记录', 'The provider refuses; the audit says why');

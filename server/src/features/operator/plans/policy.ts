@@ -1,5 +1,5 @@
 import { plansAt, type StoredChange } from '../../../platform/plan-offer/changes.ts';
-import { cheapestPayment } from '../../../platform/plan-offer/invite-worth.ts';
+import { overRewarded } from '../../../platform/plan-offer/invite-worth.ts';
 import type { InviteOffer } from '../../invites/types.ts';
 import type { Pack, Plan, PlanType } from '../../plans/types.ts';
 import { refused } from '../policy.ts';
@@ -35,7 +35,7 @@ export function checkTimeline(
     const [was, is] = [plansAt<Plan, PlanType>(types, before, moment), plansAt<Plan, PlanType>(types, after, moment)];
     const day = moment.toISOString().slice(0, 10);
     checkOldPrices(was, is, day);
-    checkInvites({ ...invites, packs }, was, is, moment > from ? day : undefined);
+    checkInvites({ invites, packs }, was, is, moment > from ? day : undefined);
   }
 }
 
@@ -56,19 +56,19 @@ function checkOldPrices(was: readonly PlanType[], is: readonly PlanType[], day: 
 
 /** Nobody earns by inviting themselves. */
 function checkInvites(
-  { discountPercent, joined, paid, packs }: Rewards & Pick<Rules, 'packs'>,
+  { invites, packs }: Omit<Rules, 'types'>,
   was: readonly PlanType[],
   is: readonly PlanType[],
-  day?: string,
+  day: string | undefined,
 ): void {
-  if (paid === 0) return;
-  const most = (types: readonly PlanType[]) => cheapestPayment({ discountPercent }, types, packs)?.mostCredits ?? Number.POSITIVE_INFINITY;
-  const rewards = joined + paid;
-  const found = most(is);
-  if (found >= Math.min(most(was), rewards)) return;
+  const found = overRewarded(invites, { types: is, packs });
+  const known = overRewarded(invites, { types: was, packs });
+  if (!found || (known && found.mostCredits >= known.mostCredits)) return;
+  const rewards = invites.joined + invites.paid;
+  const { mostCredits } = found;
   throw refused(
     'invites',
-    `这样一来，${day ? `从 ${day} 起` : ''}邀请奖励（${rewards} 积分）不低于最便宜的首次付款，有人可以靠邀请自己获利。请先把奖励降到 ${found} 积分以内`,
-    `Then ${day ? `from ${day} on ` : ''}the rewards of an invitation (${rewards} credits) are worth no less than the cheapest first payment, and people could earn by inviting themselves. Lower them to ${found} credits first`,
+    `这样一来，${day ? `从 ${day} 起` : ''}邀请奖励（${rewards} 积分）不低于最便宜的首次付款，有人可以靠邀请自己获利。请先把奖励降到 ${mostCredits} 积分以内`,
+    `Then ${day ? `from ${day} on ` : ''}the rewards of an invitation (${rewards} credits) are worth no less than the cheapest first payment, and people could earn by inviting themselves. Lower them to ${mostCredits} credits first`,
   );
 }
