@@ -114,7 +114,8 @@ test('a price changes on its day, in every process; who has the plan keeps their
   expect((await planOf(member)).next_charge?.amount_cents).toBe(2490);
   now = Date.parse(end) + 60_000;
   await turn();
-  expect(payments.payments.at(-1)).toMatchObject({ amountCents: 2490, state: 'paid' });
+  // Whose period ended at the same moment is charged before or after.
+  expect(payments.payments).toContainEqual(expect.objectContaining({ amountCents: 2490, state: 'paid' }));
   const plan = await planOf(member);
   expect(plan).toMatchObject({ id: 'standard-monthly', next_charge: { amount_cents: 2490 } });
   expect((await planOf(ending)).state).toBe('none');
