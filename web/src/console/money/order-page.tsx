@@ -72,10 +72,12 @@ function Dispute({ page: { order } }: { page: Page }) {
           </li>
         )}
       </ul>
-      <p className={styles.small}>
-        {t('dispute.taken', { amount: amountText(order.amount_cents, order.currency, language) })}
-        {order.subscription && ` ${t(order.subscription.ended ? 'dispute.ended' : 'dispute.goesOn', { plan: order.subscription.plan })}`}
-      </p>
+      <p className={styles.small}>{t('dispute.taken', { amount: amountText(order.amount_cents, order.currency, language) })}</p>
+      {order.subscription && (
+        <p className={styles.small}>
+          {t(order.subscription.ended ? 'dispute.ended' : 'dispute.goesOn', { plan: order.subscription.plan })}
+        </p>
+      )}
     </Section>
   );
 }
