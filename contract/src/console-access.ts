@@ -66,6 +66,8 @@ export const consoleInfo = operatorCall({
       studio: z.string(),
       /** ISO 4217, of all costs and sums. */
       currency: z.string(),
+      /** Things with reports that wait for a decision; 0 for roles that do not decide. */
+      reports: z.number().int(),
     }),
   }),
 });

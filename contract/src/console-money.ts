@@ -51,6 +51,14 @@ export const consoleOrders = operatorCall({
   }),
 });
 
+/** What is found, all pages of it, as comma-separated values; the newest 50 000. `left_out`: so many older ones are not among it. */
+export const consoleOrdersCsv = operatorCall({
+  path: 'Console/order_csv',
+  may: 'money.see',
+  input: z.object({ query: maybe(textField(200)), filter: optional(choiceField(orderFilters, 'choice_unknown'), 'all') }),
+  output: z.object({ info: z.object({ name: z.string(), csv: z.string(), left_out: z.number().int() }) }),
+});
+
 /** `opened`, `charged`: the kept card was asked. `notified`: the provider sent news. `again`: money that had gone back came again. */
 export const orderEvents = ['opened', 'charged', 'paid', 'notified', 'returned', 'again', 'done'] as const;
 
@@ -174,4 +182,4 @@ export const consoleMoney = operatorCall({
   }),
 });
 
-export const consoleMoneyCalls = [consoleMoney, consoleOrders, consoleOrder, consoleRefund, consoleOrderCheck] as const;
+export const consoleMoneyCalls = [consoleMoney, consoleOrders, consoleOrdersCsv, consoleOrder, consoleRefund, consoleOrderCheck] as const;

@@ -49,6 +49,35 @@ export const consoleReportDecide = operatorCall({
   output: listed,
 });
 
+/** Strikes of all members, the newest first. */
+export const consoleStrikes = operatorCall({
+  path: 'Console/strike_lists',
+  may: 'works.moderate',
+  input: z.object({}),
+  output: z.object({
+    info: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          /** As the member read it. */
+          reason: z.string(),
+          /** Null where it is about no work: a bot or a chat is named by the reason. */
+          work: z.string().nullable(),
+          lifted_at: z.string().nullable(),
+          member: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+          /** Of this member, so many count now. */
+          counting: z.number().int(),
+        }),
+      ),
+      /** So many suspend a member; 0: none does. */
+      strikes_max: z.number().int(),
+      /** Strikes count for so many days. */
+      days: z.number().int(),
+    }),
+  }),
+});
+
 export const consoleStrikeLift = operatorCall({
   path: 'Console/strike_lift_do',
   may: 'works.moderate',
@@ -56,4 +85,4 @@ export const consoleStrikeLift = operatorCall({
   output: z.object({ info: z.literal('') }),
 });
 
-export const consoleReportCalls = [consoleReports, consoleReportDecide, consoleStrikeLift] as const;
+export const consoleReportCalls = [consoleReports, consoleReportDecide, consoleStrikes, consoleStrikeLift] as const;

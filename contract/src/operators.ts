@@ -42,8 +42,8 @@ export const orderFilters = ['all', 'paid', 'open', 'failed', 'returned', 'dispu
 export const refundedPlans = ['keep', 'lower', 'end'] as const;
 export type RefundedPlan = (typeof refundedPlans)[number];
 
-/** By what was done with works, in the list of the console. */
-export const workFilters = ['all', 'taken-down'] as const;
+/** By what was done with works, in the list of the console. `reported`: made in a chat whose link was reported and waits. */
+export const workFilters = ['all', 'taken-down', 'reported'] as const;
 
 /** What can be reported, and what an operator may decide about it. */
 export const reportKinds = ['bot', 'chat'] as const;

@@ -67,6 +67,17 @@ test('an order is found by who paid and by its numbers, and its page says what w
   const invoice = items[0]?.invoice ?? '';
   for (const query of [invoice, order, ref]) expect((await listed({ query })).items.map(({ id }) => id)).toEqual([order]);
   expect((await listed({ query: 'carla.ro', filter: 'disputed' })).items).toEqual([]);
+  const { name, csv, left_out } = (await room.call('Console/order_csv', { query: 'carla.ro' })).info;
+  expect([name, left_out]).toEqual(['orders-2027-06-10.csv', 0]);
+  const [head, line, ...more] = csv.trim().split('\r\n');
+  expect(head).toContain('Ordered (UTC),Paid (UTC),Order,Invoice,Member,Email,Plan');
+  expect(line).toMatch(
+    new RegExp(
+      `^2027-06-10 09:30:00,2027-06-10 09:30:00,${order},${invoice},.*,carla.rossi@example.com,Basic,.*,paid,Puppet,${ref},USD,.*,9.9,0$`,
+    ),
+  );
+  expect(more).toEqual([]);
+  expect((await room.call('Console/order_csv', { query: 'carla.ro', filter: 'disputed' })).info.csv.trim().split('\r\n')).toHaveLength(1);
   const page = await pageOf(invoice);
   expect(page).toMatchObject({ order: { id: order, works_since: 0, can_check: true }, refund: { not: null, rest_cents: 990 } });
   expect(page.events.map(({ event }) => event)).toEqual(['opened', 'paid']);

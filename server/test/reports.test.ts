@@ -98,6 +98,32 @@ test('a shared chat is reported by anybody once, and hidden by an operator, who 
   expect((await admin('audit', '--target', link))[0]).toMatchObject({ action: 'chat.hide', reason: 'It tells where somebody lives' });
 });
 
+test('works of a chat whose link is reported are found, and what waits is counted for those who decide', async () => {
+  const waiting = async () => (await room.call('Console/info', {})).info.reports;
+  const found = async () => (await room.call('Console/work_lists', { filter: 'reported' })).info.items.map(({ id }) => id);
+  const [owner, other] = [await studio.client.signUp(), await studio.client.signUp()];
+  const { id: work } = await make(owner, 'Image/text2img_do', { prompt: 'in a chat' });
+  await make(owner, 'Image/text2img_do', { prompt: 'elsewhere' });
+  const link = await sharedBy(owner);
+  const { db } = studio.context;
+  const { id: message_id } = await db
+    .selectFrom('messages')
+    .innerJoin('chat_shares', 'chat_shares.chat_id', 'messages.chat_id')
+    .select('messages.id')
+    .where('chat_shares.id', '=', link)
+    .where('role', '=', 'assistant')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('message_works').values({ message_id, work_id: work, place: 0 }).execute();
+  expect([await waiting(), await found()]).toEqual([0, []]);
+  await other.call('Chat/report_do', { link, reason: 'Rude' });
+  await studio.client.visitor().call('Chat/report_do', { link, reason: 'Ugly' });
+  expect([await waiting(), await found()]).toEqual([1, [work]]);
+  const support = createClient(studio.client.url, await openConsole(studio, await studio.client.signUp(), 'support'));
+  expect((await support.call('Console/info', {})).info.reports).toBe(0);
+  await room.call('Console/report_decide_do', { about: 'chat', target_id: link, decision: 'leave', note: '' });
+  expect([await waiting(), await found()]).toEqual([0, []]);
+});
+
 test('what is left as it is waits no more, until somebody reports it again', async () => {
   const [owner, other] = [await studio.client.signUp(), await studio.client.signUp()];
   const { bot } = (await owner.call('Bot/save_do', { name: 'Poet', accessibility: 'public' })).info;
@@ -141,6 +167,12 @@ test('the third strike suspends, each is told, and old or lifted ones do not cou
   );
   expect((await mailsTo(email, 'is suspended'))[0]).toContain('3 strikes');
   expect((await admin('strike', 'list', id)).length).toBe(5);
+  const { items, strikes_max, days } = (await room.call('Console/strike_lists', {})).info;
+  expect([strikes_max, days]).toEqual([3, 180]);
+  const mine = items.filter((item) => item.member.id === id);
+  expect(mine.map(({ lifted_at }) => lifted_at !== null)).toEqual([false, false, true, false, false]);
+  expect(mine[0]).toMatchObject({ member: { email }, counting: 3, work: expect.any(String), reason: expect.stringContaining('hateful') });
+  expect(await admin('strike', 'list')).toMatchObject(mine.map((item) => ({ id: item.id, counting: 3 })));
 });
 
 test('nobody but an owner gives an operator a strike', async () => {

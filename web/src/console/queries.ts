@@ -12,5 +12,7 @@ export function useConsoleInfo() {
     queryKey: ['console', token, 'info'],
     queryFn: async (): Promise<ConsoleInfo> => (await consoleCall('Console/info', {})).info,
     enabled: token !== '',
+    // How many reports wait stands beside their room.
+    refetchInterval: 60_000,
   });
 }

@@ -195,6 +195,8 @@ export interface WorkSearch {
   from?: Date | undefined;
   until?: Date | undefined;
   takenDown?: boolean;
+  /** Made in a chat whose shared link was reported, which nobody has decided about. */
+  reported?: boolean;
   /** Only works older than this number. */
   before?: number | undefined;
   limit: number;
@@ -209,7 +211,7 @@ function named(db: Database) {
 export type NamedWork = Awaited<ReturnType<typeof searchWorks>>[number];
 
 /** The newest first, without what members have deleted. */
-export async function searchWorks(db: Database, { member, words, tool, from, until, takenDown, before, limit }: WorkSearch) {
+export async function searchWorks(db: Database, { member, words, tool, from, until, takenDown, reported, before, limit }: WorkSearch) {
   const conditions: (RawBuilder<boolean> | undefined)[] = [
     member === undefined
       ? undefined
@@ -220,6 +222,12 @@ export async function searchWorks(db: Database, { member, words, tool, from, unt
     from && sql`works.created_at >= ${from}`,
     until && sql`works.created_at < ${until}`,
     takenDown ? sql`works.taken_down_at is not null` : undefined,
+    reported
+      ? sql`works.id in (
+          select message_works.work_id from message_works join messages on messages.id = message_works.message_id
+            join chat_shares on chat_shares.chat_id = messages.chat_id join chat_reports on chat_reports.share_id = chat_shares.id
+            where chat_reports.decided_at is null)`
+      : undefined,
     before === undefined ? undefined : sql`works.number < ${before}`,
   ];
   let rows = named(db).where('works.deleted_at', 'is', null);

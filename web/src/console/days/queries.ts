@@ -1,6 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { consoleCall } from '../console-call.ts';
+import { saveCsv } from '../csv-file.ts';
 import { useConsole } from '../session.ts';
 
 export type Days = OutputAt<'Console/days'>['info'];
@@ -25,13 +26,6 @@ export function useDays(range: Range) {
 /** Saves the figures as a file. */
 export function useDaysFile() {
   return useMutation({
-    mutationFn: async (range: Range) => {
-      const { name, csv } = (await consoleCall('Console/days_csv', range)).info;
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    },
+    mutationFn: async (range: Range) => saveCsv((await consoleCall('Console/days_csv', range)).info),
   });
 }

@@ -70,6 +70,12 @@ export function ConsoleFrame({ info, children }: { info: ConsoleInfo; children: 
             <Link key={to} to={to} aria-current={here?.to === to ? 'page' : undefined}>
               <Icon size={20} aria-hidden />
               <span>{t(`room.${room}`)}</span>
+              {room === 'moderation' && info.reports > 0 && (
+                <span className={styles.waiting}>
+                  <span aria-hidden>{info.reports}</span>
+                  <span className="sr">{t('nav.reports', { count: info.reports })}</span>
+                </span>
+              )}
             </Link>
           ))}
         </nav>

@@ -12,6 +12,7 @@ import styles from './moderation.module.css';
 import { useSaveRule, useWordRules, type WordRule } from './queries.ts';
 import { ReportsSection } from './reports.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { StrikesSection } from './strikes.tsx';
 import { TryField } from './try-field.tsx';
 
 /** What members may write: rules, what they refused, and a text to try them on. */
@@ -31,6 +32,7 @@ export function ModerationRoom() {
       </RoomHead>
       <main id="content" className={styles.room}>
         <ReportsSection />
+        <StrikesSection />
         <section aria-labelledby={heading} className={styles.section}>
           <h2 id={heading}>{t('rules.title')}</h2>
           <p className={styles.small}>{t('rules.about')}</p>

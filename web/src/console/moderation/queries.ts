@@ -55,6 +55,27 @@ export function useTry() {
 export type Reports = OutputAt<'Console/report_lists'>['info'];
 export type Reported = Reports['items'][number];
 
+export type Strike = OutputAt<'Console/strike_lists'>['info']['items'][number];
+
+const strikesKey = () => ['console', useConsole.getState().token, 'strikes'];
+
+export function useStrikes() {
+  useConsole((state) => state.token);
+  return useQuery({
+    queryKey: strikesKey(),
+    queryFn: async () => (await consoleCall('Console/strike_lists', {})).info,
+    staleTime: 0,
+  });
+}
+
+/** A strike counts no more. */
+export function useLiftStrike() {
+  return useMutation({
+    mutationFn: (strike_id: string) => consoleCall('Console/strike_lift_do', { strike_id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: strikesKey() }),
+  });
+}
+
 const reportsKey = () => ['console', useConsole.getState().token, 'reports'];
 
 export function useReports() {
@@ -72,6 +93,9 @@ export function useDecide(done: (input: InputAt<'Console/report_decide_do'>) => 
     mutationFn: (input: InputAt<'Console/report_decide_do'>) => consoleCall('Console/report_decide_do', input),
     onSuccess: ({ info }, input) => {
       queryClient.setQueryData(reportsKey(), info);
+      // The number beside the room, and a strike that came of it.
+      void queryClient.invalidateQueries({ queryKey: strikesKey() });
+      void queryClient.invalidateQueries({ queryKey: ['console', useConsole.getState().token, 'info'] });
       showToast({ text: done(input) });
     },
   });

@@ -1,11 +1,13 @@
 import { orderFilters } from '@easel/contract/operators';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/button/chip.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { useSearchParams } from '../../ui/routing/router.tsx';
+import { otherProblem } from '../console-call.ts';
 import { countText } from '../figures.ts';
 import { RoomHead } from '../frame/console-frame.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -15,7 +17,7 @@ import styles from './money.module.css';
 import { MoneyFigures } from './money-figures.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { OrderTable } from './order-table.tsx';
-import { type OrderFilter, useOrders } from './queries.ts';
+import { type OrderFilter, useOrders, useOrdersFile } from './queries.ts';
 
 /** The orders: found by who paid and by the numbers of their documents, narrowed by how they stand. */
 export function MoneyRoom({ info }: { info: ConsoleInfo }) {
@@ -25,6 +27,7 @@ export function MoneyRoom({ info }: { info: ConsoleInfo }) {
   const [query, setQuery] = useState(search.get('query') ?? '');
   const filter = orderFilters.find((one) => one === search.get('filter')) ?? 'all';
   const page = Math.max(1, Number(search.get('page')) || 1);
+  const file = useOrdersFile();
   const orders = useOrders({ query: useDeferredValue(query.trim()), filter, page });
   const show = (change: { query?: string; filter?: OrderFilter; page?: number }) => {
     const next = { query, filter, page: 1, ...change };
@@ -62,7 +65,18 @@ export function MoneyRoom({ info }: { info: ConsoleInfo }) {
               </Chip>
             ))}
           </fieldset>
+          {data && data.items.length > 0 && (
+            <Button kind="line" busy={file.isPending} onClick={() => file.mutate({ query: query.trim(), filter })}>
+              {t('csv')}
+            </Button>
+          )}
         </div>
+        {file.isError && (
+          <p role="alert" className={styles.bad}>
+            {otherProblem(file.error)}
+          </p>
+        )}
+        {file.data !== undefined && file.data > 0 && <p role="status">{t('csvLeftOut', { count: file.data })}</p>}
         {orders.isPending && <Skeleton ratio="4" />}
         {orders.isError && <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />}
         {data && data.items.length === 0 && (

@@ -2,6 +2,7 @@ import type { CallPath, InputAt, OutputAt } from '@easel/contract/calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../queries/query-client.ts';
 import { consoleCall } from '../console-call.ts';
+import { saveCsv } from '../csv-file.ts';
 import { useConsole } from '../session.ts';
 
 export type MoneyInfo = OutputAt<'Console/money_info'>['info'];
@@ -33,6 +34,17 @@ export function useOrders(input: { query: string; filter: OrderFilter; page: num
     // The page before stands until the next one is there.
     placeholderData: (before) => before,
     staleTime: 0,
+  });
+}
+
+/** Saves what is found, all pages of it. Answers how many older ones were left out. */
+export function useOrdersFile() {
+  return useMutation({
+    mutationFn: async (found: { query: string; filter: OrderFilter }) => {
+      const { info } = await consoleCall('Console/order_csv', found);
+      saveCsv(info);
+      return info.left_out;
+    },
   });
 }
 

@@ -7,6 +7,8 @@ export const consoleMoney: SameKeys<typeof english> = {
   find: '查找订单',
   findHint: '名字、邮箱、账单号、订单号',
   filters: '筛选',
+  csv: '下载 CSV',
+  csvLeftOut_other: '文件里是最新的 50,000 个订单，更早的 {{count}} 个不在其中。请缩小查找范围再导出。',
   filter: { all: '全部', paid: '已付', open: '待付', failed: '未付成', returned: '有退款', disputed: '有争议' },
   column: { order: '订单', what: '内容', by: '支付方式', amount: '金额', state: '状态', when: '时间' },
   gone: '账号已删除',

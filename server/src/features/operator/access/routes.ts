@@ -6,10 +6,12 @@ import {
   consoleSignIn,
   consoleSignOut,
 } from '@easel/contract/console-access';
+import { allows } from '@easel/contract/operators';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Member, type Operator, type Route, route } from '../../../platform/route.ts';
+import { countReported } from '../reports/reads.ts';
 import { actorOf, writeAudit } from '../writes.ts';
 import { findConsoleSession, findOperator } from './reads.ts';
 import type { AccessDeps } from './types.ts';
@@ -86,7 +88,10 @@ export function accessRoutes(deps: AccessDeps & { currency: string }): Route[] {
       }),
     ),
     route(consoleInfo, async (_input, { name, role, endsAt, language }) => ({
-      info: { name, role, ends_at: endsAt.toISOString(), studio: studioName(language), currency },
+      info: {
+        ...{ name, role, ends_at: endsAt.toISOString(), studio: studioName(language), currency },
+        reports: allows(role, 'works.moderate') ? await countReported(db) : 0,
+      },
     })),
   ];
 }

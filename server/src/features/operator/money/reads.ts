@@ -80,6 +80,13 @@ export function listOrderPage(
   return readRows(db, where, { limit: orderPageSize, offset: (page - 1) * orderPageSize });
 }
 
+const tableMax = 50_000;
+
+/** All that are found, the newest first, up to what a spreadsheet bears. */
+export function listAllOrders(db: Database, { query, filter }: { query: string | undefined; filter: OrderFilter }): Promise<OrderListed[]> {
+  return readRows(db, sql<boolean>`${matching(query)} and ${conditions[filter]}`, { limit: tableMax, offset: 0 });
+}
+
 export async function findListedOrder(db: Database, id: string): Promise<OrderListed | undefined> {
   return (await readRows(db, sql`o.id = ${id}`, { limit: 1, offset: 0 }))[0];
 }

@@ -1,12 +1,20 @@
-import { consoleMoney, consoleOrder, consoleOrderCheck, consoleOrders, consoleRefund } from '@easel/contract/console-money';
+import {
+  consoleMoney,
+  consoleOrder,
+  consoleOrderCheck,
+  consoleOrders,
+  consoleOrdersCsv,
+  consoleRefund,
+} from '@easel/contract/console-money';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import { readMoneyOf } from '../figures/reads.ts';
 import { OperatorProblem } from '../types.ts';
 import { actorOf } from '../writes.ts';
 import { checkOrder } from './checking.ts';
+import { ordersTable } from './orders-table.ts';
 import { encodeOrder, type MoneyDeps, readOrderPage } from './page.ts';
-import { countOrders, listOrderPage, orderPageSize, readMoneyFigures } from './reads.ts';
+import { countOrders, listAllOrders, listOrderPage, orderPageSize, readMoneyFigures } from './reads.ts';
 import { changedCode, refund } from './refunding.ts';
 
 /** The room of money: the same actions as those of the command line. */
@@ -23,6 +31,13 @@ export function moneyRoutes(deps: MoneyDeps): Route[] {
           page_size: orderPageSize,
         },
       };
+    }),
+    route(consoleOrdersCsv, async ({ query, filter }, { language }) => {
+      const rows = await listAllOrders(db, { query, filter });
+      const all = (await countOrders(db, query))[filter];
+      const csv = ordersTable(rows, deps.providers, language);
+      const name = `orders-${deps.clock.now().toISOString().slice(0, 10)}.csv`;
+      return { info: { name, csv, left_out: Math.max(0, all - rows.length) } };
     }),
     route(consoleOrder, async ({ order }, operator) => ({ info: await readOrderPage(deps, order, operator) })),
     route(consoleRefund, async ({ order, amount, seen_cents: seenCents, plan, reason }, operator) => {

@@ -46,3 +46,34 @@ export async function listReported(db: Database, { days }: StrikePolicy, now: Da
     order by named.reports desc, named.since, named.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Bots and links to chats with reports that nobody has decided about. */
+export async function countReported(db: Database): Promise<number> {
+  const { rows } = await sql<{ reported: number }>`
+    select (select count(distinct bot_id) from bot_reports where decided_at is null)::int
+      + (select count(distinct share_id) from chat_reports where decided_at is null)::int as reported`.execute(db);
+  return rows[0]?.reported ?? 0;
+}
+
+export interface StrikeListed {
+  id: string;
+  at: Date;
+  reason: string;
+  about: string;
+  lifted_at: Date | null;
+  member_id: string;
+  member_name: string;
+  member_email: string;
+  /** Of its member, those that count now. */
+  counting: number;
+}
+
+/** Strikes of all members, the newest first. */
+export async function listAllStrikes(db: Database, { days }: StrikePolicy, now: Date, limit: number): Promise<StrikeListed[]> {
+  const since = new Date(now.getTime() - days * dayMs);
+  const { rows } = await sql<StrikeListed>`
+    select s.id, s.at, s.reason, s.about, s.lifted_at, s.member_id, coalesce(m.name, '') as member_name, coalesce(m.email, '') as member_email,
+      (select count(*)::int from strikes c where c.member_id = s.member_id and c.lifted_at is null and c.at > ${since}) as counting
+    from strikes s join members m on m.id = s.member_id order by s.at desc, s.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -16,7 +16,15 @@ export function workRoomRoutes(deps: WorkRoomDeps & { sign: SignFile }): Route[]
   return [
     route(consoleWorks, async ({ member, words, tool, from, to, filter, cursor }) => {
       const rows = await searchWorks(db, {
-        ...{ member, words, tool, takenDown: filter === 'taken-down', before: cursor, limit: pageSize + 1 },
+        ...{
+          member,
+          words,
+          tool,
+          takenDown: filter === 'taken-down',
+          reported: filter === 'reported',
+          before: cursor,
+          limit: pageSize + 1,
+        },
         from: from === undefined ? undefined : new Date(from),
         until: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
       });

@@ -1,10 +1,10 @@
 import { reportDecisions, reportKinds } from '@easel/contract/operators';
 import { listStrikes } from '../../../strikes/reads.ts';
-import { command, flag, maybe, needed } from '../../command-line/commands.ts';
+import { type Answer, command, flag, maybe, needed } from '../../command-line/commands.ts';
 import { choiceField, idField, memberField, textField } from '../../command-line/fields.ts';
 import { findMember } from '../../reads.ts';
 import { decide, lift } from '../../reports/actions.ts';
-import { listReported } from '../../reports/reads.ts';
+import { listAllStrikes, listReported, type StrikeListed } from '../../reports/reads.ts';
 import { limit } from '../lists.ts';
 import { strikingOf } from './takedowns.ts';
 
@@ -61,11 +61,12 @@ export const reportCommands = [
   command({
     words: 'strike list',
     group: 'members',
-    about: { zh: '列出成员的违规记录', en: 'List the strikes of a member' },
-    args: { who: needed(memberField, { zh: '编号或邮箱', en: 'The id or the address' }) },
+    about: { zh: '列出违规记录，最新的在前；可以只看一个成员的', en: 'List strikes, the newest first, or those of one member' },
+    args: { who: maybe(memberField, { zh: '编号或邮箱', en: 'The id or the address' }) },
     options: { limit },
     example: 'strike list ann@example.com',
-    async run({ db }, { who, limit: count = 50 }) {
+    async run({ db, clock, strikes }, { who, limit: count = 50 }) {
+      if (who === undefined) return allStrikes(await listAllStrikes(db, strikes, clock.now(), count));
       const rows = await listStrikes(db, (await findMember(db, who)).id, count);
       const columns = [
         { zh: '编号', en: 'Id' },
@@ -90,3 +91,16 @@ export const reportCommands = [
     },
   }),
 ];
+
+function allStrikes(rows: readonly StrikeListed[]): Answer {
+  const columns = [
+    { zh: '时间', en: 'At' },
+    { zh: '成员', en: 'Member' },
+    { zh: '有效', en: 'Counting' },
+    { zh: '原因', en: 'Why' },
+    { zh: '撤销于', en: 'Lifted' },
+    { zh: '编号', en: 'Id' },
+  ];
+  const cells = rows.map((row) => [row.at, row.member_email || row.member_id, row.counting, row.reason, row.lifted_at, row.id]);
+  return { parts: [{ columns, rows: cells }], data: rows };
+}
