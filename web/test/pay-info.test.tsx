@@ -49,3 +49,16 @@ test('what was not paid is said not to have arrived after a minute', async () =>
   await vi.advanceTimersByTimeAsync(90_000);
   await heading('No payment has arrived');
 });
+
+test('a pack that was paid says what it brought, also where the page was loaded anew', async () => {
+  checked = { is_update: 0 };
+  await show(<PayInfoScreen />, '/payinfo?url=%2Fpayinfo%3Fpack%3Dcredits-500', 'paying');
+  await heading('Waiting for your payment');
+  await expect.element(page.getByText(/the credits are added by themselves/)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(90_000);
+  await expect.element(page.getByText(/No credits were added/)).toBeVisible();
+  checked = { is_update: 1, brought: { credits: 500, expires_at: '2028-05-03T00:00:00.000Z' } };
+  await vi.advanceTimersByTimeAsync(60_000);
+  await heading('Payment succeeded');
+  await expect.element(page.getByRole('link', { name: 'See your credits' })).toBeVisible();
+});

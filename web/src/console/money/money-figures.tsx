@@ -24,6 +24,7 @@ export function MoneyFigures({ currency }: { currency: string }) {
             ? t('figure.noBefore')
             : t(change < 0 ? 'figure.less' : 'figure.more', { part: percentText(Math.abs(change), language) })}
         </dd>
+        {data.packs_cents > 0 && <dd className={styles.small}>{t('figure.packs', { amount: text(data.packs_cents) })}</dd>}
       </div>
       <div>
         <dt>{t('figure.recurring')}</dt>

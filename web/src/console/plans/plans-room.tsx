@@ -30,6 +30,7 @@ export function PlansRoom({ info }: { info: ConsoleInfo }) {
         {data?.types.map((type) => (
           <TypeTable key={type.type} type={type} info={info} onChange={(plan) => setChanging({ plan, days: type.days })} />
         ))}
+        {data && data.packs.length > 0 && <PackTable packs={data.packs} currency={info.currency} />}
         {data && <ChangeList changes={data.changes} info={info} />}
       </main>
       {changing && <PlanDialog {...changing} currency={info.currency} onClose={() => setChanging(undefined)} />}
@@ -101,6 +102,46 @@ function TypeTable({ type, info, onChange }: { type: Plans['types'][number]; inf
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+/** What is sold once, as the file says. */
+function PackTable({ packs, currency }: { packs: Plans['packs']; currency: string }) {
+  const { t, language } = useTranslation('consolePlans');
+  return (
+    <section>
+      <table className={styles.table}>
+        <caption>{t('packs')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.pack')}</th>
+            <th scope="col" className={styles.number}>
+              {t('column.price')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('column.within')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('column.sold')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packs.map((pack) => (
+            <tr key={pack.id}>
+              <th scope="row">
+                <strong>{pack.name}</strong>
+                <span className={styles.small}>{pack.id}</span>
+              </th>
+              <td className={styles.number}>{amountText(pack.cents, currency, language)}</td>
+              <td className={styles.number}>{t('days', { count: pack.days })}</td>
+              <td className={styles.number}>{countText(pack.sold, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.small}>{t('packsHint')}</p>
     </section>
   );
 }

@@ -111,7 +111,7 @@ describe('what can be done', () => {
   });
 
   it('knows who collects', () => {
-    const offer = (...providers: string[]) => ({ types, methods: [], providers, free: { services: [], buys: '' } });
+    const offer = (...providers: string[]) => ({ types, methods: [], providers, free: { services: [], buys: '' }, packs: [] });
     expect(collecting(offer(), undefined)).toBe('nobody');
     expect(collecting(offer('stripe'), 'wooshpay')).toBe('absent');
     expect(collecting(offer('stripe', 'wooshpay'), 'wooshpay')).toBe('ready');

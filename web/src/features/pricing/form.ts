@@ -3,6 +3,7 @@ import type { PayMethod } from '@easel/contract/money';
 
 export type PlanType = OutputAt<'Extend/subscribe_config'>['info'][number];
 export type Plan = PlanType['plan_lists'][number];
+export type Pack = OutputAt<'Extend/subscribe_config'>['url']['packs'][number];
 /** The running plan as the usage lookup tells it. */
 export type Running = OutputAt<'User/usage_info'>['info']['plan'];
 
@@ -17,6 +18,8 @@ export interface Offer {
   providers: string[];
   /** What there is without a plan. */
   free: OutputAt<'Extend/subscribe_config'>['url']['free'];
+  /** Credits that are bought once; empty where none are. */
+  packs: Pack[];
 }
 
 /** What is in view: a type by its name, and a plan by its id. */

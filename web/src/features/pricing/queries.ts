@@ -22,7 +22,7 @@ export function useOffer() {
     queryKey: ['offer', language, token],
     queryFn: async ({ signal }): Promise<Offer> => {
       const { info, url } = await call('Extend/subscribe_config', { show_type: 1 }, { signal });
-      return { types: info, methods: url.pay_methods, providers: url.providers, free: url.free };
+      return { types: info, methods: url.pay_methods, providers: url.providers, free: url.free, packs: url.packs };
     },
     enabled: signedIn || token === '',
     staleTime: 0,

@@ -25,6 +25,7 @@ export const consoleMoney = {
     more: '{{part}} more than last month to this day',
     less: '{{part}} less than last month to this day',
     noBefore: 'nothing last month to this day',
+    packs: '{{amount}} of it for packs of credits, paid once',
     recurring: 'Renews every 30 days',
     paying_one: '{{count}} member with a plan',
     paying_other: '{{count, number}} members with a plan',

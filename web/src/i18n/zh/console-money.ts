@@ -27,6 +27,7 @@ export const consoleMoney: SameKeys<typeof english> = {
     more: '比上月同期多 {{part}}',
     less: '比上月同期少 {{part}}',
     noBefore: '上月同期没有收款',
+    packs: '其中积分包（一次性）{{amount}}',
     recurring: '每 30 天续费',
     paying_other: '{{count, number}} 位成员有套餐',
     left: '本月流失',

@@ -48,6 +48,18 @@ export const paying: SameKeys<typeof english> = {
     closed: '支付窗口已关闭',
     text: '没有扣款，{{plan}}尚未生效。',
   },
+  pack: {
+    hint: '也可以在其他设备上支付，积分会在这里自动到账，无需刷新。',
+    unpaid: '如果刚刚付过款，可能需要一分钟，{{pack}}会自动到账。如果没有付款，请重新支付。',
+    ended: '没有扣款，也没有增加积分。',
+    done_other: '支付成功，{{pack}}已到账，现有 {{count, number}} 积分。',
+    arrived_other: '{{credits, number}} 积分已到账，现有 {{count, number}} 积分。',
+    until: '新到账的积分可用到 {{date}}。',
+    waitingText: '到账可能需要一分钟。你可以继续创作，积分会自动到账。',
+    unpaidText: '积分没有增加。如果付款正在处理中，完成后积分会自动到账。',
+    failedText: '服务器没有回应。已付的款项不会丢失，积分会自动到账。',
+    credits: '查看我的积分',
+  },
   info: {
     returned: '另一笔{{plan}}的付款 {{amount}} 没有使用，会自动退回。',
     receipt: '查看收据',

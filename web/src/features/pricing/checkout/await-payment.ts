@@ -8,7 +8,8 @@ import { startWatching } from './store.ts';
  * What is known of a payment. `left`: the reader came back without paying. `failed`: the server could not be asked.
  */
 export type Answer = 'asking' | 'waiting' | 'checking' | 'paid' | 'unpaid' | 'declined' | 'left' | 'failed';
-export type Returned = NonNullable<Outcome['returned']>;
+/** What else is told of a payment that arrived. */
+export type Arrived = Pick<Outcome, 'returned' | 'brought'>;
 
 const firstPauseMs = 1500;
 const patienceMs = 60_000;
@@ -17,7 +18,12 @@ const patienceMs = 60_000;
  * Asks the server until it knows of the money: for a minute by itself, unless the reader came back without paying (`left`), and
  * after that whenever credits change. Other screens of the studio are still told of it then. @returns a function that stops it
  */
-export function awaitPayment(left: boolean, tell: (answer: Answer, returned?: Returned) => void): () => void {
+export function awaitPayment(
+  left: boolean,
+  tell: (answer: Answer, arrived?: Arrived) => void,
+  /** A pack that was paid for; otherwise it was a plan. */
+  pack?: string,
+): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
@@ -30,8 +36,8 @@ export function awaitPayment(left: boolean, tell: (answer: Answer, returned?: Re
 
   async function look(): Promise<Answer> {
     try {
-      const { is_update, checking, outcome, returned } = await inspectPayment();
-      if (is_update === 1) arrive(returned);
+      const { is_update, checking, outcome, ...arrived } = await inspectPayment(pack);
+      if (is_update === 1) arrive(arrived);
       if (is_update === 1) return 'paid';
       if (checking === 1) return 'checking';
       return outcome === 'declined' ? 'declined' : left ? 'left' : 'unpaid';
@@ -54,10 +60,10 @@ export function awaitPayment(left: boolean, tell: (answer: Answer, returned?: Re
     if (!ended) tell(answer);
   }
 
-  function arrive(returned: Returned | undefined): void {
+  function arrive(arrived: Arrived): void {
     if (ended) return;
     end();
-    tell('paid', returned);
+    tell('paid', arrived);
     refreshUsage();
     void refreshOffer();
   }

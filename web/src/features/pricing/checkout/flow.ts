@@ -6,9 +6,16 @@ import type { PayMethod } from '@easel/contract/money';
  * Nothing here believes a window or an address that a payment was made: only the server's answer counts.
  */
 
+/** What is bought: a plan, or a pack of credits, which has its price as it was shown. */
+export interface Bought {
+  id: string;
+  name: string;
+  pack?: string | undefined;
+}
+
 /** What the reader chose. */
 export interface Wanted {
-  plan: { id: string; name: string };
+  plan: Bought;
   /** The coupon that the shown price was counted with, or `none`. */
   couponId: string;
   /** What was shown to be paid today, in hundredths; unknown before the reader had signed in. */
@@ -75,8 +82,8 @@ export type Effect =
   | { do: 'show'; url: string }
   | { do: 'leave'; url: string }
   | { do: 'check' }
-  /** The plan is active: says so, closes the plans, asks the server for everything that changed. */
-  | { do: 'celebrate'; plan: string; already: boolean }
+  /** The plan is active, or the pack is there: says so, closes the plans, asks the server for everything that changed. */
+  | { do: 'celebrate'; plan: string; already: boolean; pack?: string | undefined }
   /** Without buying anything. */
   | { do: 'close-plans' }
   /** Plans and prices are not what they were. */
@@ -211,5 +218,8 @@ function checked(flow: Flow, { updated, silent, declined = false }: Extract<Flow
 }
 
 function arrived(wanted: Wanted, already: boolean): Step {
-  return { flow: { at: 'rest' }, effects: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already }] };
+  return {
+    flow: { at: 'rest' },
+    effects: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already, pack: wanted.plan.pack }],
+  };
 }

@@ -17,7 +17,9 @@ export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 
   const { wanted } = flow;
   const { t, language } = useTranslation('paying');
   const [chosen, setChosen] = useState(wanted.payType ?? wanted.methods[0]?.pay_type);
-  const { data: price } = usePreview(wanted.plan.id, wanted.couponId);
+  const { pack } = wanted.plan;
+  const { data: price } = usePreview(wanted.plan.id, wanted.couponId, pack === undefined);
+  const amount = pack ?? (price && amountText(price.due_cents, price.currency, language));
   const several = wanted.methods.length > 0;
   return (
     <Dialog
@@ -25,10 +27,9 @@ export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 
       onClose={() => dispatch({ what: 'dismissed' })}
       title={several ? t('method.title') : t('method.only')}
       description={
-        price ? (
+        amount ? (
           <>
-            {t('method.today', { plan: wanted.plan.name })}{' '}
-            <b className={styles.sum}>{amountText(price.due_cents, price.currency, language)}</b>
+            {t('method.today', { plan: wanted.plan.name })} <b className={styles.sum}>{amount}</b>
           </>
         ) : (
           wanted.plan.name

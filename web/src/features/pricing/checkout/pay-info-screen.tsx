@@ -5,11 +5,12 @@ import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Seal } from '../../../ui/display/seal.tsx';
+import { exactText } from '../../../ui/format/moments.ts';
 import { amountText } from '../../../ui/format/money.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
-import { type Answer, awaitPayment, type Returned } from './await-payment.ts';
+import { type Answer, type Arrived, awaitPayment } from './await-payment.ts';
 import styles from './checkout.module.css';
-import { leftMark } from './mutations.ts';
+import { leftMark, packMark } from './mutations.ts';
 import { forgetPending, readPending } from './pending.ts';
 
 const studioPath = '/image/text2img';
@@ -19,19 +20,23 @@ export function PayInfoScreen() {
   const { t, language } = useTranslation('paying');
   const [search] = useSearchParams();
   const member = useSession((session) => session.token !== '');
-  const [from] = useState(() => readPending()?.from ?? '');
+  const [pending] = useState(readPending);
+  const from = pending?.from ?? '';
   const [answer, setAnswer] = useState<Answer>('asking');
-  const [returned, setReturned] = useState<Returned>([]);
+  const [{ returned = [], brought }, setArrived] = useState<Arrived>({});
   const [round, setRound] = useState(0);
-  const wasLeft = (search.get('url') ?? '').includes(`${leftMark}=1`);
+  const opened = new URL(search.get('url') ?? '', location.origin).searchParams;
+  const wasLeft = opened.has(leftMark);
+  const bought = pending?.order.wanted.plan;
+  const pack = opened.get(packMark) ?? (bought?.pack === undefined ? undefined : bought.id);
   useEffect(() => {
     forgetPending();
-    const tell = (now: Answer, gone: Returned = []) => {
+    const tell = (now: Answer, arrived: Arrived = {}) => {
       setAnswer(now);
-      setReturned(gone);
+      setArrived(arrived);
     };
-    return member ? awaitPayment(wasLeft && round === 0, tell) : undefined;
-  }, [member, wasLeft, round]);
+    return member ? awaitPayment(wasLeft && round === 0, tell, pack) : undefined;
+  }, [member, wasLeft, round, pack]);
   const now = useUsage().data?.info;
   const plan = now?.plan.name ?? '';
   const plans = from.startsWith('/pricing') ? from : '/pricing';
@@ -55,11 +60,19 @@ export function PayInfoScreen() {
       <Seal size={48} />
       <div role="status" className={styles.words}>
         <h1>{t(`info.${answer}`)}</h1>
-        {answer === 'paid' && now && plan && <p>{t('info.paidText', { plan, count: now.points.remaining })}</p>}
+        {answer === 'paid' && now && plan && pack === undefined && <p>{t('info.paidText', { plan, count: now.points.remaining })}</p>}
+        {answer === 'paid' && now && brought && (
+          <>
+            <p>{t('pack.arrived', { credits: brought.credits, count: now.points.remaining })}</p>
+            <p className="soft">{t('pack.until', { date: exactText(brought.expires_at, language) })}</p>
+          </>
+        )}
         {returned.map((gone) => (
           <p key={gone.plan}>{t('info.returned', { plan: gone.plan, amount: amountText(gone.amount_cents, gone.currency, language) })}</p>
         ))}
-        {answer !== 'paid' && answer !== 'asking' && <p>{t(`info.${answer}Text`)}</p>}
+        {answer !== 'paid' && answer !== 'asking' && (
+          <p>{t(pack !== undefined && isOfPlans(answer) ? `pack.${answer}Text` : `info.${answer}Text`)}</p>
+        )}
       </div>
       <div className={styles.ways}>
         {answer === 'paid' && (
@@ -68,7 +81,7 @@ export function PayInfoScreen() {
               {t('info.continue')}
             </ButtonLink>
             <ButtonLink kind="line" to="/me/usage">
-              {t('info.plan')}
+              {t(pack === undefined ? 'info.plan' : 'pack.credits')}
             </ButtonLink>
             <ButtonLink kind="line" to="/me/billing">
               {t('info.receipt')}
@@ -99,4 +112,9 @@ export function PayInfoScreen() {
       </div>
     </main>
   );
+}
+
+/** Whether the sentence of an answer is about a plan. */
+function isOfPlans(answer: Answer): answer is 'waiting' | 'unpaid' | 'failed' {
+  return answer === 'waiting' || answer === 'unpaid' || answer === 'failed';
 }

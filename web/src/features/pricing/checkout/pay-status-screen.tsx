@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Seal } from '../../../ui/display/seal.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/routing/router.tsx';
 import styles from './checkout.module.css';
-import { leftMark } from './mutations.ts';
+import { leftMark, packMark } from './mutations.ts';
 import { forgetPending, readPending } from './pending.ts';
 import { tellReturn } from './return-channel.ts';
 
@@ -18,9 +18,10 @@ export function PayStatusScreen() {
   const [search] = useSearchParams();
   const [answered, setAnswered] = useState(false);
   const wasLeft = search.has(leftMark);
+  const payInfo = payInfoAddress(search);
   useEffect(() => {
     let here = true;
-    const showPayInfo = () => navigate(wasLeft ? `/payinfo?${leftMark}=1` : '/payinfo', { replace: true });
+    const showPayInfo = () => navigate(payInfo, { replace: true });
     if (readPending()?.left) {
       showPayInfo();
       return undefined;
@@ -36,7 +37,7 @@ export function PayStatusScreen() {
     return () => {
       here = false;
     };
-  }, [navigate, wasLeft]);
+  }, [navigate, wasLeft, payInfo]);
   return (
     <main id="content" className={styles.returned} aria-busy={!answered}>
       <Seal size={48} />
@@ -45,7 +46,7 @@ export function PayStatusScreen() {
         <>
           <p className="soft">{t('status.close')}</p>
           <div className={styles.ways}>
-            <ButtonLink kind="line" to="/payinfo">
+            <ButtonLink kind="line" to={payInfo}>
               {t('status.here')}
             </ButtonLink>
           </div>
@@ -53,4 +54,13 @@ export function PayStatusScreen() {
       )}
     </main>
   );
+}
+
+/** The page that asks for the payment, with what is known of it. */
+function payInfoAddress(search: URLSearchParams): string {
+  const known = new URLSearchParams();
+  if (search.has(leftMark)) known.set(leftMark, '1');
+  const pack = search.get(packMark);
+  if (pack !== null) known.set(packMark, pack);
+  return `/payinfo${known.size > 0 ? `?${known}` : ''}`;
 }

@@ -61,7 +61,8 @@ async function checkSilently(): Promise<void> {
 }
 
 async function answerOf(): Promise<{ updated: boolean; declined: boolean }> {
-  const { is_update, outcome } = await inspectPayment();
+  const bought = openOrder(useFlow.getState())?.wanted.plan;
+  const { is_update, outcome } = await inspectPayment(bought?.pack === undefined ? undefined : bought.id);
   return { updated: is_update === 1, declined: outcome === 'declined' };
 }
 
@@ -99,7 +100,7 @@ function run(effect: Effect): void {
       void refreshOffer();
       break;
     case 'celebrate':
-      void celebrate(effect.plan, effect.already);
+      void celebrate(effect);
       break;
     case 'say':
       showToast({ text: effect.text, bad: true });
@@ -147,15 +148,18 @@ async function check(): Promise<void> {
   }
 }
 
-/** The plan is active: everything that shows it is asked for anew. Its name is told in the reader's language of now. */
-async function celebrate(bought: string, already: boolean): Promise<void> {
+/** The plan is active, or the credits are there: everything that shows it is asked for anew. Its name is told in the reader's language of now. */
+async function celebrate({ plan: bought, already, pack }: Extract<Effect, { do: 'celebrate' }>): Promise<void> {
   arrivedAt = Date.now();
   closeSubscribe();
   refreshUsage();
   void refreshOffer();
   const [texts, usage] = await Promise.all([textsOf(currentLanguage(), 'paying'), lookUpUsage()]);
-  const plan = usage?.info.plan.name || bought;
-  showToast({ text: sayText(texts, currentLanguage(), already ? 'already' : 'done', { plan }), bad: already });
+  const [text, words] =
+    pack === undefined
+      ? [already ? 'already' : 'done', { plan: usage?.info.plan.name || bought }]
+      : ['pack.done', { pack: bought, count: usage?.info.points.remaining ?? 0 }];
+  showToast({ text: sayText(texts, currentLanguage(), text, words), bad: already });
 }
 
 /** A window came back from the provider, or was closed there. */

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
-import { busyPlan } from './flow.ts';
+import { type Bought, busyPlan } from './flow.ts';
 import { followCheckout, namedMethod, startCheckout, useFlow } from './store.ts';
 
 const CheckoutWindows = lazy(async () => ({ default: (await import('./checkout-windows.tsx')).CheckoutWindows }));
@@ -30,11 +30,11 @@ export interface BuyOptions {
 const useHosts = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 /**
- * Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that is being bought.
+ * Buying a plan or a pack. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that is being bought.
  * `buy` is called within a click, because it may open a window.
  */
 export function useCheckout(): {
-  buy: (plan: { id: string; name: string }, options: BuyOptions) => void;
+  buy: (plan: Bought, options: BuyOptions) => void;
   busy: string | undefined;
   windows: ReactNode;
 } {
@@ -56,10 +56,7 @@ export function CheckoutElsewhere() {
   return alone ? <Windows /> : null;
 }
 
-function buy(
-  plan: { id: string; name: string },
-  { couponId, dueCents, credits, methods, only, stored = false, free = false }: BuyOptions,
-): void {
+function buy(plan: Bought, { couponId, dueCents, credits, methods, only, stored = false, free = false }: BuyOptions): void {
   const payType = only && namedMethod(methods, only);
   // With several methods it is not known which of them was left. A method that the address names is the only one.
   startCheckout({

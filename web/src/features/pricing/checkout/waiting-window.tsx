@@ -19,6 +19,7 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
   const { t } = useTranslation('paying');
   const order = openOrder(flow);
   const plan = order?.wanted.plan.name ?? '';
+  const isPack = order?.wanted.plan.pack !== undefined;
   const close = () => dispatch({ what: at === 'unpaid' ? 'gave-up' : at === 'asking' ? 'dismissed' : 'closed' });
   if (order && order.url === undefined && at === 'waiting') {
     return (
@@ -35,7 +36,9 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
         open
         onClose={close}
         title={t(flow.how ? `ended.${flow.how}` : 'unpaid.title')}
-        description={t(flow.how ? 'ended.text' : 'unpaid.text', { plan })}
+        description={
+          isPack ? t(flow.how ? 'pack.ended' : 'pack.unpaid', { pack: plan }) : t(flow.how ? 'ended.text' : 'unpaid.text', { plan })
+        }
       >
         <Unpaid why={flow.why} onClose={close} />
       </Dialog>
@@ -60,7 +63,7 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{t('waiting.hint')}</p>
+      <p className={styles.hint}>{t(isPack ? 'pack.hint' : 'waiting.hint')}</p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
@@ -11,10 +12,11 @@ interface PlansNoticesProps {
   /** No money moves here. */
   trial: boolean;
   onPay: (planId: string) => void;
+  children: ReactNode;
 }
 
 /** What has to be known before the plans. */
-export function PlansNotices({ state, running, trial, onPay }: PlansNoticesProps) {
+export function PlansNotices({ state, running, trial, onPay, children }: PlansNoticesProps) {
   const { t, language } = useTranslation('pricing');
   const until = running?.state === 'grace' ? running.grace_until : undefined;
   return (
@@ -37,6 +39,7 @@ export function PlansNotices({ state, running, trial, onPay }: PlansNoticesProps
           )}
         </Notice>
       )}
+      {children}
     </div>
   );
 }

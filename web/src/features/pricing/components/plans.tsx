@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin, useModals } from '../../../modals/modals.ts';
 import { useUsage } from '../../../queries/usage.ts';
@@ -21,6 +21,7 @@ import {
 } from '../form.ts';
 import { persistWanted, takeWanted } from '../store.ts';
 import { FreeCard } from './free-card.tsx';
+import { PacksBelow, PacksJump } from './packs-below.tsx';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
 import plansStyles from './plans.module.css';
@@ -55,6 +56,7 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
   const found = findPlan(types, choice.plan);
   const state = collecting(offer, only);
   const closed = state === 'ready' ? undefined : t(`${state}.short`);
+  const packsPlace = useRef<HTMLElement>(null);
 
   const signIn = (plan: { id: string; name: string }) => {
     persistWanted(plan.id);
@@ -64,7 +66,9 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
 
   return (
     <div className={styles.columns}>
-      <PlansNotices state={state} running={running} trial={isTrial(offer)} onPay={(plan) => onChoice({ plan })} />
+      <PlansNotices state={state} running={running} trial={isTrial(offer)} onPay={(plan) => onChoice({ plan })}>
+        {offer.packs.length > 0 && <PacksJump place={packsPlace} />}
+      </PlansNotices>
       <section className={styles.main} data-plans aria-label={t('title')}>
         <TypeSwitch types={types} place={place} onPlace={(next) => onChoice({ type: types[next]?.type.toLowerCase() })} />
         <div className={plansStyles.cells}>
@@ -85,6 +89,15 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
         </div>
       </section>
       <div className={styles.side}>{bill()}</div>
+      {offer.packs.length > 0 && (
+        <PacksBelow
+          {...{ offer, busy, closed, heading }}
+          place={packsPlace}
+          onBuy={({ id, name, cents, credits, unit, amt }) =>
+            buy({ id, name, pack: unit + amt }, { couponId: 'none', dueCents: cents, credits, methods, only })
+          }
+        />
+      )}
       <FinePrint type={type} running={running} />
     </div>
   );
