@@ -106,7 +106,9 @@ test('a work is found, looked at and taken down, and its member reads why', asyn
   await expect(member.getByText(say.fields.prompt_blocked)).toBeVisible();
   await page.getByRole('switch', { name: words.rules.use.replace('{{rule}}', 'Gore') }).click();
   await expect(page.getByRole('switch', { name: words.rules.use.replace('{{rule}}', 'Gore') })).not.toBeChecked();
+  const answered = member.waitForResponse(/Image\/text2img_do/);
   await generate.click();
+  expect(await (await answered).json()).toMatchObject({ status: 1 });
   await expect(member.getByText(say.fields.prompt_blocked)).toBeHidden();
 });
 

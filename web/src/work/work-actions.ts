@@ -20,7 +20,7 @@ export interface WorkActions {
   /** Gives a title, or takes it away. @throws what it was refused for */
   rename: (work: Work, title: string) => Promise<void>;
   /** Keeps them as long as new works, counted from now. */
-  retain: (works: readonly Work[]) => void;
+  retain: (works: readonly Pick<Work, 'id'>[]) => void;
   remove: (works: readonly Work[]) => void;
   downloadOutput: (output: Output) => void;
   downloadWorks: (works: readonly Work[]) => void;

@@ -2,7 +2,8 @@ import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
-import { laterText, loadTexts, useTranslation } from '../../i18n/i18n.ts';
+import { currentLanguage, laterText, loadTexts, useTranslation } from '../../i18n/i18n.ts';
+import { refusalSentence } from '../../i18n/refusals.ts';
 import { refreshStudioConfig, useStudioConfig } from '../../queries/studio-config.ts';
 import { useSession } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
@@ -29,7 +30,9 @@ function sayRefusal(error: unknown): void {
   if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
   // The buttons tell the new price before the next press.
   if (error instanceof CallError && error.code === 'price_changed') refreshStudioConfig();
-  if (error instanceof Error) showToast({ text: error.message, bad: true });
+  // A part of the app that did not come has no words of its own.
+  const text = error instanceof CallError ? error.message : refusalSentence('fault', currentLanguage());
+  showToast({ text, bad: true });
 }
 
 /** Says how something was copied. */

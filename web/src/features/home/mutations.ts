@@ -1,3 +1,4 @@
+import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { uploadWithRetries } from '../../tool/source/retrying-upload.ts';
 import type { Source } from '../../tool/source/source.ts';
@@ -26,7 +27,7 @@ export async function selectAt(address: string, at: { x: number; y: number }, si
     return { image: source.id, mask: info.mask, seconds: (performance.now() - asked) / 1000 };
   } catch (error) {
     // The picture may be gone by now, or belong to somebody who has signed out.
-    brought.delete(address);
+    if (error instanceof CallError && ['not_found', 'nologin'].includes(error.code)) brought.delete(address);
     throw error;
   }
 }

@@ -43,6 +43,8 @@ interface RedrawState {
   changeTools: (part: Partial<Tools>) => void;
   /** What was accepted of a picture goes on from it. */
   addVersion: (from: Source, accepted: Source) => void;
+  /** The same picture under an address that opens. */
+  renewVersion: (renewed: Source) => void;
 }
 
 const storageKey = 'easel.redraw';
@@ -68,6 +70,10 @@ export const useRedrawState = create<RedrawState>()((set, get) => ({
     // From another picture another row begins.
     const row = versions.some(({ id }) => id === from.id) ? versions : [from];
     set({ versions: [...row.filter(({ id }) => id !== accepted.id), accepted].slice(-versionsMax) });
+    save(get());
+  },
+  renewVersion: (renewed) => {
+    set({ versions: get().versions.map((version) => (version.id === renewed.id ? renewed : version)) });
     save(get());
   },
 }));

@@ -19,8 +19,6 @@ export const workbench = {
   leavingFavorites_one: 'One of your favourites is among them.',
   leavingFavorites_other: '{{count}} of your favourites are among them.',
   keepLonger: 'Keep longer',
-  keptLonger_one: '{{count}} work is kept longer',
-  keptLonger_other: '{{count}} works are kept longer',
   saveAll_one: 'Download it',
   saveAll_other: 'Download all {{count}}',
   unpaid: 'The last payment failed. Your plan goes on until {{when}}: pay before then to keep it.',

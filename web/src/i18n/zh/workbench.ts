@@ -17,7 +17,6 @@ export const workbench: SameKeys<typeof english> = {
   leaving_other: '{{count}} 个作品将在 {{hours}} 小时内删除。',
   leavingFavorites_other: '其中 {{count}} 个是你收藏的。',
   keepLonger: '延长保存',
-  keptLonger_other: '已延长 {{count}} 个作品的保存时间',
   saveAll_other: '全部下载（{{count}} 个）',
   unpaid: '上次扣款失败。套餐可用到 {{when}}，在此之前付款即可保留。',
   unpaidCancelled: '上次扣款失败，套餐也已取消，将于 {{when}} 结束。',

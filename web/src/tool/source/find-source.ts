@@ -36,6 +36,7 @@ export async function renewedSource(source: Source): Promise<Source | undefined>
   }
 }
 
-function reasonOf(error: unknown): 'source_gone' | 'fault' {
+/** Why a picture of the studio did not come: gone for good, or a way that was lost. */
+export function reasonOf(error: unknown): 'source_gone' | 'fault' {
   return error instanceof CallError && error.code === 'not_found' ? 'source_gone' : 'fault';
 }

@@ -22,9 +22,12 @@ export function ReportDialog({
   const { t } = useTranslation('bots');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const refused = await report(reason);
+    if (busy) return;
+    setBusy(true);
+    const refused = await report(reason).finally(() => setBusy(false));
     setProblem(refused);
     if (refused !== undefined) return;
     showToast({ text: t('report.sent') });
@@ -44,7 +47,7 @@ export function ReportDialog({
             setProblem(undefined);
           }}
         />
-        <Button kind="primary" type="submit" wide>
+        <Button kind="primary" type="submit" wide busy={busy}>
           {t('report.send')}
         </Button>
       </form>

@@ -30,6 +30,12 @@ export function useTotals() {
   return useQuery({ ...totalsQuery, enabled: token !== '' }).data;
 }
 
+/** Whether they are on their way for the first time. */
+export function useTotalsLoading(): boolean {
+  const token = useSession((session) => session.token);
+  return useQuery({ ...totalsQuery, enabled: token !== '' }).isLoading;
+}
+
 export function useTrash() {
   const token = useSession((session) => session.token);
   return useInfiniteQuery({ ...trashQuery, enabled: token !== '' });

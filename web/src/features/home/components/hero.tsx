@@ -37,7 +37,7 @@ export function Hero({ visitorUses }: { visitorUses: number | undefined }) {
       <div className={styles.try}>
         <SelectDemo>
           <ButtonLink kind="line" to="/image/face" className={styles.face ?? ''} icon={<ScanFace size={16} aria-hidden />}>
-            {t('demo.face')} <span className={styles.free}>{free}</span>
+            {t('demo.face')} {visitor && <span className={styles.free}>{free}</span>}
           </ButtonLink>
         </SelectDemo>
         <TryBox />

@@ -1,6 +1,7 @@
 import { isEnded } from '@easel/contract/work-states';
 import { Check, ChevronLeft, ChevronRight, Download, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { renewedSource } from '../../../tool/source/find-source.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
@@ -9,6 +10,7 @@ import { useWorkPreviews } from '../../../work/cache/works.ts';
 import { OutputView } from '../../../work/output/output-view.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
+import { useRedrawState } from '../store.ts';
 import styles from './candidate-strip.module.css';
 
 interface CandidateStripProps {
@@ -126,13 +128,19 @@ function Versions({ image, versions, candidates, chosen, onShow, onVersion }: Ca
           onClick={() => (edited ? onShow(undefined) : onVersion(version, place + 1))}
         >
           <span className={styles.picture} style={{ aspectRatio: `${version.width} / ${version.height}` }}>
-            <img src={version.thumb} alt="" />
+            <img src={edited ? image.thumb : version.thumb} alt="" onError={() => edited || void renew(version)} />
           </span>
           {place === 0 ? t('originalThumb') : t('versionThumb', { number: place + 1 })}
         </button>
       </li>
     );
   });
+}
+
+/** An address of a file opens for some hours; versions may be there for days. One that is gone stays without a picture. */
+async function renew(version: Source): Promise<void> {
+  const renewed = await renewedSource(version);
+  if (renewed && renewed.thumb !== version.thumb) useRedrawState.getState().renewVersion(renewed);
 }
 
 /** As long as it is held, by pointer or key, the original is seen. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
-import { findSource, takeSources } from '../../../tool/source/find-source.ts';
+import { findSource, reasonOf, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
@@ -20,10 +20,18 @@ export interface Ellipse {
   down: number;
 }
 
+/** What is marked first in a picture that is on its way. */
+export interface FirstMark {
+  mark: Ellipse;
+  /** The picture that stands there meanwhile: it is not meant. */
+  before: string | undefined;
+}
+
 /** What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made. */
-export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefObject<Ellipse | undefined>): void {
+export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefObject<FirstMark | undefined>): void {
   useAddressIntoDraft(fields, (search) => {
-    firstMark.current = readMark(search.get('mark'));
+    const mark = readMark(search.get('mark'));
+    firstMark.current = mark && { mark, before: useDraft.getState().draft.image?.id };
     const [image, mask] = [search.get('image'), search.get('mask')];
     if (image && mask) void bringMasked(image, mask, slot);
     else takeSources(search, { image: slot });
@@ -69,9 +77,16 @@ function readMark(text: string | null): Ellipse | undefined {
 async function bringMasked(image: string, mask: string, slot: SourceSlot): Promise<void> {
   try {
     const source = await findSource(image);
-    await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
+    // What is open stores its own mask: it gives way to the one that comes.
+    if (useDraft.getState().draft.image?.id === source.id) slot.clear();
+    await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(unlessGone);
     slot.put(source);
-  } catch {
-    slot.refuse('source_gone');
+  } catch (error) {
+    slot.refuse(reasonOf(error));
   }
+}
+
+/** Throws anything but that it is gone. */
+function unlessGone(error: unknown): void {
+  if (reasonOf(error) !== 'source_gone') throw error;
 }

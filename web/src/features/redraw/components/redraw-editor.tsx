@@ -7,7 +7,7 @@ import type { Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useMedia } from '../../../ui/style/media.ts';
-import type { Ellipse } from '../candidates/use-arrivals.ts';
+import type { FirstMark } from '../candidates/use-arrivals.ts';
 import { useCandidates } from '../candidates/use-candidates.ts';
 import { useChanges } from '../candidates/use-changes.ts';
 import { isRemoval } from '../form.ts';
@@ -26,7 +26,7 @@ interface RedrawEditorProps {
   slot: SourceSlot;
   image: Source;
   /** What is marked in the picture that arrived, such as the stone of the example. */
-  firstMark: RefObject<Ellipse | undefined>;
+  firstMark: RefObject<FirstMark | undefined>;
   onAccept: (accepted: Source) => void;
   onVersion: (version: Source, number: number) => void;
 }
@@ -47,7 +47,7 @@ export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, o
   const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
   const { broken, renew, tryAgain } = useRenewedImage(image, change);
   const { submit, busy } = useRedraw(editor, model, t('loginReason'));
-  useFirstMark(editor, firstMark);
+  useFirstMark(editor, image.id, firstMark);
 
   const marked = editor.mask.marked > 0;
   const toMarking = () => review.show(undefined);
@@ -130,10 +130,10 @@ function useRenewedImage(image: Source, change: (draft: { image: Source }) => vo
 }
 
 /** Marks what an example or an address asks for, once. */
-function useFirstMark(editor: ReturnType<typeof useMaskEditor>, wanted: RefObject<Ellipse | undefined>) {
+function useFirstMark(editor: ReturnType<typeof useMaskEditor>, picture: string, wanted: RefObject<FirstMark | undefined>) {
   useEffect(() => {
-    const mark = wanted.current;
-    if (!mark) return;
+    if (!wanted.current || wanted.current.before === picture) return;
+    const { mark } = wanted.current;
     wanted.current = undefined;
     const outline = Array.from({ length: 64 }, (_, step) => {
       const angle = (step * Math.PI) / 32;
@@ -141,5 +141,5 @@ function useFirstMark(editor: ReturnType<typeof useMaskEditor>, wanted: RefObjec
     });
     fillOutline(editor.mask, outline, false);
     editor.tell();
-  }, [editor, wanted]);
+  }, [editor, picture, wanted]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -7,7 +7,7 @@ import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-
 import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { type Ellipse, useArrivals } from '../candidates/use-arrivals.ts';
+import { type FirstMark, useArrivals } from '../candidates/use-arrivals.ts';
 import { useDraft, useRedrawState } from '../store.ts';
 import { example, RedrawEmpty } from './redraw-empty.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
@@ -23,11 +23,12 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
   const pending = useDraft((state) => state.pending);
   const shown = useToolWorks('redraw', pending);
   const put = usePutting();
-  const slot = useSourceSlot(image, put);
-  const firstMark = useRef<Ellipse>(undefined);
-  useArrivals(shown, slot, firstMark);
+  const arriving = useSourceSlot(image, put);
+  const firstMark = useRef<FirstMark>(undefined);
+  useArrivals(shown, arriving, firstMark);
+  const slot = useMemo(() => withoutMark(arriving, firstMark), [arriving]);
   const tryExample = () => {
-    firstMark.current = example.mark;
+    firstMark.current = { mark: example.mark, before: undefined };
     void load();
     slot.takeAddress(example.address);
   };
@@ -48,7 +49,11 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
               useRedrawState.getState().addVersion(image, accepted);
               put(accepted, t('accepted'));
             }}
-            onVersion={(version, number) => put(version, t('versionOpened', { number }))}
+            onVersion={(version, number) => {
+              put(version, t('versionOpened', { number }));
+              // Its editor is another one: the focus goes along.
+              requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-edited]')?.focus({ preventScroll: true }));
+            }}
           />
         </Suspense>
       ) : (
@@ -56,6 +61,17 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
       )}
     </>
   );
+}
+
+/** What the reader brings instead is not what was to be marked. */
+function withoutMark(slot: SourceSlot, firstMark: RefObject<FirstMark | undefined>): SourceSlot {
+  const forgetting =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      firstMark.current = undefined;
+      act(...given);
+    };
+  return { ...slot, take: forgetting(slot.take), put: forgetting(slot.put), cancel: forgetting(slot.cancel) };
 }
 
 interface RedrawStartProps {

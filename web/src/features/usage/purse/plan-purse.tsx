@@ -24,8 +24,9 @@ export function PlanPurse() {
       </h2>
       <p className={styles.name}>{usage?.info.plan.name ?? '\u2013'}</p>
       <p className="soft">
-        <Status /> {limits && t('purse.allows', { count: limits.simultaneous, days: limits.retention_days })}
+        <Status />
       </p>
+      {limits && <p className="soft">{t('purse.allows', { count: limits.simultaneous, days: limits.retention_days })}</p>}
       <div className={styles.ways}>
         {status?.kind === 'none' && (
           <ButtonLink kind="line" to="/pricing">

@@ -1,7 +1,6 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { limits } from '@easel/contract/limits';
 import { Clock, Download, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { planStatus } from '../../../queries/plan-status.ts';
 import { useUsage } from '../../../queries/usage.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { exactText } from '../../../ui/format/moments.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { downloadZip } from '../../../work/cache/work-calls.ts';
+import { useWorkActions } from '../../../work/work-actions.ts';
 import styles from './notice.module.css';
 
 type Leaving = OutputAt<'Work/totals'>['info']['leaving'];
@@ -38,19 +38,7 @@ function Unpaid({ until, cancelled }: { until: string; cancelled: boolean }) {
 
 function LeavingWorks({ leaving: { works, favorites, ids } }: { leaving: Leaving }) {
   const { t } = useTranslation('workbench');
-  const [busy, setBusy] = useState(false);
-  const retain = async () => {
-    setBusy(true);
-    try {
-      const { retainWorks } = await import('../../../work/keeping/work-changes.ts');
-      const kept = await retainWorks(ids);
-      showToast({ text: t('keptLonger', { count: kept.length }) });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      showToast({ text: error.message, bad: true });
-    }
-    setBusy(false);
-  };
+  const { retain } = useWorkActions();
   return (
     <div className={styles.notice}>
       <Clock size={16} aria-hidden />
@@ -58,7 +46,7 @@ function LeavingWorks({ leaving: { works, favorites, ids } }: { leaving: Leaving
         <b>{t('leaving', { count: works, hours: limits.leavingHours })}</b>{' '}
         {favorites > 0 && <span className="soft">{t('leavingFavorites', { count: favorites })}</span>}
       </p>
-      <Button kind="line" busy={busy} onClick={() => void retain()}>
+      <Button kind="line" onClick={() => retain(ids.map((id) => ({ id })))}>
         {t('keepLonger')}
       </Button>
       <Button

@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { Link } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useWorkList } from '../../../work/cache/works.ts';
-import { useTotals } from '../../../work/keeping/keeping.ts';
+import { useTotals, useTotalsLoading } from '../../../work/keeping/keeping.ts';
 import { Begin } from './begin.tsx';
 import { Notice } from './notice.tsx';
 import { Recent, RecentSkeleton } from './recent.tsx';
@@ -99,10 +99,19 @@ function Desk({ lightbox }: Pick<WorkbenchScreenProps, 'lightbox'>) {
   const { t: studio } = useTranslation();
   const list = useWorkList(anyWork);
   const totals = useTotals();
+  const isLoading = useTotalsLoading();
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const running = works.filter((work) => !isEnded(work.state));
   const recent = works.filter((work) => work.outputs.length > 0).slice(0, recentCount);
   const count = Object.values(totals?.tools ?? {}).reduce((sum, each) => sum + each, 0);
+  // What stands above the rest is known before that is shown: nothing moves down.
+  if (list.isLoading || isLoading) {
+    return (
+      <div className={styles.main}>
+        <RecentSkeleton />
+      </div>
+    );
+  }
   return (
     <div className={styles.main}>
       <Notice leaving={totals?.leaving} />
@@ -117,7 +126,6 @@ function Desk({ lightbox }: Pick<WorkbenchScreenProps, 'lightbox'>) {
             </Link>
           )}
         </h2>
-        {list.isLoading && <RecentSkeleton />}
         {list.isError && works.length === 0 && (
           <div className={styles.failed}>
             <FieldError text={t('recentFailed')} />
