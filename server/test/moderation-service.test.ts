@@ -66,8 +66,20 @@ test('messages and bots are judged, too; what the rules refuse is not even told'
   say('the casino');
   await expect.poll(() => socket.frames.filter(({ type }) => type === 'refusal').length).toBe(2);
   expect(service.asked.map(({ text }) => text)).toEqual(['something forbidden']);
+  expect(await member.refusal('Bot/save_do', { name: 'The forbidden' })).toMatchObject({ code: 'blocked' });
   expect((await member.call('Chat/info', { id: chat.id })).info.messages).toEqual([]);
   socket.close();
+});
+
+test('what was accepted and lost its answer is neither judged nor refused anew', async () => {
+  const member = await strict.client.signUp();
+  const asked = { prompt: 'a lake', request_id: 'lost-answer' };
+  const [first] = (await member.call('Image/text2img_do', asked)).info.works;
+  service.state = 'away';
+  const [again] = (await member.call('Image/text2img_do', asked)).info.works;
+  expect(again?.id).toBe(first?.id);
+  expect(service.asked).toHaveLength(1);
+  expect(await creditsOf(member)).toMatchObject({ remaining: 19 });
 });
 
 test('where it does not answer, nothing is made and nothing charged, or all goes on, as the operator chose', async () => {

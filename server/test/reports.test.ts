@@ -76,7 +76,8 @@ test('a shared chat is reported by anybody once, and hidden by an operator, who 
   await other.call('Chat/report_do', { link, reason: 'Rude' });
   await other.call('Chat/report_do', { link, reason: 'Very rude' });
   await studio.client.visitor().call('Chat/report_do', { link, reason: 'An address of mine is in it' });
-  await studio.client.visitor().call('Chat/report_do', { link, reason: 'An address of mine is in it, indeed' });
+  const visitor = await studio.client.visit();
+  await visitor.call('Chat/report_do', { link, reason: 'An address of mine is in it, indeed' });
   const [item] = await reported();
   expect(item).toMatchObject({
     kind: 'chat',
@@ -96,6 +97,15 @@ test('a shared chat is reported by anybody once, and hidden by an operator, who 
   expect(text).toContain('The reason: It tells where somebody lives');
   expect(text).toMatch(/write to \S+@\S+/);
   expect((await admin('audit', '--target', link))[0]).toMatchObject({ action: 'chat.hide', reason: 'It tells where somebody lives' });
+
+  // Decided twice, it is decided once; and it does not come back by another link.
+  const again = { about: 'chat', target_id: link, decision: 'hide', strike: 1 } as const;
+  expect(await room.refusal('Console/report_decide_do', again)).toMatchObject({ code: 'conflict' });
+  expect(await admin('strike', 'list', email)).toEqual([]);
+  const chat = (await owner.call('Chat/share_lists', {})).info.items[0];
+  expect(await owner.refusal('Chat/share_del_do', { id: chat?.id ?? '' })).toMatchObject({ code: 'forbidden' });
+  const id_ = (await owner.call('Chat/lists', {})).info.items[0]?.id ?? '';
+  expect(await owner.refusal('Chat/share_do', { id: id_, named: 1 })).toMatchObject({ code: 'forbidden' });
 });
 
 test('works of a chat whose link is reported are found, and what waits is counted for those who decide', async () => {
@@ -173,6 +183,17 @@ test('the third strike suspends, each is told, and old or lifted ones do not cou
   expect(mine.map(({ lifted_at }) => lifted_at !== null)).toEqual([false, false, true, false, false]);
   expect(mine[0]).toMatchObject({ member: { email }, counting: 3, work: expect.any(String), reason: expect.stringContaining('hateful') });
   expect(await admin('strike', 'list')).toMatchObject(mine.map((item) => ({ id: item.id, counting: 3 })));
+});
+
+test('a strike shortens no suspension', async () => {
+  const member = await studio.client.signUp();
+  const { id, email } = await userOf(member);
+  const works = [];
+  for (let made = 0; made < 3; made += 1) works.push((await make(member, 'Image/text2img_do', { prompt: 'a lake' })).id);
+  await admin('member', 'suspend', email, '--reason', 'Fraud');
+  for (const work of works) await room.call('Console/work_take_down_do', { work_id: work, why: 'hate', strike: 1 });
+  expect(await signIn(email)).toMatchObject({ code: 'account_suspended', info: expect.stringContaining('Fraud') });
+  expect((await admin('strike', 'list', id)).length).toBe(3);
 });
 
 test('nobody but an owner gives an operator a strike', async () => {

@@ -100,9 +100,9 @@ export function botRoutes(deps: BotDeps): Route[] {
     route(botSave, async (input, reader) => {
       const texts = [input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? [])];
       deps.words.check('chats', ...texts);
-      await deps.words.judge('chats', ...texts);
       const bot = checkedText(deps, input);
       await limiter.take(db, 'bot', { caller: reader, member: reader.memberId });
+      await deps.words.judge('chats', ...texts);
       const id = await save(deps, reader.memberId, input, bot);
       return { info: { bot: await infoOf(id, reader) } };
     }),

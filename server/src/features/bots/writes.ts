@@ -104,6 +104,13 @@ export async function decideBotReports(
   id: string,
   now: Date,
 ): Promise<{ title: string; owner: string | null } | undefined> {
-  await tx.updateTable('bot_reports').set({ decided_at: now }).where('bot_id', '=', id).where('decided_at', 'is', null).execute();
-  return tx.selectFrom('bots').select(['name as title', 'owner_id as owner']).where('id', '=', id).executeTakeFirst();
+  const decided = await tx
+    .updateTable('bot_reports')
+    .set({ decided_at: now })
+    .where('bot_id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  const bot = await tx.selectFrom('bots').select(['name as title', 'owner_id as owner']).where('id', '=', id).executeTakeFirst();
+  if (bot && decided.numUpdatedRows === 0n) throw new AppError('conflict');
+  return bot;
 }

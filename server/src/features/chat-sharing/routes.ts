@@ -27,7 +27,7 @@ interface SharingDeps {
   limits: { retentionDays: number };
   importing: ImportReader;
   /** Whose session a token is. */
-  whoIs(tokenHash: string): Promise<{ memberId: string } | undefined>;
+  whoIs(tokenHash: string): Promise<{ memberId: string; kind: 'member' | 'visitor' } | undefined>;
 }
 
 /** Reads files with chats of other programs, which may be large, aside. */
@@ -68,10 +68,11 @@ export function chatSharingRoutes(deps: SharingDeps): Route[] {
     route(chatShared, async ({ link }, { language }) => ({ info: await readShared(deps, link, language) })),
     route(chatReport, async ({ link, reason }, caller) => {
       const { member_id } = await readShare(db, link);
-      const reader = caller.tokenHash && (await deps.whoIs(caller.tokenHash))?.memberId;
+      const who = caller.tokenHash ? await deps.whoIs(caller.tokenHash) : undefined;
+      const reader = who?.kind === 'member' ? who.memberId : undefined;
       if (reader === member_id) throw new AppError('forbidden');
       await limiter.take(db, 'report', { caller });
-      // Whoever has no session counts once for a network: many reports of one person are one.
+      // Whoever is no member counts once for a network: many reports of one person are one.
       await reportShare(db, link, reader || hashOf(`${link} ${networkOf(caller.ip)}`), reason, clock.now());
       return { info: {} };
     }),

@@ -5,7 +5,15 @@ import type { ImportedChat } from './importing/imported-chat.ts';
 import './tables.ts';
 import type { ShareRow } from './types.ts';
 
-/** One link for each branch, with the name or without. */
+const isHidden = () =>
+  new AppError('forbidden', {
+    sentence: {
+      zh: '本站隐藏了这个对话的分享，不能再次分享。如有异议，请按我们发给你的邮件申诉',
+      en: 'The studio has hidden what was shared of this chat, so it cannot be shared again. The email that we sent you says how to appeal',
+    },
+  });
+
+/** One link for each branch, with the name or without. Refuses with `forbidden` a chat that an operator has hidden. */
 export async function saveShare(
   db: Database,
   { member, chat, leaf, named }: { member: string; chat: string; leaf: string; named: boolean },
@@ -14,6 +22,13 @@ export async function saveShare(
   return db.transaction().execute(async (tx) => {
     // Asked twice at once, it is one link all the same.
     await tx.selectFrom('chats').select('id').where('id', '=', chat).forNoKeyUpdate().executeTakeFirst();
+    const hidden = await tx
+      .selectFrom('chat_shares')
+      .select('id')
+      .where('chat_id', '=', chat)
+      .where('hidden', '=', true)
+      .executeTakeFirst();
+    if (hidden) throw isHidden();
     const known = await tx
       .selectFrom('chat_shares')
       .selectAll()
@@ -30,15 +45,18 @@ export async function saveShare(
   });
 }
 
-/** From now on the link shows nothing. */
+/** From now on the link shows nothing. One that an operator has hidden stays, and shows nothing already. */
 export async function removeShare(db: Database, member: string, id: string): Promise<void> {
   const removed = await db
     .deleteFrom('chat_shares')
     .where('id', '=', id)
     .where('member_id', '=', member)
+    .where('hidden', '=', false)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw new AppError('not_found');
+  if (removed) return;
+  const kept = await db.selectFrom('chat_shares').select('id').where('id', '=', id).where('member_id', '=', member).executeTakeFirst();
+  throw kept ? isHidden() : new AppError('not_found');
 }
 
 /** A second report of the same reporter takes the place of the first, and waits for an operator again. */
@@ -50,14 +68,31 @@ export async function reportShare(db: Database, share: string, reporter: string,
     .execute();
 }
 
-/** By an operator: the link shows nothing any more. */
+/** By an operator: no link to the chat shows anything any more, and there is no new one. */
 export async function hideShare(tx: Transaction, id: string): Promise<void> {
-  await tx.updateTable('chat_shares').set({ hidden: true }).where('id', '=', id).execute();
+  const { chat_id } = await tx.selectFrom('chat_shares').select('chat_id').where('id', '=', id).executeTakeFirstOrThrow();
+  // One that is being made waits, and finds it hidden.
+  await tx.selectFrom('chats').select('id').where('id', '=', chat_id).forNoKeyUpdate().executeTakeFirst();
+  await tx.updateTable('chat_shares').set({ hidden: true }).where('chat_id', '=', chat_id).execute();
 }
 
-/** An operator has decided about all reports of a link. Answers what its chat is called and whose it is; nothing where there is none. */
+/**
+ * An operator decides about all reports of a link. Answers what its chat is called and whose it is; nothing where there is none. Refuses
+ * with `conflict` where no report waits: somebody else has decided.
+ */
 export async function decideChatReports(tx: Transaction, id: string, now: Date): Promise<{ title: string; owner: string } | undefined> {
-  await tx.updateTable('chat_reports').set({ decided_at: now }).where('share_id', '=', id).where('decided_at', 'is', null).execute();
+  const decided = await tx
+    .updateTable('chat_reports')
+    .set({ decided_at: now })
+    .where('share_id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  const thing = await thingOf(tx, id);
+  if (thing && decided.numUpdatedRows === 0n) throw new AppError('conflict');
+  return thing;
+}
+
+function thingOf(tx: Transaction, id: string): Promise<{ title: string; owner: string } | undefined> {
   return tx
     .selectFrom('chat_shares')
     .innerJoin('chats', 'chats.id', 'chat_shares.chat_id')

@@ -17,7 +17,7 @@ import { removeFiles, removeFilesOnFailure, storeFile } from '../assets/writes.t
 import { readCreditBalance } from '../credits/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
 import type { WordGuard } from '../word-rules/types.ts';
-import { readWork } from '../works/reads.ts';
+import { readWork, wasAccepted } from '../works/reads.ts';
 import { checkAsked, encodeWork, type SignFile } from '../works/types.ts';
 import { acceptWork } from '../works/writes.ts';
 import { checkHead } from './drawing/canvas-check.ts';
@@ -60,8 +60,10 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       const found = findCanvas(deps, memberId, input, file);
       const canvas: RecentCanvas = found.canvas;
       await checkHead(canvas.bytes);
-      deps.words.checkRecipe(canvas.settings);
-      await deps.words.judgeRecipe(canvas.settings);
+      if (!(await wasAccepted(db, memberId, input.request_id, clock.now()))) {
+        deps.words.checkRecipe(canvas.settings);
+        await deps.words.judgeRecipe(canvas.settings);
+      }
       const { engine, model } = savingModel(engines);
       // Stored like an upload: any tool can start from it.
       const image = await storeFile(deps.storage, await readPicture(Buffer.from(canvas.bytes)));

@@ -39,7 +39,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A strike, told by email. The last one that the policy allows suspends the member, who is told of that as of any suspension. */
 export async function addStrike(tx: Transaction, deps: StrikeDeps, { member, about, why }: Strike, now: Date): Promise<Struck> {
   // Two strikes at once count as two: the second waits for the first.
-  await tx.selectFrom('members').select('id').where('id', '=', member).forUpdate().executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom('members')
+    .select(['suspended_at', 'suspended_until'])
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const { email, language } = await readMember(tx, member);
   const id = newId();
   const reason = why(language);
@@ -56,6 +61,9 @@ export async function addStrike(tx: Transaction, deps: StrikeDeps, { member, abo
     });
   if (limit === 0 || count < limit) return { id, count, suspendedUntil: undefined };
   const suspendedUntil = suspendDays === 0 ? null : new Date(now.getTime() + suspendDays * dayMs);
+  // One that lasts longer stays as it is.
+  const end = before.suspended_at === null ? new Date(0) : before.suspended_until;
+  if (end === null || (suspendedUntil !== null && end >= suspendedUntil)) return { id, count, suspendedUntil: undefined };
   const sentence = { zh: `收到 ${count} 次违规记录，最近一次：${reason}`, en: `${count} strikes, the last one: ${reason}` }[language];
   await suspendMember(tx, deps.events, { member, reason: sentence, until: suspendedUntil }, now);
   if (email) await sendNotice(tx, deps.jobs, { notice: 'suspended', to: email, detail: sentence, language });

@@ -72,7 +72,7 @@ function firstOf<Item, Value>(items: readonly Item[], find: (item: Item) => Valu
 
 function textOf(text: string): Text {
   // What cannot be seen hides no word.
-  const shown = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const shown = text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
   return { shown, plain: shown.toLowerCase().replace(/\s+/g, ' ') };
 }
 

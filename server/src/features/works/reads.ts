@@ -4,11 +4,26 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { requestHorizon } from './policy.ts';
 import type { OutputRow, StoredWorkRow, WorkRow } from './types.ts';
 import { upgradeWork } from './upgrading/upgrade.ts';
 import './tables.ts';
 
 export { findModel } from './policy.ts';
+
+/** Whether a request was accepted before: its work is its answer, whatever has changed since. */
+export async function wasAccepted(db: Database, member: string, requestId: string | undefined, now: Date): Promise<boolean> {
+  if (!requestId) return false;
+  const work = await db
+    .selectFrom('works')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('request_id', '=', requestId)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', requestHorizon(now))
+    .executeTakeFirst();
+  return work !== undefined;
+}
 
 /** Every read takes the owner, but those for operators: another member's work does not exist for whoever asks. */
 

@@ -158,7 +158,8 @@ interface NoticeText {
 /** A notice of a change of the account; it asks for nothing. */
 export function noticeEmail(studio: string, { notice, to, detail, language, contact = '' }: NoticeText): EmailMessage {
   const words: Words = notices[notice][language];
-  const lead = words.lead(detail);
+  // Its sentence has an end of its own.
+  const lead = words.lead(detail.replace(/[。.]+$/u, ''));
   const after = typeof words.after === 'string' ? words.after : words.after(contact);
   return {
     to,

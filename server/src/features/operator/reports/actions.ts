@@ -25,7 +25,10 @@ export interface Decision {
 
 const things: Record<ReportKind, (title: string) => Sentence> = {
   bot: (title) => ({ zh: `机器人“${title}”`, en: `The bot “${title}”` }),
-  chat: (title) => ({ zh: `对话“${title}”的分享链接`, en: `The link to the chat “${title}”` }),
+  chat: (title) =>
+    title === ''
+      ? { zh: '一个对话的分享链接', en: 'The link to a chat' }
+      : { zh: `对话“${title}”的分享链接`, en: `The link to the chat “${title}”` },
 };
 
 const actions: Record<ReportKind, Record<ReportDecision, AuditAction>> = {
@@ -33,7 +36,7 @@ const actions: Record<ReportKind, Record<ReportDecision, AuditAction>> = {
   chat: { hide: 'chat.hide', leave: 'chat.leave' },
 };
 
-/** Decides about all reports of one thing; its owner hears of it where it is hidden. Refuses with `not_found`. */
+/** Decides about all reports of one thing; its owner hears of it where it is hidden. Refuses with `not_found`, and with `conflict` what was decided. */
 export async function decide(deps: StrikingDeps, actor: Actor, role: OperatorRole, decision: Decision): Promise<string> {
   const now = deps.clock.now();
   const { kind, target, note } = decision;
@@ -60,13 +63,15 @@ async function hide(
 ): Promise<Struck | undefined> {
   await (kind === 'bot' ? hideBot(tx, target, true) : hideShare(tx, target));
   if (owner === null) return undefined;
-  const why = (language: Language) => {
-    const what = things[kind](title)[language];
-    if (note === '') return what;
-    return language === 'zh' ? `${what}。原因：${note}` : `${what}. The reason: ${note}`;
+  const what = (language: Language) => things[kind](title)[language];
+  const told = (language: Language) => {
+    if (note === '') return what(language);
+    return language === 'zh' ? `${what(language)}。原因：${note}` : `${what(language)}. The reason: ${note}`;
   };
+  // A strike says that this is its reason.
+  const why = (language: Language) => (note === '' ? what(language) : `${what(language)}${language === 'zh' ? '：' : ': '}${note}`);
   const { email, language } = await readMember(tx, owner);
-  await sendNotice(tx, deps.jobs, { notice: 'hidden', to: email, detail: why(language), language, contact: deps.contact() });
+  await sendNotice(tx, deps.jobs, { notice: 'hidden', to: email, detail: told(language), language, contact: deps.contact() });
   return isStrike ? strike(tx, deps, role, { member: owner, about: `${kind} ${target}`, why }, now) : undefined;
 }
 

@@ -89,10 +89,13 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       canvasEngine(deps.engines);
       const { model } = savingModel(deps.engines);
       checkAsked(model, client.settings);
-      deps.announcer.checkOpen();
       deps.words.check('works', client.settings.prompt);
-      await deps.words.judge('works', client.settings.prompt);
       const { session, resumed } = await find(client);
+      // What has begun goes on.
+      if (!resumed) {
+        deps.announcer.checkOpen();
+        await deps.words.judge('works', client.settings.prompt);
+      }
       const ofMember = [...sessions.values()].filter((other) => other.member === client.memberId && other !== session);
       if (ofMember.filter((other) => other.isOpen).length >= openMax) throw new AppError('too_many_canvases');
       // At most one closed session of a member stays resumable.

@@ -19,7 +19,7 @@ import { limitsOf } from '../../plans/reads.ts';
 import type { WordGuard } from '../../word-rules/types.ts';
 import { laneOf } from '../engine-queue/policy.ts';
 import { unitCostOf, unitPriceOf } from '../policy.ts';
-import { readWork } from '../reads.ts';
+import { readWork, wasAccepted } from '../reads.ts';
 import { routeWork } from '../routing/reads.ts';
 import type { OwnSource } from '../sources/reads.ts';
 import { timedBy, type WorkTimes } from '../timing/reads.ts';
@@ -73,9 +73,12 @@ export function createAccept(deps: AcceptDeps): Accept {
   return async (wanted, reader) => {
     const { brought } = wanted;
     const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], async () => {
-      deps.announcer.checkOpen();
-      deps.words.checkRecipe(wanted.recipe);
-      await deps.words.judgeRecipe(wanted.recipe);
+      // What was accepted once and lost its answer is neither refused nor judged anew.
+      if (!(await wasAccepted(deps.db, reader.memberId, wanted.asked.request_id, deps.clock.now()))) {
+        deps.announcer.checkOpen();
+        deps.words.checkRecipe(wanted.recipe);
+        await deps.words.judgeRecipe(wanted.recipe);
+      }
       return acceptOne(deps, wanted, reader);
     });
     // The same request gave its work before: that one has files of its own.

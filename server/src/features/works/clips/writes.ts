@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
@@ -14,10 +15,17 @@ interface NewStill {
   until: Date;
 }
 
-/** Keeps a still of a clip. Of two that ask for the same at once one has kept it: whose, the answer's id tells. */
+/** Keeps a still of a clip. Refuses with `not_found` where the clip was taken down meanwhile. Of two that ask for the same at once one has kept it: whose, the answer's id tells. */
 export async function keepStill(tx: Transaction, { member, clip, at, file, until }: NewStill, now: Date): Promise<Still> {
   // One after the other: whoever comes second finds what the first has kept.
-  await tx.selectFrom('outputs').select('asset_id').where('asset_id', '=', clip).forUpdate().execute();
+  const work = await tx
+    .selectFrom('outputs')
+    .innerJoin('works', 'works.id', 'outputs.work_id')
+    .select('works.taken_down_at')
+    .where('outputs.asset_id', '=', clip)
+    .forUpdate()
+    .executeTakeFirst();
+  if (work?.taken_down_at) throw new AppError('not_found');
   const known = await findStill(tx, member, clip, at);
   if (known) return known;
   const expires_at = at === 'last' ? null : until;

@@ -78,6 +78,7 @@ async function rootOf(db: Database, memberId: string, rows: readonly TreeRow[], 
     .where('id', '=', top.parent_asset)
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
+    .where('withheld', '=', false)
     .executeTakeFirst();
   return { id: top.parent_asset, upload: upload ?? null };
 }
