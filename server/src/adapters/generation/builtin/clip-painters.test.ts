@@ -44,3 +44,19 @@ it('paints a clip alike whatever its threads have painted before, and after one 
   expect(await digestOf('a lake', 64, 36)).toBe(first);
   await painters.close();
 });
+
+it('paints nothing of a clip that is given up while the thread of another kind ends', async () => {
+  const painters = createClipPainters({ threads: 1 });
+  const { motion } = orderOf('a lake', 64, 36);
+  const data = new Uint8Array(64 * 36 * 3).fill(90);
+  const moving: ClipOrder = { kind: 'photo', width: 64, height: 36, motion, pictures: [{ data, width: 64, height: 36, channels: 3 }] };
+  await painters.paint(moving, { painting: () => undefined, frame: async () => undefined }, signal);
+  const giving = new AbortController();
+  let frames = 0;
+  const frame = async () => void (frames += 1);
+  const painted = painters.paint(orderOf('a lake', 64, 36), { painting: () => undefined, frame }, giving.signal);
+  giving.abort(new Error('Given up'));
+  await expect(painted).rejects.toThrow('Given up');
+  expect(frames).toBe(0);
+  await painters.close();
+});

@@ -61,6 +61,8 @@ export function createClipPainters({ idleMs = 120_000, ...data }: ClipPaintersOp
       signal.throwIfAborted();
       const thread = await threadFor(order.kind);
       try {
+        // It may have been given up while another thread ended.
+        signal.throwIfAborted();
         await thread.paint(order, watcher, signal);
       } catch (error) {
         await thread.end();
