@@ -20,10 +20,13 @@ test('a visitor selects something with a click, and removes it once they have an
   expect(await problems(page)).toEqual([]);
   await remove.click();
   await expect(page).toHaveURL(/\/image\/redraw$/);
-  // It is marked: nothing stands in the way but the account.
-  await expect(page.getByText(pattern(say.redraw.marked))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('application', { name: say.redraw.easel })).toBeVisible({ timeout: 20_000 });
   const act = page.locator('[data-generate]').filter({ visible: true });
+  // It is marked: nothing stands in the way but the account. A narrow window says so in its settings.
   await expect(act).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+  await expect(page.getByText(pattern(say.redraw.marked))).toBeVisible({ timeout: 20_000 });
+  if (isPhone) await page.keyboard.press('Escape');
   await act.click();
   await signUpIn(page.getByRole('dialog'), say, codeFor);
   const first = say.redraw.candidateAlt.replace('{{number}}', '1');

@@ -8,7 +8,7 @@ import { sketchClip } from './sketch-clip.ts';
 /** Long side of the frames that are shown while a clip is made, in pixels. */
 const previewSide = 320;
 /** With the time to the next frame, and for encoding it, there is one at least every second. */
-const previewMilliseconds = 600;
+const previewMilliseconds = 400;
 /** The part of the way that the picture takes which moves; the rest is frames. */
 const pictureShare = 0.25;
 

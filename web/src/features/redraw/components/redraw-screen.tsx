@@ -32,12 +32,12 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
     void load();
     slot.takeAddress(example.address);
   };
-  const start = (stage: ReactNode) => <RedrawStart place={place} shown={shown} slot={slot} stage={stage} />;
+  const start = (stage: ReactNode, coming = false) => <RedrawStart place={place} shown={shown} slot={slot} stage={stage} coming={coming} />;
   return (
     <>
       <PictureArrival slots={[slot]} />
       {image ? (
-        <Suspense fallback={start(<div />)}>
+        <Suspense fallback={start(<div />, true)}>
           <RedrawEditor
             key={image.id}
             place={place}
@@ -79,10 +79,12 @@ interface RedrawStartProps {
   shown: ToolWorks;
   slot: SourceSlot;
   stage: ReactNode;
+  /** There is a picture, and its editor is on its way. */
+  coming: boolean;
 }
 
 /** The screen without a picture. */
-function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
+function RedrawStart({ place, shown, slot, stage, coming }: RedrawStartProps) {
   const { t } = useTranslation('redraw');
   const refuse = useDraft((state) => state.refuse);
   const { quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
@@ -91,7 +93,7 @@ function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
       tool="redraw"
       place={place}
       shown={shown}
-      action={{ words: t('remove'), quote, busy: false, failure: undefined }}
+      action={{ words: t('remove'), quote, busy: coming, failure: undefined }}
       onSubmit={() => refuse({ image: 'source_needed' })}
       lead={lead}
       settings={settings()}
