@@ -26,8 +26,8 @@ test('an idle studio keeps neither threads nor memory, and works again when it i
     await Promise.all([paint(), paint()]);
     const busy = threadsOf(studio.pid);
     // What compiles the database's code takes its time, and its memory until then.
-    await vi.waitUntil(() => memoryOf(studio.pid).resident <= 420, { timeout: 120_000, interval: 500 }).catch(() => undefined);
-    expect(memoryOf(studio.pid).resident).toBeLessThanOrEqual(420);
+    await vi.waitUntil(() => memoryOf(studio.pid).resident <= 400, { timeout: 120_000, interval: 500 }).catch(() => undefined);
+    expect(memoryOf(studio.pid).resident).toBeLessThanOrEqual(400);
     // Two painters, and who sketches.
     expect(threadsOf(studio.pid)).toBeLessThanOrEqual(busy - 3);
     await paint();

@@ -53,7 +53,9 @@ it('paints nothing of a clip that is given up while the thread of another kind e
   await painters.paint(moving, { painting: () => undefined, frame: async () => undefined }, signal);
   const giving = new AbortController();
   let frames = 0;
-  const frame = async () => void (frames += 1);
+  const frame = async () => {
+    frames += 1;
+  };
   const painted = painters.paint(orderOf('a lake', 64, 36), { painting: () => undefined, frame }, giving.signal);
   giving.abort(new Error('Given up'));
   await expect(painted).rejects.toThrow('Given up');

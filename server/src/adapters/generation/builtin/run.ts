@@ -56,8 +56,7 @@ export function startRun(request: GenerationRequest, { studioName, encoder, ...s
     produceId: numberOf(producedFrom),
   });
 
-  const ticking = setInterval(tell, progressMs);
-  ticking.unref();
+  const ticking = setInterval(tell, progressMs).unref();
 
   const tools: MakerTools = {
     ...shared,
@@ -94,6 +93,9 @@ export function startRun(request: GenerationRequest, { studioName, encoder, ...s
     })
     .finally(() => {
       clearInterval(ticking);
+      // What it was made with is large, and the run is remembered for a while.
+      const last = read();
+      read = () => last;
       tell();
     });
 

@@ -13,7 +13,7 @@ import { useDraft, useRedrawState } from '../store.ts';
 const fields = [...recipeFields, 'image', 'references', 'mark', 'mask'];
 
 /** A part of a picture: its centre and its radii, in pixels. */
-export interface Ellipse {
+interface Ellipse {
   x: number;
   y: number;
   across: number;
