@@ -19,6 +19,40 @@ test.each([...compose, 'Containerfile', 'easel.service'])('%s sets variables tha
   expect(set.filter((one) => !foreign.test(one) && !known.includes(one))).toEqual([]);
 });
 
+/** Each service of a compose file with its lines. */
+function servicesOf(source: string): Map<string, string> {
+  const [, services = ''] = /^services:\n((?:[ #].*\n|\n)*)/m.exec(source) ?? [];
+  return new Map([...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)*)/gm)].map(([, name = '', lines = '']) => [name, lines]));
+}
+
+test.each(compose)('in %s the studio writes into its data alone, as nobody of rank, and is heard on this machine only', (name) => {
+  const services = servicesOf(readSource(`deploy/${name}`));
+  expect(services.size).toBeGreaterThan(0);
+  for (const lines of services.values()) {
+    for (const [, port] of lines.matchAll(/"([^"]*:\d+)"/g)) expect(port).toMatch(/^(127\.0\.0\.1:|no-new-privileges)/);
+    if (!/^ {4}image: easel$/m.test(lines)) continue;
+    expect(lines).toMatch(/^ {4}read_only: true$/m);
+    expect(lines).toMatch(/^ {4}cap_drop: \[ALL\]$/m);
+    expect(lines).toMatch(/^ {4}security_opt: \["no-new-privileges:true"\]$/m);
+    expect(lines).toMatch(/^ {4}stop_grace_period: 30s$/m);
+    for (const [, volume] of lines.matchAll(/^ {6}- (\S+:\S+)$/gm)) expect(volume).toMatch(/^data:\/data$|:ro$/);
+  }
+});
+
+test('compose files name services and volumes that there are', () => {
+  const all = compose.map((name) => readSource(`deploy/${name}`));
+  const services = new Set(all.flatMap((source) => [...servicesOf(source).keys()]));
+  const volumes = new Set(
+    all.flatMap((source) => [...(/^volumes:\n((?: {2}\w+:\n?)+)/m.exec(source)?.[1]?.matchAll(/\w+/g) ?? [])].flat()),
+  );
+  for (const source of all) {
+    for (const [, depends = ''] of source.matchAll(/depends_on:\n((?: {6}\w+:.*\n)+)/g)) {
+      for (const [, service] of depends.matchAll(/^ {6}(\w+):/gm)) expect(services).toContain(service);
+    }
+    for (const [, volume] of source.matchAll(/^ {6}- (\w+):\//gm)) expect(volumes).toContain(volume);
+  }
+});
+
 test('the image is built from the manifests of every workspace, and holds what the server reads', () => {
   const file = readSource('deploy/Containerfile');
   const { workspaces } = JSON.parse(readSource('package.json')) as { workspaces: string[] };
