@@ -1,7 +1,8 @@
-import { openTestDatabase, type TestDatabase } from '@easel/testkit/database';
+import { openTestDatabase, type TestDatabase, testServer } from '@easel/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../src/migrations/list.ts';
 import { connectDatabase } from '../src/platform/db/connect.ts';
+import { DatabaseUnavailable } from '../src/platform/db/failures.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import type { DatabaseConnection } from '../src/ports/database.ts';
 
@@ -34,6 +35,24 @@ describe('a database driver', () => {
       expect(rows).toEqual([{ weight: turn, more: { a: [1] }, at, bytes: Buffer.from('hé'), names: ['a', 'b"c'], nothing: null }]);
     }
     connection.release();
+  });
+
+  it('goes on with a table that got columns meanwhile', async () => {
+    const [one, other] = [await connect(), testServer ? await connect() : undefined];
+    const read = () => one.query('select * from fruit where id = $1', [1]);
+    await one.query('insert into fruit (id, name) values ($1, $2)', [1, 'pear']);
+    await read();
+    await (other ?? one).query('alter table fruit add column colour text');
+    expect((await read()).rows).toEqual([{ id: 1, name: 'pear', weight: null, more: null, colour: null }]);
+    await (other ?? one).query('alter table fruit add column ripe boolean');
+    // What has begun cannot go on: it is tried again as a whole.
+    await one.query('begin');
+    const inside = await read().catch((error: Error) => error);
+    await one.query('rollback');
+    if (testServer) expect(inside).toBeInstanceOf(DatabaseUnavailable);
+    expect((await read()).rows[0]).toMatchObject({ ripe: null });
+    one.release();
+    other?.release();
   });
 
   it('tells the command and how many rows it touched', async () => {

@@ -1,14 +1,22 @@
 import type { PoolClient } from 'pg';
 import { isCollision } from '../../../platform/db/failures.ts';
 import type { DatabaseConnection, QueryResult, StatementTimeout } from '../../../ports/database.ts';
-import { breaksConnection, failureOf } from './failures.ts';
+import { breaksConnection, failureOf, isStale } from './failures.ts';
 import { awayMs, graceMs, type PostgresLimits, watchMs } from './limits.ts';
 
 /** How often a statement outside of a transaction is tried when it collides. */
 const triesMax = 3;
 
+/** By which the server knows prepared statements. */
+export interface StatementNames {
+  /** Nothing: it is not prepared. */
+  of(sql: string): string | undefined;
+  /** Every statement gets another name, at every connection. */
+  renew(): void;
+}
+
 export interface ConnectionOptions {
-  nameOf(sql: string): string | undefined;
+  names: StatementNames;
   limits: PostgresLimits | undefined;
   returned(connection: PostgresConnection): void;
 }
@@ -16,7 +24,7 @@ export interface ConnectionOptions {
 /** One connection of the pool, as long as it lives. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #nameOf: (sql: string) => string | undefined;
+  readonly #names: StatementNames;
   readonly #limits: PostgresLimits | undefined;
   readonly #returned: (connection: PostgresConnection) => void;
   #timeout: StatementTimeout | undefined;
@@ -26,9 +34,9 @@ export class PostgresConnection implements DatabaseConnection {
   /** For how many checks nothing was answered. */
   #silent = 0;
 
-  constructor(client: PoolClient, { nameOf, limits, returned }: ConnectionOptions) {
+  constructor(client: PoolClient, { names, limits, returned }: ConnectionOptions) {
     this.#client = client;
-    this.#nameOf = nameOf;
+    this.#names = names;
     this.#limits = limits;
     this.#returned = returned;
   }
@@ -48,7 +56,8 @@ export class PostgresConnection implements DatabaseConnection {
       try {
         return await this.#send(sql, parameters);
       } catch (error) {
-        if (!this.#inTransaction && isCollision(error) && tries < triesMax) continue;
+        if (isStale(error)) this.#names.renew();
+        if (!this.#inTransaction && (isCollision(error) || isStale(error)) && tries < triesMax) continue;
         if (breaksConnection(error)) this.#spoiled = true;
         throw failureOf(error);
       }
@@ -81,7 +90,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#silent = 0;
     this.#pending += 1;
     try {
-      if (parameters.length > 0) return await this.#client.query({ name: this.#nameOf(sql), text: sql, values: [...parameters] });
+      if (parameters.length > 0) return await this.#client.query({ name: this.#names.of(sql), text: sql, values: [...parameters] });
       // A text of several statements answers a list; its rows belong together.
       const answer: QueryResult | QueryResult[] = await this.#client.query(sql);
       if (/(^|;)\s*(commit|end|rollback|abort)\b(?!\s+(work\s+)?to\b)[^;]*;?\s*$/i.test(sql)) this.#inTransaction = false;

@@ -25,10 +25,19 @@ const words = /^(Connection terminated|timeout exceeded when trying to connect|t
 export function failureOf(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (notNow.includes(code) || network.includes(code) || words.test(message)) {
+  if (isStale(error) || notNow.includes(code) || network.includes(code) || words.test(message)) {
     return new DatabaseUnavailable(`The database is not available: ${message || code}`, error);
   }
   return error;
+}
+
+/**
+ * A table got columns since this statement was prepared, as while a newer version starts beside this one. Under its name it is never answered
+ * again (PostgreSQL's documentation of PREPARE); under another one it is.
+ */
+export function isStale(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '0A000' && message.startsWith('cached plan must not change result type');
 }
 
 /** This very connection is of no use any more, though it still answers. */

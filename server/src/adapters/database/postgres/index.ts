@@ -1,6 +1,6 @@
 import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
 import type { DatabaseConnection, DatabaseDriver, StatementTimeout } from '../../../ports/database.ts';
-import { PostgresConnection } from './connection.ts';
+import { PostgresConnection, type StatementNames } from './connection.ts';
 import { answerMs, closeMs, type PostgresLimits, watchMs } from './limits.ts';
 import { createListener } from './listener.ts';
 import { Reachability } from './reachability.ts';
@@ -38,7 +38,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     client.on('error', failed);
   });
   pool.on('remove', (client) => clients.delete(client));
-  const nameOf = namesOfStatements();
+  const names = namesOfStatements();
   /** Each client's connection, and after how many outages of the server it was opened. */
   const wrapped = new WeakMap<ClientBase, { connection: PostgresConnection; outages: number }>();
   const used = new Set<PostgresConnection>();
@@ -62,7 +62,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
   function connectionOf(client: PoolClient): { connection: PostgresConnection; outages: number } {
     const known = wrapped.get(client);
     if (known) return known;
-    const connection = new PostgresConnection(client, { nameOf, limits, returned: (returned) => used.delete(returned) });
+    const connection = new PostgresConnection(client, { names, limits, returned: (returned) => used.delete(returned) });
     const wrap = { connection, outages: server.outages };
     wrapped.set(client, wrap);
     return wrap;
@@ -130,14 +130,21 @@ function throttled(tell: (error: Error) => void): (error: Error) => void {
   };
 }
 
-function namesOfStatements(): (sql: string) => string | undefined {
+function namesOfStatements(): StatementNames {
   const names = new Map<string, string>();
-  // Named statements are parsed and planned once for each connection.
-  return (sql) => {
-    const known = names.get(sql);
-    if (known || names.size >= namedMax) return known;
-    const name = `statement_${names.size + 1}`;
-    names.set(sql, name);
-    return name;
+  let round = 1;
+  return {
+    // Named statements are parsed and planned once for each connection.
+    of(sql) {
+      const known = names.get(sql);
+      if (known || names.size >= namedMax) return known;
+      const name = `statement_${round}_${names.size + 1}`;
+      names.set(sql, name);
+      return name;
+    },
+    renew() {
+      round += 1;
+      names.clear();
+    },
   };
 }
