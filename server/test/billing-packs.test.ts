@@ -171,7 +171,9 @@ test('credits of a pack end with their time, at its end and not before', async (
   expect(await packCredits(later)).toEqual([]);
   await passTime(studio());
   const { items } = (await later.call('User/ledger_lists', {})).info;
-  expect(items[0]).toMatchObject({ kind: 'expire', amount: -500, cause: { text: 'Credits of a pack' } });
+  // What else ran out in the year is written out in the same turn, in no order.
+  const cause = expect.objectContaining({ text: 'Credits of a pack' });
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'expire', amount: -500, cause }));
 });
 
 test('coupons count for plans only: a pack takes none, and leaves that for a first subscription as it is', async () => {
