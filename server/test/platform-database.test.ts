@@ -37,22 +37,22 @@ describe('a database driver', () => {
     connection.release();
   });
 
-  it('goes on with a table that got columns meanwhile', async () => {
-    const [one, other] = [await connect(), testServer ? await connect() : undefined];
+  // The embedded database has one process: nobody changes its tables while it is used.
+  it.skipIf(!testServer)('goes on with a table that got columns meanwhile', async () => {
+    const [one, other] = [await connect(), await connect()];
     const read = () => one.query('select * from fruit where id = $1', [1]);
     await one.query('insert into fruit (id, name) values ($1, $2)', [1, 'pear']);
     await read();
-    await (other ?? one).query('alter table fruit add column colour text');
+    await other.query('alter table fruit add column colour text');
     expect((await read()).rows).toEqual([{ id: 1, name: 'pear', weight: null, more: null, colour: null }]);
-    await (other ?? one).query('alter table fruit add column ripe boolean');
+    await other.query('alter table fruit add column ripe boolean');
     // What has begun cannot go on: it is tried again as a whole.
     await one.query('begin');
-    const inside = await read().catch((error: Error) => error);
+    await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await one.query('rollback');
-    if (testServer) expect(inside).toBeInstanceOf(DatabaseUnavailable);
     expect((await read()).rows[0]).toMatchObject({ ripe: null });
     one.release();
-    other?.release();
+    other.release();
   });
 
   it('tells the command and how many rows it touched', async () => {
