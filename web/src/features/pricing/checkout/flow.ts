@@ -6,11 +6,12 @@ import type { PayMethod } from '@easel/contract/money';
  * Nothing here believes a window or an address that a payment was made: only the server's answer counts.
  */
 
-/** What is bought: a plan, or a pack of credits, which has its price as it was shown. */
+/** What is bought: a plan, or a pack of credits. */
 export interface Bought {
   id: string;
   name: string;
-  pack?: string | undefined;
+  /** Of a pack: what it costs, as it was shown. */
+  packPrice?: string | undefined;
 }
 
 /** What the reader chose. */
@@ -83,7 +84,7 @@ export type Effect =
   | { do: 'leave'; url: string }
   | { do: 'check' }
   /** The plan is active, or the pack is there: says so, closes the plans, asks the server for everything that changed. */
-  | { do: 'celebrate'; plan: string; already: boolean; pack?: string | undefined }
+  | { do: 'celebrate'; plan: string; already: boolean; packPrice?: string | undefined }
   /** Without buying anything. */
   | { do: 'close-plans' }
   /** Plans and prices are not what they were. */
@@ -220,6 +221,6 @@ function checked(flow: Flow, { updated, silent, declined = false }: Extract<Flow
 function arrived(wanted: Wanted, already: boolean): Step {
   return {
     flow: { at: 'rest' },
-    effects: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already, pack: wanted.plan.pack }],
+    effects: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already, packPrice: wanted.plan.packPrice }],
   };
 }

@@ -17,9 +17,9 @@ export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 
   const { wanted } = flow;
   const { t, language } = useTranslation('paying');
   const [chosen, setChosen] = useState(wanted.payType ?? wanted.methods[0]?.pay_type);
-  const { pack } = wanted.plan;
-  const { data: price } = usePreview(wanted.plan.id, wanted.couponId, pack === undefined);
-  const amount = pack ?? (price && amountText(price.due_cents, price.currency, language));
+  const { packPrice } = wanted.plan;
+  const { data: price } = usePreview(wanted.plan.id, wanted.couponId, packPrice === undefined);
+  const amount = packPrice ?? (price && amountText(price.due_cents, price.currency, language));
   const several = wanted.methods.length > 0;
   return (
     <Dialog

@@ -31,8 +31,8 @@ export async function askForPage({
   return info;
 }
 
-function returnAddress({ id, pack }: Bought, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...more, ...(pack !== undefined && { [packMark]: id }) });
+function returnAddress({ id, packPrice }: Bought, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...more, ...(packPrice !== undefined && { [packMark]: id }) });
   return `${location.origin}${returnPath}${query.size > 0 ? `?${query}` : ''}`;
 }
 

@@ -28,7 +28,7 @@ export function PayInfoScreen() {
   const opened = new URL(search.get('url') ?? '', location.origin).searchParams;
   const wasLeft = opened.has(leftMark);
   const bought = pending?.order.wanted.plan;
-  const pack = opened.get(packMark) ?? (bought?.pack === undefined ? undefined : bought.id);
+  const pack = opened.get(packMark) ?? (bought?.packPrice === undefined ? undefined : bought.id);
   useEffect(() => {
     forgetPending();
     const tell = (now: Answer, arrived: Arrived = {}) => {

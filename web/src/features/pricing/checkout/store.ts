@@ -62,7 +62,7 @@ async function checkSilently(): Promise<void> {
 
 async function answerOf(): Promise<{ updated: boolean; declined: boolean }> {
   const bought = openOrder(useFlow.getState())?.wanted.plan;
-  const { is_update, outcome } = await inspectPayment(bought?.pack === undefined ? undefined : bought.id);
+  const { is_update, outcome } = await inspectPayment(bought?.packPrice === undefined ? undefined : bought.id);
   return { updated: is_update === 1, declined: outcome === 'declined' };
 }
 
@@ -149,14 +149,14 @@ async function check(): Promise<void> {
 }
 
 /** The plan is active, or the credits are there: everything that shows it is asked for anew. Its name is told in the reader's language of now. */
-async function celebrate({ plan: bought, already, pack }: Extract<Effect, { do: 'celebrate' }>): Promise<void> {
+async function celebrate({ plan: bought, already, packPrice }: Extract<Effect, { do: 'celebrate' }>): Promise<void> {
   arrivedAt = Date.now();
   closeSubscribe();
   refreshUsage();
   void refreshOffer();
   const [texts, usage] = await Promise.all([textsOf(currentLanguage(), 'paying'), lookUpUsage()]);
   const [text, words] =
-    pack === undefined
+    packPrice === undefined
       ? [already ? 'already' : 'done', { plan: usage?.info.plan.name || bought }]
       : ['pack.done', { pack: bought, count: usage?.info.points.remaining ?? 0 }];
   showToast({ text: sayText(texts, currentLanguage(), text, words), bad: already });

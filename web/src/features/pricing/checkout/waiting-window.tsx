@@ -19,7 +19,7 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
   const { t } = useTranslation('paying');
   const order = openOrder(flow);
   const plan = order?.wanted.plan.name ?? '';
-  const isPack = order?.wanted.plan.pack !== undefined;
+  const isPack = order?.wanted.plan.packPrice !== undefined;
   const close = () => dispatch({ what: at === 'unpaid' ? 'gave-up' : at === 'asking' ? 'dismissed' : 'closed' });
   if (order && order.url === undefined && at === 'waiting') {
     return (

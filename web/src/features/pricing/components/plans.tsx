@@ -94,7 +94,7 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
           {...{ offer, busy, closed, heading }}
           place={packsPlace}
           onBuy={({ id, name, cents, credits, unit, amt }) =>
-            buy({ id, name, pack: unit + amt }, { couponId: 'none', dueCents: cents, credits, methods, only })
+            buy({ id, name, packPrice: unit + amt }, { couponId: 'none', dueCents: cents, credits, methods, only })
           }
         />
       )}
