@@ -46,6 +46,19 @@ test('a click that finds no way to the studio says so, and the next one works', 
   await expect(page.getByRole('link', { name: say.home.demo.instead, exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
+test('a part that nobody asked for is not missed where it cannot be fetched', { tag: '@desk' }, async ({ page, say }) => {
+  let asked = 0;
+  await page.route(/\/assets\/announcements-/, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: say.home.demo.layer }).press('Enter');
+  await expect(page.getByRole('link', { name: say.home.demo.instead, exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
 test('every tool is listed with what it made and what it costs', async ({ page, say, asMember, language }) => {
   await page.goto('/');
   const tools = page.getByRole('region', { name: say.home.tools.title });

@@ -20,15 +20,8 @@ import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const LoginModal = withTexts('login', async () => (await import('../modals/login.tsx')).LoginModal);
-// Nobody waits for it.
-const Promotion = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  return { default: (await import('../modals/promotion.tsx')).Promotion };
-});
-const Announcements = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  return { default: (await import('../modals/announcements.tsx')).Announcements };
-});
+const Promotion = unasked(async () => (await import('../modals/promotion.tsx')).Promotion);
+const Announcements = unasked(async () => (await import('../modals/announcements.tsx')).Announcements);
 const LeavingBanner = withTexts('account', async () => (await import('../modals/farewell.tsx')).DeletionBanner);
 const Farewell = withTexts('account', async () => (await import('../modals/farewell.tsx')).Farewell);
 const ShareDialog = withTexts('invites', async () => (await import('../modals/share.tsx')).ShareDialog);
@@ -107,5 +100,13 @@ function withTexts<Props extends object>(namespace: Namespace, load: () => Promi
   return lazy(async () => {
     const [part] = await Promise.all([load(), loadTexts(namespace)]);
     return { default: part };
+  });
+}
+
+/** A part that nobody waits for, and that nobody misses where it cannot be fetched: the next page asks for it again. */
+function unasked<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<Props>(async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    return { default: await load().catch(() => () => null) };
   });
 }
