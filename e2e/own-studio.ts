@@ -16,10 +16,11 @@ export interface OwnStudio {
   stop(): Promise<void>;
 }
 
-export async function startOwnStudio(program: string): Promise<OwnStudio> {
+/** @param variables of its environment, besides those of the run */
+export async function startOwnStudio(program: string, variables: Readonly<Record<string, string>> = {}): Promise<OwnStudio> {
   const folder = mkdtempSync(join(tmpdir(), 'easel-studio-'));
   const studio = spawn(process.execPath, [fileURLToPath(new URL(`../testkit/src/${program}.ts`, import.meta.url))], {
-    env: { ...process.env, PORT: '0', EASEL_DATA: folder, EASEL_LOG: 'warn' },
+    env: { ...process.env, ...variables, PORT: '0', EASEL_DATA: folder, EASEL_LOG: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [address] = (await once(studio.stdout, 'data')) as [Buffer];

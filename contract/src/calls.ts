@@ -34,6 +34,7 @@ import {
   consoleModelSave,
 } from './console-engines.ts';
 import { consoleHealthCalls } from './console-health.ts';
+import { integrationCalls } from './console-integrations.ts';
 import { consoleMemberCalls } from './console-members.ts';
 import { consoleMoneyCalls } from './console-money.ts';
 import {
@@ -286,6 +287,7 @@ const list = [
   ...consoleHealthCalls,
   ...consoleReportCalls,
   ...announcementCalls,
+  ...integrationCalls,
 ] as const;
 
 type Listed = (typeof list)[number];

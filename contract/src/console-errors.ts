@@ -25,6 +25,14 @@ export const consoleErrors = [
   'plan_invites',
   'plan_old_price',
   'plan_change_begun',
+  'integration_from_environment',
+  'integration_refused',
+  'integration_unreachable',
+  'integration_changed',
+  'integration_not_paused',
+  'payments_open',
+  'test_payments_open',
+  'sandbox_beside_live',
 ] as const;
 export type ConsoleErrorCode = (typeof consoleErrors)[number];
 
@@ -72,6 +80,26 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, Sentence> = {
     en: 'A crossed-out price would be no higher than the price. Change what comes later first',
   },
   plan_change_begun: { zh: '这项更改已经生效或已取消', en: 'This change is in force already, or was cancelled' },
+  integration_from_environment: {
+    zh: '由环境变量设置，请在那里更改并重启',
+    en: 'It is set by the environment: change it there, and restart',
+  },
+  integration_refused: { zh: '对方不接受', en: 'It was refused' },
+  integration_unreachable: { zh: '连不上对方的服务器', en: 'The server does not answer' },
+  integration_changed: {
+    zh: '刚刚有人更改过，请看过最新状态再操作',
+    en: 'Somebody has just changed it. Look at it again before you go on',
+  },
+  integration_not_paused: {
+    zh: '请先暂停收款，十秒后再移除',
+    en: 'Pause it first, and remove it ten seconds later',
+  },
+  payments_open: { zh: '还有款项没有完成', en: 'There are payments that are not done' },
+  test_payments_open: { zh: '还有测试款项没有完成', en: 'There are test payments that are not done' },
+  sandbox_beside_live: {
+    zh: 'EASEL_SANDBOX=1 会把正式密钥出售的套餐白白送出。请先去掉它并重启',
+    en: 'EASEL_SANDBOX=1 would give away what live keys sell. Take it out and restart first',
+  },
   engine_trial_failed: { zh: '试用失败', en: 'The trial failed' },
   passkey_wrong: { zh: '没有认出这个通行密钥，请再试一次，或改用验证码', en: 'This passkey was not recognised. Try again, or use a code' },
   passkey_impossible: {
@@ -121,6 +149,12 @@ export const consoleFields = [
   'announcement_needed',
   'moment_wrong',
   'moments_order',
+  'stripe_key_shape',
+  'wooshpay_key_shape',
+  'webhook_secret_shape',
+  'password_needed',
+  'mail_host_shape',
+  'port_range',
 ] as const;
 
 export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sentence> = {
@@ -173,5 +207,20 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
   announcement_needed: { zh: '请填写公告，最多 300 个字符', en: 'Write what to tell, in at most 300 characters' },
   moment_wrong: { zh: '请选择日期和时间', en: 'Choose a day and a time' },
   moments_order: { zh: '结束时间须晚于开始时间', en: 'The end has to come after the beginning' },
+  stripe_key_shape: {
+    zh: '请填写以 sk_test_、sk_live_、rk_test_ 或 rk_live_ 开头的密钥',
+    en: 'Give a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+  },
+  wooshpay_key_shape: {
+    zh: '请填写以 sk_test_ 或 sk_live_ 开头的密钥',
+    en: 'Give a key that begins with sk_test_ or sk_live_',
+  },
+  webhook_secret_shape: {
+    zh: '请填写 webhook 的签名密钥；Stripe 的以 whsec_ 开头',
+    en: 'Give the signing secret of the webhook; those of Stripe begin with whsec_',
+  },
+  password_needed: { zh: '请填写密码', en: 'Please give the password' },
+  mail_host_shape: { zh: '请填写服务器的主机名，例如 smtp.example.com', en: 'Give the name of the server, such as smtp.example.com' },
+  port_range: { zh: '端口为 1 至 65535 的整数', en: 'A port is a whole number from 1 to 65535' },
   engine_id_shape: { zh: '名字只能用小写字母、数字和 -，最多 40 个', en: 'A name takes small letters, digits and -, 40 at most' },
 };

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { Sentence } from '@easel/contract/language';
 import type { Finisher } from './adapters/generation/remote/finisher.ts';
 import { createGuide } from './adapters/language/guide/index.ts';
 import type { Config } from './config/config.ts';
 import { SettingError } from './config/env.ts';
+import { warningsOf } from './config/public-sandbox.ts';
+import { closeIntegrated, type Integrated, openIntegrated } from './integrations.ts';
 import { migrations } from './migrations/list.ts';
 import { type Brand, openBrand } from './platform/brand/brand.ts';
 import { brandedMail } from './platform/brand/branded-mail.ts';
@@ -37,7 +40,7 @@ import type { Storage } from './ports/storage.ts';
 import type { TextModerator } from './ports/text-moderator.ts';
 
 /** Everything that the roles share, made once. The only place that knows which adapter stands behind a port. */
-export interface Context {
+export interface Context extends Integrated {
   config: Config;
   log: Log;
   clock: Clock;
@@ -59,8 +62,10 @@ export interface Context {
   google: Identity | undefined;
   /** Nothing where no service judges what members write. */
   moderator: TextModerator | undefined;
-  /** Who collects money; the first is the one by default. */
+  /** Who collects money now; the first is the one by default. */
   payments: readonly PaymentProvider[];
+  /** What the operator should put right. */
+  warnings(): readonly Sentence[];
   /** Reads files of strangers. */
   documentReader: DocumentReader;
   addresses: FileAddresses;
@@ -125,15 +130,17 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const { storage } = files;
     const brand = await openBrand({ db, events, log, file: config.brand });
     const plans = await openPlanOffer({ db, events, clock, log, file: config.studio.plans });
-    const [mail, google, moderator, payments] = await Promise.all([
-      openMail(config, brand, clock, log),
+    const secretBox = createSecretBox(config.secrets.fileKey);
+    const shared = { db, events, clock, log, box: secretBox, brand };
+    const [integrated, google, moderator] = await Promise.all([
+      openIntegrated(config, shared, options.payments?.({ db, clock })),
       openGoogle(config),
       openModerator(config),
-      options.payments?.({ db, clock }) ?? openPayments(config, brand, db, clock),
       events.open(),
     ]);
+    const mail = brandedMail(integrated.mailServer, brand);
+    const payments = integrated.paymentProviders.all;
     const engineKinds = [...kindsOf(config, brand, createPatientStorage(storage), log, options), ...(options.engineKinds ?? [])];
-    const secretBox = createSecretBox(config.secrets.fileKey);
     // A process without a role runs a command of the operator and makes nothing.
     const fileEngines = config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined;
     const programs = await openEnginePrograms(fileEngines ?? [], {
@@ -159,12 +166,13 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
       ...{ config, log, clock, driver, db, longRunningDb, events, jobs, storage, files, mail, brand, plans, google, moderator, payments },
-      ...{ documentReader, addresses, documents, limiter, engineKinds, secretBox, engines, languages },
+      ...{ ...integrated, documentReader, addresses, documents, limiter, engineKinds, secretBox, engines, languages },
+      warnings: () => warningsOf(config, payments.map(({ id }) => id)),
       clips: options.clips ?? openClips(brand, storage),
       process: thisProcess(config.roles, Object.keys(migrations)),
       answerGraceMs: options.answerGraceMs ?? answerGraceMs,
       async close() {
-        for (const provider of payments) await provider.close();
+        await closeIntegrated(integrated);
         await engines.close();
         await programs.close();
         await documentReader.close();
@@ -250,20 +258,6 @@ function openClips({ studioName }: Brand, storage: Storage): ClipFiles {
   };
 }
 
-async function openMail({ mail }: Config, brand: Brand, clock: Clock, log: Log): Promise<Mail> {
-  if (mail.kind === 'captured') {
-    const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
-    // The subject contains the code: it is shown at a terminal, never written to a log file.
-    const subjectFor = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
-    const captured = createCapturedMail(mail.folder, clock, ({ subject }) =>
-      log.info(subjectFor(subject), 'An email was captured instead of sent; read it at /dev/mail'),
-    );
-    return brandedMail(captured, brand);
-  }
-  const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');
-  return brandedMail(createSmtpMail(mail), brand);
-}
-
 async function openGoogle({ google }: Config): Promise<Identity | undefined> {
   if (!google) return undefined;
   const { createGoogleIdentity } = await import('./adapters/identity/google/index.ts');
@@ -274,23 +268,6 @@ async function openModerator({ moderation }: Config): Promise<TextModerator | un
   if (!moderation) return undefined;
   const { createHttpModerator } = await import('./adapters/moderation/http/index.ts');
   return createHttpModerator(moderation);
-}
-
-async function openPayments({ payments }: Config, brand: Brand, db: Database, clock: Clock): Promise<PaymentProvider[]> {
-  const providers: PaymentProvider[] = [];
-  if (payments.stripe) {
-    const { createStripe } = await import('./adapters/payments/stripe/index.ts');
-    providers.push(createStripe({ ...payments.stripe, clock }));
-  }
-  if (payments.wooshpay) {
-    const { createWooshpay } = await import('./adapters/payments/wooshpay/index.ts');
-    providers.push(createWooshpay({ ...payments.wooshpay, clock }));
-  }
-  if (payments.sandbox) {
-    const { createSandbox } = await import('./adapters/payments/sandbox/index.ts');
-    providers.push(createSandbox({ ...payments.sandbox, db, clock, studioName: brand.studioName }));
-  }
-  return providers;
 }
 
 /** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */

@@ -46,14 +46,14 @@ try {
   });
 
   process.stdout.write(
-    bannerOf(
-      config,
-      studio.address,
-      context.engines.all.map(({ id }) => id),
-      context.payments.map((provider) => provider.id),
-    ),
+    bannerOf(config, {
+      address: studio.address,
+      engines: context.engines.all.map(({ id }) => id),
+      payments: context.payments.map(({ id }) => id),
+      mail: context.mailServer.address,
+    }),
   );
-  for (const { en } of config.warnings) context.log.warn(en);
+  for (const { en } of context.warnings()) context.log.warn(en);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

@@ -161,9 +161,9 @@ test('a test email tells what the mail server says, and the audit keeps it witho
 
 test('without a mail server a test says that nothing leaves the machine', async () => {
   await room.call('Console/mail_test_do', {});
-  expect(await look('mail')).toMatchObject({ state: 'look', todo: 'Set SMTP_URL and restart' });
+  expect(await look('mail')).toMatchObject({ state: 'look', todo: 'Enter your mail server in the settings' });
   const { out } = await admin(studio, 'health', 'mail', 'me@example.com');
-  expect(out).toBe('SMTP_URL is not set: the email is kept on this machine, at /dev/mail\n');
+  expect(out).toBe('No mail server is set: the email is kept on this machine, at /dev/mail\n');
   expect(await studio.context.mail.captured?.()).toEqual(
     expect.arrayContaining([expect.objectContaining({ to: 'me@example.com', subject: '测试邮件 · Test email' })]),
   );

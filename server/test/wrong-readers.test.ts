@@ -59,6 +59,7 @@ const usual: Readonly<Record<string, unknown>> = {
     target_id: 'none',
     decision: 'leave',
     strike_id: 'none',
+    ...{ provider: 'stripe', payment_state: 'paused', host: 'smtp.example.com', port: 465, security: 'tls' },
     zh: '维护',
     en: 'Maintenance',
     starts_at: '2026-11-28T09:00:00Z',

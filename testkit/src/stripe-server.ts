@@ -8,6 +8,8 @@ import { type ChargeEnd, type Fields, Refusal, StripeAccount, type Thing, versio
 
 export interface StripeServer extends PaymentServer {
   secretKey: string;
+  /** Further keys: of the same account, of another one, and one of real money. */
+  keys: { rolled: string; other: string; live: string };
   /** How charges without the page end, by customer. */
   renewals: Map<string, ChargeEnd>;
   /** Its objects by id. */
@@ -41,9 +43,16 @@ const parameters: Record<string, readonly string[]> = {
 export async function startStripeServer(): Promise<StripeServer> {
   const secretKey = 'sk_test_of_the_studio';
   const account = new StripeAccount();
-  const server = await startPaymentServer(createAnswer(account, secretKey));
+  const keys = { rolled: 'sk_test_of_the_studio_anew', other: 'sk_test_of_another', live: 'sk_live_of_the_studio' };
+  const accounts = new Map([
+    [secretKey, account],
+    [keys.rolled, account],
+    [keys.other, new StripeAccount()],
+    [keys.live, new StripeAccount()],
+  ]);
+  const server = await startPaymentServer(createAnswer(accounts));
   return Object.assign(server, {
-    ...{ secretKey, renewals: account.renewals, things: account.things, events: account.events },
+    ...{ secretKey, keys, renewals: account.renewals, things: account.things, events: account.events },
     pay(id: string, delayed = false, card?: string) {
       const session = account.find(id, 'checkout.session');
       const customer = account.make('cus', {
@@ -101,12 +110,12 @@ export async function startStripeServer(): Promise<StripeServer> {
 }
 
 /** Answers what the adapter asks. */
-function createAnswer(account: StripeAccount, secretKey: string): (asked: AskedOfServer) => ServerAnswer {
-  const keys = new Map<string, { question: string; answer: ServerAnswer }>();
+function createAnswer(accounts: ReadonlyMap<string, StripeAccount>): (asked: AskedOfServer) => ServerAnswer {
+  const answered = new Map<string, { question: string; answer: ServerAnswer }>();
 
   /** The first answer to a key is the answer for good, also a declined card. */
   function once(key: string, question: string, ask: () => ServerAnswer): ServerAnswer {
-    const known = keys.get(key);
+    const known = answered.get(key);
     if (known) {
       if (known.question !== question)
         throw new Refusal(400, { type: 'idempotency_error', message: 'The key was used for another question' });
@@ -119,14 +128,14 @@ function createAnswer(account: StripeAccount, secretKey: string): (asked: AskedO
       if (!(error instanceof Refusal)) throw error;
       given = { status: error.status, body: { error: error.error } };
     }
-    keys.set(key, { question, answer: given });
+    answered.set(key, { question, answer: given });
     return given;
   }
 
   return function answer({ method, path, query, headers, body }: AskedOfServer): ServerAnswer {
     try {
-      if (headers.authorization !== `Bearer ${secretKey}`)
-        throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' });
+      const account = accounts.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+      if (!account) throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' });
       if (headers['stripe-version'] !== version) throw new Refusal(400, { type: 'invalid_request_error', message: 'Another version' });
       if (method === 'GET') return { status: 200, body: read(account, path, query) };
       if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
@@ -172,7 +181,7 @@ function read(account: StripeAccount, path: string, query: URLSearchParams): obj
   if (path === '/v1/checkout/sessions')
     return list(
       query,
-      account.all('checkout.session', (thing) => thing.payment_intent === query.get('payment_intent')),
+      account.all('checkout.session', (thing) => !query.has('payment_intent') || thing.payment_intent === query.get('payment_intent')),
     );
   if (path.startsWith('/v1/checkout/sessions/')) return account.expanded(account.find(last, 'checkout.session'), query);
   if (path === '/v1/payment_intents') {

@@ -2,16 +2,26 @@ import { homedir } from 'node:os';
 import type { Config } from './config.ts';
 import { publicSandboxOf, publicSandboxWarning } from './public-sandbox.ts';
 
+/** What a studio runs with, where that does not follow from its configuration. */
+interface RunningParts {
+  /** Where browsers find it. */
+  address: string | undefined;
+  engines: readonly string[];
+  payments: readonly string[];
+  /** The address of its mail server; nothing where mail is captured. */
+  mail: string | undefined;
+}
+
 /** What the operator reads at the start. */
-export function bannerOf(config: Config, address: string | undefined, engines: readonly string[], payments: readonly string[]): string {
-  const sandbox = publicSandboxOf(config);
+export function bannerOf(config: Config, { address, engines, payments, mail }: RunningParts): string {
+  const sandbox = publicSandboxOf(config, payments);
   const sandboxWords = sandbox === 'confirmed' ? 'no money moves; confirmed by EASEL_SANDBOX=1' : 'no money moves';
   const rows: [string, string][] = [
     ['Data', short(config.dataFolder)],
     ['Database', config.database.kind === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL at ${hostOf(config.database.url)}`],
     ...(config.storage.s3 ? [['Files', filesOf(config.storage.s3)] satisfies [string, string]] : []),
     ['Engine', engines.join(', ')],
-    ['Mail', config.mail.kind === 'captured' ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(config.mail.url)],
+    ['Mail', mail === undefined ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(mail)],
     ['Payments', payments.map((id) => (id === 'sandbox' ? `sandbox (${sandboxWords})` : placed(config, id))).join(', ') || 'none'],
   ];
   if (config.roles.length < 3) rows.push(['Roles', config.roles.join(', ')]);
@@ -23,8 +33,8 @@ export function bannerOf(config: Config, address: string | undefined, engines: r
 }
 
 /** A provider, and where it is asked when that is not its own server. */
-function placed({ payments: { stripe, wooshpay } }: Config, id: string): string {
-  const server = id === 'stripe' ? stripe?.server : id === 'wooshpay' ? wooshpay?.server : undefined;
+function placed({ payments: { servers } }: Config, id: string): string {
+  const server = id === 'stripe' || id === 'wooshpay' ? servers[id] : undefined;
   return server ? `${id} at ${server}` : id;
 }
 

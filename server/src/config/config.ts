@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrandValues } from '@easel/contract/brand';
-import type { Sentence } from '@easel/contract/language';
 import type { FileEngine } from '../platform/engines/file-engines.ts';
 import { readBrandValues } from './brand.ts';
 import { readEngines, withModelFiles } from './engines.ts';
@@ -11,7 +10,6 @@ import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
 import { readPromotions } from './promotions.ts';
-import { publicSandboxOf, publicSandboxWarning } from './public-sandbox.ts';
 import { readSecrets, type Secrets, secretsPath } from './secrets.ts';
 import { readStorage, type StorageSettings } from './storage.ts';
 import type { StudioConfig } from './studio.ts';
@@ -36,15 +34,13 @@ export interface Config {
   /** Absolute. */
   dataFolder: string;
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number; limits?: DatabaseLimits };
-  mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string };
+  mail: { kind: 'captured' } | { kind: 'smtp'; url: string };
   storage: StorageSettings;
   /** Sign-in with Google; nothing where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
   /** A service that judges what members write; nothing where there is none. */
   moderation: { url: string; key: string | undefined; timeoutMs: number; silent: 'refuse' | 'allow' } | undefined;
-  /** What the operator should put right. */
-  warnings: readonly Sentence[];
   roles: readonly Role[];
   logLevel: Environment['EASEL_LOG'];
   /** Bytes that bodies may take while they arrive. */
@@ -110,21 +106,16 @@ export async function readConfig(variables?: Record<string, string | undefined>)
   }
   const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
   const secrets = readSecrets(dataFolder, environment.EASEL_SECRETS);
-  const payments = readPayments(environment, secrets);
-  const listen = { host: environment.HOST, port: environment.PORT };
-  const proxies = environment.EASEL_TRUST_PROXY;
-  const sandbox = publicSandboxOf({ listen, proxies, payments });
   return {
-    listen,
-    proxies,
+    listen: { host: environment.HOST, port: environment.PORT },
+    proxies: environment.EASEL_TRUST_PROXY,
     dataFolder,
     database,
-    mail: environment.SMTP_URL ? { kind: 'smtp', url: environment.SMTP_URL } : { kind: 'captured', folder: join(dataFolder, 'mail') },
+    mail: environment.SMTP_URL ? { kind: 'smtp', url: environment.SMTP_URL } : { kind: 'captured' },
     storage: readStorage(environment, dataFolder),
     google: readGoogle(environment),
-    payments,
+    payments: readPayments(environment, secrets),
     moderation: readModeration(environment),
-    warnings: sandbox === 'unconfirmed' ? [publicSandboxWarning] : [],
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
     metricsToken: environment.EASEL_METRICS_TOKEN,

@@ -29,7 +29,9 @@ test.each<[Record<string, string>, string | undefined]>([
   [{ HOST: '0.0.0.0', ...stripe }, undefined],
   [{ HOST: '0.0.0.0', EASEL_SANDBOX: '1', ...stripe }, undefined],
 ])('%j: %s', (variables, wanted) => {
-  expect(publicSandboxOf(configOf(variables))).toBe(wanted);
+  const { payments, ...place } = configOf(variables);
+  const collecting = (['stripe', 'sandbox'] as const).filter((id) => payments[id]);
+  expect(publicSandboxOf({ ...place, payments }, collecting)).toBe(wanted);
 });
 
 test('the banner says it loudly until it is confirmed, and then in a line', () => {
@@ -37,11 +39,11 @@ test('the banner says it loudly until it is confirmed, and then in a line', () =
     const rest = {
       dataFolder: '/data',
       database: { kind: 'embedded' },
-      mail: { kind: 'captured' },
       storage: {},
       roles: ['api', 'worker', 'clock'],
     };
-    return bannerOf({ ...rest, ...configOf(variables) } as unknown as Config, 'http://studio', ['builtin'], ['sandbox']);
+    const parts = { address: 'http://studio', engines: ['builtin'], payments: ['sandbox'], mail: undefined };
+    return bannerOf({ ...rest, ...configOf(variables) } as unknown as Config, parts);
   };
   const loud = banner({ HOST: '0.0.0.0' }).replaceAll(/\s+/g, ' ');
   expect(loud).toContain(publicSandboxWarning.en);

@@ -57,6 +57,7 @@ import * as strikes from './058-strikes.ts';
 import * as announcements from './059-announcements.ts';
 import * as health from './060-health.ts';
 import * as packs from './061-packs.ts';
+import * as integrations from './062-integrations.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '059-announcements': announcements,
   '060-health': health,
   '061-packs': packs,
+  '062-integrations': integrations,
 };

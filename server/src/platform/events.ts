@@ -15,6 +15,8 @@ export interface StudioEvents {
   'engines-changed': Record<string, never>;
   /** The brand of the studio changed: every process reads it anew. */
   'brand-changed': Record<string, never>;
+  /** Other keys of payment providers or another mail server: every process reads them anew. */
+  'integrations-changed': Record<string, never>;
   /** Plans are or will be on other terms: every process reads the changes anew. */
   'plans-changed': Record<string, never>;
   /** Files are written to another place from now on. */

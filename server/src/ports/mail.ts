@@ -36,3 +36,11 @@ export interface Mail {
   /** Forgets captured emails that are older. */
   forget?(before: Date): Promise<void>;
 }
+
+/** Mail through a server. */
+export interface SentMail extends Mail {
+  /** Signs in, and sends nothing. Rejects with what the server said. */
+  verify(): Promise<void>;
+  /** After what is being sent. */
+  close(): Promise<void>;
+}

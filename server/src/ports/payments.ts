@@ -141,6 +141,8 @@ export interface PaymentProvider {
   readonly accepted: readonly string[];
   /** Whether its page opens in a window of its own, unless the operator says otherwise. */
   readonly opensWindow: boolean;
+  /** What was begun with it is ended, and nobody begins anything new. */
+  readonly paused?: boolean;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Takes an amount from the method that the customer left. */
   charge(request: ChargeRequest): Promise<Charge>;
@@ -158,6 +160,8 @@ export interface PaymentProvider {
   readEvent(body: Uint8Array, headers: Readonly<Record<string, string>>): Promise<PaymentEvent | undefined>;
   /** Where the customer changes cards; absent where the provider has no such page. */
   portal?(request: { customer: string; returnUrl: string }): Promise<string>;
+  /** Asks for something that changes nothing, to see whether the keys are taken. `refused` where they are not; absent where it has none. */
+  verify?(): Promise<void>;
   /** The provider's own pages, below `/<id>`, where it lives in this studio. */
   page?(request: PageRequest): Promise<PageAnswer>;
   /** Begins to send events to the studio at this address, where the provider lives in this studio. */

@@ -28,6 +28,7 @@ import {
   daysRoutes,
   engineRoutes,
   healthRoutes,
+  integrationRoutes,
   memberRoutes,
   moneyRoutes,
   noteRefused,
@@ -125,7 +126,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     proxies: config.proxies,
     webFolder: config.webFolder,
     brand: context.brand,
-    capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
+    capturedMail: () => mail.captured?.(),
     ready: () => context.driver.answers(),
     metrics: metricsOf(context),
     metricsToken: config.metricsToken,
@@ -140,7 +141,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
   }
   try {
     const address = await server.listen(config.listen);
-    for (const provider of payments) provider.sendEventsTo?.(address);
+    context.paymentProviders.sendEventsTo(address);
     return { address, close };
   } catch (error) {
     // The address is taken: what is under way ends before the database does.
@@ -178,6 +179,13 @@ export function healthOf(context: Context) {
     // The folder of an embedded database has one process.
     processes: async () => (driver.kind === 'server' ? listProcesses(db) : [own]),
   };
+}
+
+/** What the keys of payment providers and the mail server are changed with. */
+export function settingsOf(context: Context) {
+  const { secretBox: box, config, integrations, paymentKinds, mailServer } = context;
+  const sandboxAlways = config.payments.sandbox?.confirmed === true;
+  return { ...billingOf(context), box, integrations, paymentKinds, mailServer, sandboxAlways };
 }
 
 /** What the operator allows in chats. */
@@ -264,6 +272,7 @@ function consoleRoutesOf(context: Context): Route[] {
     ...plansRoomRoutes({ ...billingOf(context), refreshPlans: plans.refresh, configuredPlans: config.studio.plans }),
     ...couponRoomRoutes({ ...billingOf(context), promotions: config.promotions }),
     ...brandRoutes({ db, events, clock, brand }),
+    ...integrationRoutes(settingsOf(context)),
     ...daysRoutes({ ...engineRoom, currency: plans.currency }),
   ];
 }
@@ -279,10 +288,10 @@ function routesOf(context: Context, { drawing, importing, invoices, words, annou
   const onSignedIn = refuseSuspended(() => contactOf(context), withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs })));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
   const times = createWorkTimes(db);
-  const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
+  const hasCardPage = (provider: string) => context.payments.some(({ id, portal }) => id === provider && portal !== undefined);
   const profile = { captchaSecret, storage, sign, log, studioName: brand.studioName, onEmailChanged, onKept: onKeptOf(context) };
   return [
-    ...accountRoutes({ ...signing, ...profile, limits, cardPages }),
+    ...accountRoutes({ ...signing, ...profile, limits, hasCardPage }),
     ...captchaRoutes({ db, clock, limiter, captchaSecret }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes(plansOf(context)),
@@ -302,7 +311,7 @@ function routesOf(context: Context, { drawing, importing, invoices, words, annou
         languages: context.languages,
         times,
         studio: config.studio,
-        capturedMail: mail.captured !== undefined,
+        capturedMail: () => mail.captured !== undefined,
         google: google !== undefined,
       },
       { brand, db, limiter, log },

@@ -3,7 +3,7 @@ import { type Context, createContext } from '../context.ts';
 import { type CommandRequest, type CommandResult, runCommand } from '../features/operator/routes.ts';
 import { type AdminSocket, openAdminSocket } from '../platform/admin-socket.ts';
 import { hashOfSecrets } from '../platform/installation.ts';
-import { billingOf, enginesOf, healthOf, strikesOf } from './api.ts';
+import { billingOf, enginesOf, healthOf, settingsOf, strikesOf } from './api.ts';
 import { openJobs } from './worker.ts';
 
 const requestSchema = z.object({
@@ -39,12 +39,13 @@ export async function runOperator(
       brand: context.brand,
       backup,
       installation,
+      settings: settingsOf(context),
       engines: { ...enginesOf(context), db },
       health: { ...healthOf(context), db },
       promotions: config.promotions,
       configuredPlans: config.studio.plans,
       refreshPlans: context.plans.refresh,
-      warnings: config.warnings,
+      warnings: context.warnings(),
       strikes: strikesOf(config.studio),
       configuredWords: config.studio.chat?.refusedWords ?? [],
     },

@@ -3,21 +3,23 @@ import type { CapturedEmail } from '../ports/mail.ts';
 import { isForThisMachine } from './own-machine.ts';
 
 /** The captured emails, for readers on this machine only. */
-export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedEmail[]>): void {
+export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedEmail[]> | undefined): void {
   app.get('/dev/mail.json', async (request, reply) => {
-    if (!isForThisMachine(request)) return reply.code(404).send('');
+    const emails = isForThisMachine(request) ? await captured() : undefined;
+    if (!emails) return reply.code(404).send('');
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(await captured()));
+      .send(JSON.stringify(emails));
   });
   app.get('/dev/mail', async (request, reply) => {
-    if (!isForThisMachine(request)) return reply.code(404).send('');
+    const emails = isForThisMachine(request) ? await captured() : undefined;
+    if (!emails) return reply.code(404).send('');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send(mailPage(await captured()));
+      .send(mailPage(emails));
   });
 }
 

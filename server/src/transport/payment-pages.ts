@@ -9,29 +9,33 @@ import { bufferBody } from './receive.ts';
 
 const formBytesMax = 4096;
 
-/** The pages of payment providers that live in this studio. They go without scripts; forms lead to ourselves alone. */
+type Asked = FastifyRequest<{ Params: { provider: string } }>;
+
+/**
+ * The pages of payment providers that live in this studio, whichever do just now. They go without scripts; forms lead to ourselves
+ * alone.
+ */
 export function mountPaymentPages(
   app: FastifyInstance,
   { payments, bodies }: { payments: readonly Pick<PaymentProvider, 'id' | 'page'>[]; bodies: BodyBudget },
 ): void {
-  for (const { id, page } of payments) {
-    if (!page) continue;
-    const prefix = `/${id}`;
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = (request.url.split('?')[0] ?? '').slice(prefix.length);
-      const form = request.method === 'POST' ? await formOf(request, bodies) : undefined;
-      const answered = await page({ path, form, language: headerLanguage(request) });
-      reply.header('cache-control', 'no-store');
-      if ('location' in answered) return reply.code(303).header('location', answered.location).send('');
-      return reply
-        .code(answered.code)
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('content-security-policy', policyOf(answered.html))
-        .send(answered.html);
-    };
-    app.get(`${prefix}/pay/*`, answer);
-    app.post(`${prefix}/pay/*`, answer);
-  }
+  const answer = async (request: Asked, reply: FastifyReply) => {
+    const { provider } = request.params;
+    const page = payments.find(({ id }) => id === provider)?.page;
+    if (!page) return reply.callNotFound();
+    const path = (request.url.split('?')[0] ?? '').slice(`/${provider}`.length);
+    const form = request.method === 'POST' ? await formOf(request, bodies) : undefined;
+    const answered = await page({ path, form, language: headerLanguage(request) });
+    reply.header('cache-control', 'no-store');
+    if ('location' in answered) return reply.code(303).header('location', answered.location).send('');
+    return reply
+      .code(answered.code)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policyOf(answered.html))
+      .send(answered.html);
+  };
+  app.get<{ Params: { provider: string } }>('/:provider/pay/*', answer);
+  app.post<{ Params: { provider: string } }>('/:provider/pay/*', answer);
 }
 
 async function formOf(request: FastifyRequest, bodies: BodyBudget): Promise<Record<string, string>> {

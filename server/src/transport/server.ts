@@ -32,8 +32,8 @@ export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'unauthenticated'
   brand: Brand;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
   proxies: number;
-  /** Present where mail is captured. */
-  capturedMail: (() => Promise<CapturedEmail[]>) | undefined;
+  /** Nothing while mail goes through a server. */
+  capturedMail(): Promise<CapturedEmail[]> | undefined;
   /** Whether calls can be served just now. */
   ready(): Promise<boolean>;
 }
@@ -104,7 +104,7 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   mountFiles(app, deps);
   mountDocuments(app, deps);
   mountStreams(app, { ...deps, unauthenticated: new UnauthenticatedSockets() });
-  if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
+  mountCapturedMail(app, deps.capturedMail);
   mountBrand(app, deps.brand);
   mountWeb(app, deps.webFolder, deps.brand);
   return {

@@ -51,6 +51,10 @@ const AnnouncementsRoom = lazy(async () => ({
 const MemberPage = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const SettingsRoom = lazy(async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }));
 
+const IntegrationsRoom = lazy(async () => ({
+  default: (await import('./settings/integrations/integrations-room.tsx')).IntegrationsRoom,
+}));
+
 /** The rooms, by their addresses. */
 const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console': (info) => <TodayRoom info={info} />,
@@ -65,6 +69,7 @@ const rooms: Readonly<Record<string, (info: ConsoleInfo) => ReactNode>> = {
   '/console/announcements': ({ role }) => (allows(role, 'announcements.change') ? <AnnouncementsRoom /> : <Redirect to="/console" />),
   '/console/health': ({ role }) => (allows(role, 'health.see') ? <HealthRoom /> : <Redirect to="/console" />),
   '/console/settings': (info) => <SettingsRoom info={info} />,
+  '/console/settings/integrations': ({ role }) => (allows(role, 'settings.change') ? <IntegrationsRoom /> : <Redirect to="/console" />),
   '/console/audit': ({ role }) => (allows(role, 'audit.see') ? <AuditRoom /> : <Redirect to="/console" />),
 };
 

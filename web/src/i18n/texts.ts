@@ -8,6 +8,7 @@ import type { chat } from './en/chat.ts';
 import type { chatWindows } from './en/chat-windows.ts';
 import type { console } from './en/console.ts';
 import type { consoleHealth } from './en/console-health.ts';
+import type { consoleIntegrations } from './en/console-integrations.ts';
 import type { consoleMembers } from './en/console-members.ts';
 import type { consoleModeration } from './en/console-moderation.ts';
 import type { consoleMoney } from './en/console-money.ts';
@@ -93,6 +94,7 @@ export interface Texts {
   /** Of the console alone: the app of members does not have them. */
   console: typeof console;
   consoleHealth: typeof consoleHealth;
+  consoleIntegrations: typeof consoleIntegrations;
   consoleMembers: typeof consoleMembers;
   consoleMoney: typeof consoleMoney;
   consoleModeration: typeof consoleModeration;

@@ -15,8 +15,8 @@ import type { MemberLimits } from './types.ts';
 
 interface AccountDeps extends SignInDeps, DeletionDeps {
   limits: MemberLimits;
-  /** Providers with a page where members change their cards. */
-  cardPages: ReadonlySet<string>;
+  /** Whether a provider has a page where members change their cards. */
+  hasCardPage(provider: string): boolean;
 }
 
 const freePlan: Sentence = { zh: '免费版', en: 'Free' };
@@ -41,7 +41,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
   ];
 }
 
-function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<AccountDeps, 'sign' | 'cardPages'>, now: Date) {
+function usageOf(usage: UsageRow, language: Language, { sign, hasCardPage }: Pick<AccountDeps, 'sign' | 'hasCardPage'>, now: Date) {
   const buckets = usage.buckets.map(({ source, amount, expires_at }) => ({
     source,
     amount,
@@ -55,13 +55,13 @@ function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<
       email: usage.email,
       deletes_at: usage.deletes_at?.toISOString() ?? null,
     },
-    plan: planOf(usage, language, cardPages, now),
+    plan: planOf(usage, language, hasCardPage, now),
     // The wire says points for credits.
     points: { remaining: buckets.reduce((sum, { amount }) => sum + amount, 0), held: usage.held, buckets },
   };
 }
 
-function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language, cardPages: ReadonlySet<string>, now: Date) {
+function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language, hasCardPage: AccountDeps['hasCardPage'], now: Date) {
   if (!running) {
     const none = {
       period_end: null,
@@ -96,7 +96,7 @@ function planOf({ running, deletes_at: deletesAt }: UsageRow, language: Language
     // The same one on other terms is told by its charge.
     next_plan: next && next.id !== plan.id ? { id: next.id, name: next.name[language], type: next.type } : null,
     grace_until: grace_until?.toISOString() ?? null,
-    changes_card: customer_ref !== null && cardPages.has(provider),
+    changes_card: customer_ref !== null && hasCardPage(provider),
     can_renew: customer_ref !== null,
   };
 }

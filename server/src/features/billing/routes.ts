@@ -144,7 +144,8 @@ const otherPrice = {
 /** 15 is the first method, whichever that is. */
 const defaultPayType = 15;
 
-function chosen(providers: readonly PaymentProvider[], payType: number): PaymentProvider {
+function chosen(all: readonly PaymentProvider[], payType: number): PaymentProvider {
+  const providers = all.filter(({ paused }) => !paused);
   const [first] = providers;
   if (!first) throw new AppError('payment_unavailable');
   const found = payType === defaultPayType ? first : providers.find((provider) => provider.payType === payType);

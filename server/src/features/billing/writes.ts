@@ -16,6 +16,7 @@ export { collectCharge, reconcileOrder } from './collecting/writes.ts';
 export { documentAddress } from './invoices/documents.ts';
 export { awaitLease } from './leases/writes.ts';
 export { changeSubscription, resumeKeptPlan } from './lifecycle/writes.ts';
+export { abandonProvider } from './provider-use/writes.ts';
 export { sendRefund } from './refunding/writes.ts';
 
 /** `paid`: it is not. `free`: nothing was taken. `returning`: all of it is on its way back already. */

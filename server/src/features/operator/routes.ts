@@ -27,6 +27,7 @@ import { backupCommands } from './commands/studio/backup.ts';
 import { brandCommands } from './commands/studio/brand.ts';
 import { healthCommands } from './commands/studio/health.ts';
 import { installationCommands } from './commands/studio/installation.ts';
+import { integrationCommands } from './commands/studio/integrations.ts';
 import { workflowCommands } from './commands/workflows.ts';
 import { workCommands } from './commands/works.ts';
 import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorProblem } from './types.ts';
@@ -46,6 +47,7 @@ export { moneyRoutes } from './money/routes.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { plansRoomRoutes } from './plans/routes.ts';
 export { reportRoutes } from './reports/routes.ts';
+export { integrationRoutes } from './settings/integration-routes.ts';
 export { brandRoutes } from './settings/routes.ts';
 export { todayRoutes } from './today/routes.ts';
 export type { CommandRequest, CommandResult } from './types.ts';
@@ -73,6 +75,7 @@ const commands: readonly Command[] = [
   ...figureCommands,
   ...auditCommands,
   ...brandCommands,
+  ...integrationCommands,
   ...announcementCommands,
   ...healthCommands,
   ...backupCommands,

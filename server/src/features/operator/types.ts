@@ -11,6 +11,7 @@ import type { PlansOffer } from '../plans/types.ts';
 import type { Promotion } from '../promotions/types.ts';
 import type { StrikePolicy } from '../strikes/types.ts';
 import type { HealthDeps } from './health/types.ts';
+import type { IntegrationDeps } from './settings/types.ts';
 
 /** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
@@ -19,6 +20,7 @@ export interface OperatorDeps extends BillingDeps {
   engines: EngineDeps;
   health: HealthDeps;
   installation: InstallationDeps;
+  settings: IntegrationDeps;
   promotions: readonly Promotion[];
   /** The plans of easel.config.ts, which changes count over. */
   configuredPlans: Pick<PlansOffer, 'types'>;

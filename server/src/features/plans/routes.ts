@@ -28,7 +28,8 @@ export function planRoutes({ db, clock, offer, free, prices, providers }: PlanDe
       const now = clock.now();
       const own = session?.kind === 'member' ? await readOwn(db, session.memberId, now) : {};
       const reader = { language, now, prices: prices(), ...own };
-      const collecting = { pay_methods: methodsOf(providers, language), providers: providers.map(({ id }) => id) };
+      const offered = providers.filter(({ paused }) => !paused);
+      const collecting = { pay_methods: methodsOf(offered, language), providers: offered.map(({ id }) => id) };
       return { info: planTypesOf(offer, reader), url: { ...collecting, free: freeOf(free, reader), packs: packsOf(offer, reader) } };
     }),
   ];

@@ -46,7 +46,7 @@ export function studioInfo({ engines, languages, studio, capturedMail, google }:
     },
     chat: { models: languages.all().map((offer) => chatModelOf(offer, language)) },
     sockets: { ...socketPaths },
-    features: { google, mail_page: capturedMail, sign_up_credits: signUp.amount },
+    features: { google, mail_page: capturedMail(), sign_up_credits: signUp.amount },
   };
 }
 

@@ -17,8 +17,8 @@ export interface StudioOffer {
     };
     limits: { simultaneous: number; retentionDays: number; enhanceMaxSide: number; visitorUses: number };
   };
-  /** Whether captured mail can be read at `/dev/mail`. */
-  capturedMail: boolean;
+  /** Whether captured mail can be read now at `/dev/mail`. */
+  capturedMail(): boolean;
   /** Whether people can sign in with Google. */
   google: boolean;
 }

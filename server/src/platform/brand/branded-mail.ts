@@ -5,7 +5,13 @@ import type { Brand } from './brand.ts';
 /** Mails as this studio sends them: from its address, in its colour, with what its operator wants at their end. */
 export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 'accent'>): Mail {
   return {
-    ...mail,
+    // Whether mail is captured changes with the server that carries it.
+    get captured() {
+      return mail.captured;
+    },
+    get forget() {
+      return mail.forget;
+    },
     async send(message) {
       // The layout says in which language it is written.
       const language = message.html.includes('<html lang="zh-CN">') ? 'zh' : 'en';

@@ -14,6 +14,7 @@ import { ContactSection, HomeSection, LegalSection, LookSection, MailSection, Se
 import { type BrandForm, changesOf, subjectOf } from './fields.ts';
 import { useBrand, useBrandSave } from './queries.ts';
 import styles from './settings.module.css';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 /** The brand of the studio, for its owners. */
 export function SettingsRoom({ info }: { info: ConsoleInfo }) {
@@ -21,7 +22,7 @@ export function SettingsRoom({ info }: { info: ConsoleInfo }) {
   const mayChange = allows(info.role, 'settings.change');
   return (
     <>
-      <RoomHead title={t('room.settings')} summary={t('settings.summary')} />
+      <RoomHead title={t('room.settings')} tabs={mayChange && <SettingsTabs />} />
       <main id="content" className={styles.room}>
         {mayChange ? <Brand /> : <EmptyState title={t('settings.onlyOwner')}>{t('settings.onlyOwnerHint')}</EmptyState>}
       </main>

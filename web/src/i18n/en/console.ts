@@ -56,7 +56,8 @@ export const console = {
     codesLeft_other: '{{count}} recovery codes left',
   },
   settings: {
-    summary: 'How the studio presents itself',
+    tabs: 'Parts of the settings',
+    tab: { brand: 'Brand', integrations: 'Payments and email' },
     onlyOwner: 'Only owners can change the settings',
     onlyOwnerHint: 'Ask an owner of the studio.',
     saved: 'Saved',
@@ -208,6 +209,7 @@ export const console = {
   },
   audit: {
     brand: { save: 'changed the settings of', picture: 'changed the' },
+    integration: { save: 'saved the keys of', state: 'paused or resumed', remove: 'removed the keys of' },
     passkey: { add: 'added a passkey', remove: 'removed a passkey' },
     console: {
       enrol: 'set up the second factor',

@@ -56,7 +56,8 @@ export const console: SameKeys<typeof english> = {
     codesLeft_other: '还剩 {{count}} 个恢复码',
   },
   settings: {
-    summary: '本站的名称、外观与文字',
+    tabs: '设置的各部分',
+    tab: { brand: '品牌', integrations: '收款与邮件' },
     onlyOwner: '只有所有者可以更改设置',
     onlyOwnerHint: '请联系本站的所有者。',
     saved: '已保存',
@@ -201,6 +202,7 @@ export const console: SameKeys<typeof english> = {
   },
   audit: {
     brand: { save: '更改了设置：', picture: '更换了图片：' },
+    integration: { save: '保存了密钥：', state: '暂停或恢复了：', remove: '移除了密钥：' },
     passkey: { add: '添加了通行密钥', remove: '移除了通行密钥' },
     console: { enrol: '绑定了验证器', refused: '无权进行：', 'sign-in': '登录了控制台', 'sign-out': '退出了控制台' },
     credits: { give: '增加了积分：', take: '扣除了积分：' },

@@ -1,45 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { startSmtpServer } from '@easel/testkit/doubles/smtp-server';
 import { mailSuite } from '@easel/testkit/suites/mail';
 import { describe, expect, test } from 'vitest';
 import { createSmtpMail } from './index.ts';
-
-/** Enough of RFC 5321 to take emails: what another's mail server does, spoken from here. */
-function createMailbox() {
-  const messages: { recipients: string[]; source: string }[] = [];
-  const server = createServer((socket) => converse(socket, messages));
-  return { server, messages };
-}
-
-function converse(socket: Socket, messages: { recipients: string[]; source: string }[]): void {
-  let text = '';
-  let recipients: string[] = [];
-  let inData = false;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say('220 mailbox');
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk) => {
-    text += chunk;
-    for (;;) {
-      const end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n');
-      if (end < 0) return;
-      const part = text.slice(0, end);
-      text = text.slice(end + (inData ? 5 : 2));
-      if (inData) {
-        messages.push({ recipients, source: part.replace(/^\.\./gm, '.') });
-        [recipients, inData] = [[], false];
-        say('250 kept');
-      } else if (/^EHLO/i.test(part)) say('250 mailbox');
-      else if (/^RCPT/i.test(part)) {
-        recipients.push(/<(.*)>/.exec(part)?.[1] ?? '');
-        say('250 yes');
-      } else if (/^DATA/i.test(part)) {
-        inData = true;
-        say('354 go on');
-      } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n');
-      else say('250 yes');
-    }
-  });
-}
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)));
@@ -75,10 +38,38 @@ function quoted(text: string): string {
 
 describe('mail by SMTP', () => {
   mailSuite(async () => {
-    const { server, messages } = createMailbox();
-    const port = await listen(server);
+    const { port, emails, close } = await startSmtpServer();
     const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Easel <studio@example.com>' });
-    return { mail, received: async () => messages.map(read) };
+    return {
+      mail,
+      received: async () => emails.map(read),
+      async close() {
+        await mail.close();
+        await close();
+      },
+    };
+  });
+
+  test('signing in is tried without sending anything, and its refusal is told in the server’s words', async () => {
+    const server = await startSmtpServer({ user: 'studio', password: 'pass word' });
+    const right = createSmtpMail({ url: `smtp://studio:pass%20word@127.0.0.1:${server.port}` });
+    await right.verify();
+    const wrong = createSmtpMail({ url: `smtp://studio:other@127.0.0.1:${server.port}` });
+    await expect(wrong.verify()).rejects.toThrow('535 5.7.8 Authentication credentials invalid');
+    await right.send({ to: 'ann@example.com', from: 'studio@example.com', subject: 'Hello', text: 'x', html: 'x' });
+    expect(server.emails.map(({ recipients }) => recipients)).toEqual([['ann@example.com']]);
+    await Promise.all([right.close(), wrong.close()]);
+    await server.close();
+  });
+
+  test('closing waits for what is being sent', async () => {
+    const server = await startSmtpServer();
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${server.port}` });
+    const sent = mail.send({ to: 'ann@example.com', from: 'studio@example.com', subject: 'Hello', text: 'x', html: 'x' });
+    await mail.close();
+    await sent;
+    expect(server.emails).toHaveLength(1);
+    await server.close();
   });
 
   test('a server that refuses is reported as an error', async () => {

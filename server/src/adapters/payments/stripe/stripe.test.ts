@@ -52,6 +52,17 @@ describe('Stripe out of order', () => {
   paymentFaultSuite(open);
 });
 
+test('keys are tried by a question that changes nothing', async () => {
+  const server = await startStripeServer();
+  await providerAt(server).verify?.();
+  const kindOf = (kind: string) => expect.objectContaining({ name: 'PaymentError', kind });
+  await expect(providerAt(server, 'sk_test_of_nobody').verify?.()).rejects.toEqual(kindOf('refused'));
+  server.fault = 'down';
+  await expect(providerAt(server).verify?.()).rejects.toEqual(kindOf('unavailable'));
+  expect(server.things.size).toBe(0);
+  await server.close();
+});
+
 test('one card has one name, whoever pays with it', async () => {
   const server = await startStripeServer();
   const provider = providerAt(server);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../ports/payments.ts';
 import { charge, findCharge, readCard } from './charge.ts';
@@ -5,7 +6,7 @@ import { createCheckout } from './checkout.ts';
 import { readEvent } from './events.ts';
 import { inspect } from './inspect.ts';
 import { refund } from './refund.ts';
-import { createWire } from './wire.ts';
+import { createWire, paths } from './wire.ts';
 
 export interface WooshpayOptions {
   secretKey: string;
@@ -41,6 +42,9 @@ export function createWooshpay(options: WooshpayOptions): PaymentProvider {
     card: (customer) => readCard(wire(), customer),
     readEvent: (body, headers) =>
       readEvent(wire(), { body, header: headers['wooshpay-signature'], secret: webhookSecret, now: clock.now() }),
+    async verify() {
+      await wire().get(`${paths.sessions}?limit=1`, z.object({ data: z.array(z.unknown()) }));
+    },
     async close() {},
   };
 }

@@ -48,6 +48,17 @@ describe('payments with WooshPay', () => {
   paymentSuite(open);
 });
 
+test('keys are tried by a question that changes nothing', async () => {
+  const server = await startWooshpayServer();
+  await providerAt(server).verify?.();
+  const kindOf = (kind: string) => expect.objectContaining({ name: 'PaymentError', kind });
+  await expect(providerAt(server, 'sk_test_of_nobody').verify?.()).rejects.toEqual(kindOf('refused'));
+  server.fault = 'down';
+  await expect(providerAt(server).verify?.()).rejects.toEqual(kindOf('unavailable'));
+  expect(server.things.size).toBe(0);
+  await server.close();
+});
+
 describe('WooshPay out of order', () => {
   paymentFaultSuite(open);
 });

@@ -70,7 +70,7 @@ export function judgeMail(captured: boolean, sender: string, last: MailTest | un
     return found(
       'look',
       { zh: '邮件没有真正发出，只保存在这台机器上（/dev/mail）', en: 'Emails do not leave this machine: they are kept for /dev/mail' },
-      { zh: '请设置 SMTP_URL 并重启', en: 'Set SMTP_URL and restart' },
+      { zh: '请在“设置”里填写邮件服务器', en: 'Enter your mail server in the settings' },
     );
   }
   if (!last) {
@@ -85,8 +85,8 @@ export function judgeMail(captured: boolean, sender: string, last: MailTest | un
       'broken',
       { zh: `测试邮件没有发出：${answer}`, en: `The test email was not sent: ${answer}` },
       {
-        zh: '请检查 SMTP_URL 的地址、用户名和密码，以及“设置”里的发件人',
-        en: 'Check address, user and password in SMTP_URL, and the sender in the settings',
+        zh: '请在“设置”里检查邮件服务器和发件人',
+        en: 'Check the mail server and the sender in the settings',
       },
     );
   }

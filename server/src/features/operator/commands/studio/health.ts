@@ -76,8 +76,8 @@ export const healthCommands = [
 ];
 
 const kept: Sentence = {
-  zh: '没有设置 SMTP_URL：邮件只保存在这台机器上，可在 /dev/mail 查看',
-  en: 'SMTP_URL is not set: the email is kept on this machine, at /dev/mail',
+  zh: '没有设置邮件服务器：邮件只保存在这台机器上，可在 /dev/mail 查看',
+  en: 'No mail server is set: the email is kept on this machine, at /dev/mail',
 };
 
 function partOf({ check, state, says, todo, facts = [], room }: Finding): Part {

@@ -95,8 +95,8 @@ export const installationCommands = [
         parts: [
           {
             line: {
-              zh: '密钥已更换。文件的旧地址不再有效，打开的页面需要刷新；引擎的密钥要重新填写',
-              en: 'The secrets are replaced. Old addresses of files open nothing any more and open pages have to be reloaded; keys of engines have to be entered again',
+              zh: '密钥已更换。文件的旧地址不再有效，打开的页面需要刷新；引擎、收款和邮件服务器的密钥要重新填写',
+              en: 'The secrets are replaced. Old addresses of files open nothing any more and open pages have to be reloaded; keys of engines, of payment providers and of the mail server have to be entered again',
             },
           },
         ],
