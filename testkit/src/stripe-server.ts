@@ -1,3 +1,4 @@
+import { signEvent } from '@easel/server/platform/event-signature';
 import { type AskedOfServer, type PaymentServer, type ServerAnswer, startPaymentServer } from './payment-server.ts';
 import { type ChargeEnd, type Fields, Refusal, StripeAccount, type Thing, version } from './stripe-account.ts';
 
@@ -24,6 +25,8 @@ export interface StripeServer extends PaymentServer {
   refundAll(ref: string): void;
   /** Events so far as they would be sent, oldest first. */
   events: string[];
+  /** Sends the newest event to a studio, signed with the secret of its endpoint. Answers the status. */
+  sendNewest(studio: string, secret: string, at?: Date): Promise<number>;
 }
 
 /** Parameters of what is created, the needed ones with a mark. */
@@ -105,6 +108,11 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     refundAll(ref: string) {
       account.createRefund({ payment_intent: account.intentOf(ref).id });
+    },
+    async sendNewest(studio: string, secret: string, at = new Date()) {
+      const body = account.events.at(-1) ?? '';
+      const headers = { 'stripe-signature': signEvent(body, secret, at) };
+      return (await fetch(`${studio}/api/pay/stripe/webhook`, { method: 'POST', body, headers })).status;
     },
   });
 }

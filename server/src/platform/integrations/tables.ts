@@ -1,5 +1,6 @@
-export const integrationIds = ['stripe', 'wooshpay', 'mail'] as const;
-export type IntegrationId = (typeof integrationIds)[number];
+import type { KeyedProvider } from '@easel/contract/console-integrations';
+
+export type IntegrationId = KeyedProvider | 'mail';
 
 /** What an owner entered about somebody else's server that the studio works with. */
 export interface IntegrationsTable {

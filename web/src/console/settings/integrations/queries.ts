@@ -25,7 +25,10 @@ type Change =
 /** Changes keys or the mail server, and shows how they are then. */
 export function useIntegrationChange<Path extends Change>(path: Path, onDone: () => void) {
   return useMutation({
-    mutationFn: async (input: InputAt<Path>): Promise<ConsoleIntegrations> => (await consoleCall(path, input)).info,
+    mutationFn: async (input: InputAt<Path>) => {
+      const { info } = (await consoleCall(path, input)) as { info: ConsoleIntegrations };
+      return info;
+    },
     onSuccess: (integrations) => {
       queryClient.setQueryData(keyOf(), integrations);
       onDone();
