@@ -26,7 +26,8 @@ export async function openMailServer({ integrations, given, connect, capture }: 
   async function build(): Promise<void> {
     const row = integrations.find('mail');
     const address = given ?? row?.secrets?.address;
-    if (address === undefined) captured ??= await capture();
+    // Also beside a server: what was captured before is still forgotten in time.
+    if (given === undefined) captured ??= await capture();
     if (address === server?.address) return;
     const former = server;
     server = address === undefined ? undefined : { address, mail: await connect(address) };

@@ -35,11 +35,13 @@ interface Server {
   password: string;
 }
 
+const schemes: Record<MailSecurity, string> = { tls: 'smtps', starttls: 'smtp', none: 'smtp' };
+const queries: Record<MailSecurity, string> = { tls: '', starttls: '/?requireTLS=true', none: '/?ignoreTLS=true' };
+
 /** As nodemailer reads it. */
 export function addressOfServer({ host, port, security, user, password }: Server): string {
   const credentials = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  const upgrade = security === 'starttls' ? '/?requireTLS=true' : '';
-  return `${security === 'tls' ? 'smtps' : 'smtp'}://${credentials}${host}:${port}${upgrade}`;
+  return `${schemes[security]}://${credentials}${host}:${port}${queries[security]}`;
 }
 
 /** Nothing where an address of the environment cannot be read. */
