@@ -74,7 +74,10 @@ async function giveBrand(page: Page, say: Words): Promise<void> {
 
 async function changePrice(page: Page, say: Words, plan: string): Promise<void> {
   const words = say.consolePlans;
-  await page.getByRole('button', { name: pattern(words.changeOf.replace('{{plan}}', plan)) }).first().click();
+  await page
+    .getByRole('button', { name: pattern(words.changeOf.replace('{{plan}}', plan)) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words.field.price, { exact: true }).fill('12.90');
   await dialog.getByLabel(words.field.oldPrice, { exact: true }).fill('');
@@ -134,7 +137,9 @@ async function becomeMember(browser: Browser, say: Words, language: 'zh' | 'en',
     ...(size ? { viewport: size, isMobile: size.width < 768, hasTouch: size.width < 768 } : {}),
   });
   // The provider's own page is somebody else's.
-  await context.route('https://checkout.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }));
+  await context.route('https://checkout.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }),
+  );
   const page = await context.newPage();
   await page.goto(studio.client.url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(headline[language]);
@@ -151,7 +156,10 @@ async function buy(page: Page, say: Words, plan: string): Promise<void> {
   await expect(card.getByText(/12\.90/).first()).toBeVisible();
   await card.getByRole('button').click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('complementary').getByRole('button', { name: new RegExp(`${plan}.*\\d`) }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: new RegExp(`${plan}.*\\d`) })
+    .click();
   const checkout = await opened;
   await checkout.waitForURL(/checkout\.stripe\.com/);
   stripe.pay(checkout.url().split('/').at(-1) ?? '');

@@ -121,7 +121,14 @@ export const rules: readonly Rule[] = [
   {
     name: 'context',
     from: /^server\/src\/(context|integrations)\.ts$/,
-    mayImport: [contract, ports, platform, /^server\/src\/(config|adapters)\//, /^server\/src\/migrations\//, /^server\/src\/integrations\.ts$/],
+    mayImport: [
+      contract,
+      ports,
+      platform,
+      /^server\/src\/(config|adapters)\//,
+      /^server\/src\/migrations\//,
+      /^server\/src\/integrations\.ts$/,
+    ],
     packages: [node],
     instead: 'context.ts, and integrations.ts for what owners change, are where adapters meet configuration, nothing else.',
   },

@@ -167,7 +167,11 @@ export async function createContext(config: Config, options: ContextOptions = {}
     return {
       ...{ config, log, clock, driver, db, longRunningDb, events, jobs, storage, files, mail, brand, plans, google, moderator, payments },
       ...{ ...integrated, documentReader, addresses, documents, limiter, engineKinds, secretBox, engines, languages },
-      warnings: () => warningsOf(config, payments.map(({ id }) => id)),
+      warnings: () =>
+        warningsOf(
+          config,
+          payments.map(({ id }) => id),
+        ),
       clips: options.clips ?? openClips(brand, storage),
       process: thisProcess(config.roles, Object.keys(migrations)),
       answerGraceMs: options.answerGraceMs ?? answerGraceMs,

@@ -7,10 +7,7 @@ export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<
   app.get('/dev/mail.json', async (request, reply) => {
     const emails = isForThisMachine(request) ? await captured() : undefined;
     if (!emails) return reply.code(404).send('');
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(emails));
+    return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(emails));
   });
   app.get('/dev/mail', async (request, reply) => {
     const emails = isForThisMachine(request) ? await captured() : undefined;

@@ -6,8 +6,8 @@ import './tables.ts';
 import type { Order, Subscription } from './types.ts';
 
 export { listCreditNotes } from './credit-notes/reads.ts';
-export type { Affected } from './repricing/policy.ts';
 export { type ProviderUse, readProviderUse } from './provider-use/reads.ts';
+export type { Affected } from './repricing/policy.ts';
 export { countHolders, countOpenOrders, readAffected } from './repricing/reads.ts';
 
 /** A member's subscription that is active or in grace. */

@@ -44,7 +44,10 @@ export async function openIntegrations({ db, events, log, box }: IntegrationsOpt
     try {
       return { ...row, secrets: JSON.parse(box.open(sealed, ownerOf(row.id))) as Record<string, string> };
     } catch (error) {
-      log.error({ err: error, id: row.id }, 'Keys of the settings cannot be opened: the secrets of the studio were replaced. Enter them again');
+      log.error(
+        { err: error, id: row.id },
+        'Keys of the settings cannot be opened: the secrets of the studio were replaced. Enter them again',
+      );
       return { ...row, secrets: undefined };
     }
   }

@@ -14,14 +14,16 @@ export const consoleIntegrations = {
       hint: 'Cards, with the keys of your Stripe account.',
       variable: 'EASEL_STRIPE_SECRET_KEY',
       keyHint: 'In Stripe under Developers, API keys. A restricted key is enough.',
-      webhookHint: 'In Stripe under Developers, Webhooks: add an endpoint with this address, then copy its signing secret into the field below.',
+      webhookHint:
+        'In Stripe under Developers, Webhooks: add an endpoint with this address, then copy its signing secret into the field below.',
     },
     wooshpay: {
       title: 'WooshPay',
       hint: 'Cards and Alipay, with the keys of your WooshPay account.',
       variable: 'EASEL_WOOSHPAY_SECRET_KEY',
       keyHint: 'In WooshPay under Developers, API keys.',
-      webhookHint: 'In WooshPay under Developers, Webhooks: add an endpoint with this address, then copy its signing secret into the field below.',
+      webhookHint:
+        'In WooshPay under Developers, Webhooks: add an endpoint with this address, then copy its signing secret into the field below.',
     },
     state: {
       none: 'Not set up',

@@ -33,6 +33,11 @@ export async function readProviderUse(db: Database | Transaction, provider: stri
     .where('customer_ref', 'is not', null)
     .where('cancel_at_period_end', '=', false)
     .executeTakeFirstOrThrow();
-  const last = await orders.select('provider_ref').where('provider_ref', 'is not', null).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const last = await orders
+    .select('provider_ref')
+    .where('provider_ref', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return { open: Number(open), renewing: Number(renewing), lastRef: last?.provider_ref ?? undefined };
 }

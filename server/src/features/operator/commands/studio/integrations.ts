@@ -8,7 +8,13 @@ import { AppError } from '../../../../platform/app-error.ts';
 import { command, flag, maybe, needed } from '../../command-line/commands.ts';
 import { choiceField, textField, wholeField } from '../../command-line/fields.ts';
 import { refused } from '../../policy.ts';
-import { removeMailServer, removePaymentKeys, saveMailServer, savePaymentKeys, setPaymentState } from '../../settings/integration-actions.ts';
+import {
+  removeMailServer,
+  removePaymentKeys,
+  saveMailServer,
+  savePaymentKeys,
+  setPaymentState,
+} from '../../settings/integration-actions.ts';
 import { readIntegrations } from '../../settings/integration-reads.ts';
 
 /** Who collects money and who carries mail, as the console's room of settings has it. Secrets come from files: a command line is read by others. */
@@ -97,7 +103,10 @@ export const integrationCommands = [
       group: 'studio',
       about:
         word === 'pause'
-          ? { zh: '暂停收款：套餐照常续订和退款，没有人再用它购买', en: 'Pause a provider: plans renew and refunds go on, but nobody buys with it' }
+          ? {
+              zh: '暂停收款：套餐照常续订和退款，没有人再用它购买',
+              en: 'Pause a provider: plans renew and refunds go on, but nobody buys with it',
+            }
           : { zh: '恢复收款', en: 'Let members buy with a provider again' },
       args: { provider },
       options: { reason },
@@ -113,7 +122,10 @@ export const integrationCommands = [
   command({
     words: 'payments remove',
     group: 'studio',
-    about: { zh: '移除已暂停的收款密钥；之后不能再从这里退款', en: 'Forget the keys of a paused provider; its payments can then not be refunded here' },
+    about: {
+      zh: '移除已暂停的收款密钥；之后不能再从这里退款',
+      en: 'Forget the keys of a paused provider; its payments can then not be refunded here',
+    },
     args: { provider },
     options: { abandon, reason },
     example: 'payments remove stripe',
@@ -155,7 +167,10 @@ export const integrationCommands = [
     example: 'mail remove',
     async run({ settings }, { reason: why }, actor) {
       const audit = await removeMailServer(settings, { actor, reason: why });
-      return { parts: [{ line: { zh: '已移除，邮件不再发出', en: 'It was removed: mail no longer leaves this machine' } }], data: { audit } };
+      return {
+        parts: [{ line: { zh: '已移除，邮件不再发出', en: 'It was removed: mail no longer leaves this machine' } }],
+        data: { audit },
+      };
     },
   }),
 ];
