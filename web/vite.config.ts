@@ -11,6 +11,7 @@ import { firstPage } from './build/first-page.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { icons } from './build/icons.ts';
 import { lateImports } from './build/late-imports.ts';
+import { noSchemas } from './build/no-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { refusals } from './build/refusals.ts';
 import { toolIcons } from './build/tool-icons.ts';
@@ -22,7 +23,7 @@ const { nameOf, namesOf } = shortClassNames(join(root, 'src'));
 
 const shared = {
   root,
-  plugins: [classConstants(nameOf, namesOf), react(), icons(), refusals(), toolIcons()],
+  plugins: [classConstants(nameOf, namesOf), react(), icons(), refusals(), toolIcons(), noSchemas()],
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BrandField, brandFields, brandInput, brandPictures } from './brand.ts';
+import { brandInput, brandPictures } from './brand.ts';
+import { type BrandField, brandFields } from './brand-fields.ts';
 import { operatorCall } from './call.ts';
 import { choiceField } from './fields.ts';
 

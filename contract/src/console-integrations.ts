@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
 import { choiceField, flagField, maybe, textField, wholeField } from './fields.ts';
+import { mailSecurities } from './mail-securities.ts';
 
 /** Who collects money and who carries mail: their keys in the console. Only owners read and change them, and no answer has a secret. */
 
 export const keyedProviders = ['stripe', 'wooshpay'] as const;
 export type KeyedProvider = (typeof keyedProviders)[number];
-
-/** `tls` from the first byte, usually port 465; `starttls` begins plain and has to be upgraded, usually 587; `none` for a server of one's own network. */
-export const mailSecurities = ['tls', 'starttls', 'none'] as const;
-export type MailSecurity = (typeof mailSecurities)[number];
 
 export const keyPatterns: Readonly<Record<KeyedProvider, { secretKey: RegExp; webhookSecret: RegExp }>> = {
   stripe: { secretKey: /^(sk|rk)_(test|live)_\S+$/, webhookSecret: /^whsec_\S+$/ },

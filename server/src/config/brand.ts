@@ -1,4 +1,5 @@
-import { type BrandField, type BrandValues, brandInput } from '@easel/contract/brand';
+import { brandInput } from '@easel/contract/brand';
+import type { BrandField, BrandValues } from '@easel/contract/brand-fields';
 import { fieldSentences } from '@easel/contract/field-errors';
 import type { Sentence } from '@easel/contract/language';
 import { SettingError } from './env.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BrandValues } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import type { FileEngine } from '../platform/engines/file-engines.ts';
 import { readBrandValues } from './brand.ts';
 import { readEngines, withModelFiles } from './engines.ts';

@@ -1,5 +1,6 @@
 import { type AccentTones, accentTones } from '@easel/contract/accent';
-import type { BrandPicture, BrandValues } from '@easel/contract/brand';
+import type { BrandPicture } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import type { Language, Sentence } from '@easel/contract/language';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Events } from '../events.ts';

@@ -1,4 +1,5 @@
-import type { BrandPicture, BrandValues } from '@easel/contract/brand';
+import type { BrandPicture } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import type { ColumnType } from 'kysely';
 
 /** What operators gave in the console, in one row that is there once something was given. */

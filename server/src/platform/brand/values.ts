@@ -1,4 +1,4 @@
-import type { BrandValues, SpokenBrandField } from '@easel/contract/brand';
+import type { BrandValues, SpokenBrandField } from '@easel/contract/brand-fields';
 import type { Language, Sentence } from '@easel/contract/language';
 
 /** What the fields of a brand come to, with what stands where nothing was given. */

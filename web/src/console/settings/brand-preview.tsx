@@ -1,5 +1,5 @@
 import { accentPattern, accentTones } from '@easel/contract/accent';
-import type { BrandValues } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import type { ConsoleBrand } from '@easel/contract/console-brand';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { accentPattern, accentTones } from '@easel/contract/accent';
-import { type BrandField, type SpokenBrandField, spokenBrandFields } from '@easel/contract/brand';
+import { type BrandField, type SpokenBrandField, spokenBrandFields } from '@easel/contract/brand-fields';
 import type { ConsoleBrand } from '@easel/contract/console-brand';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';

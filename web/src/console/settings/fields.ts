@@ -1,4 +1,4 @@
-import type { BrandField, BrandValues, SpokenBrandField } from '@easel/contract/brand';
+import type { BrandField, BrandValues, SpokenBrandField } from '@easel/contract/brand-fields';
 import type { ConsoleBrand } from '@easel/contract/console-brand';
 
 /** What was typed and not saved yet, compared with what was given. */

@@ -1,4 +1,5 @@
-import type { BrandPicture, BrandValues } from '@easel/contract/brand';
+import type { BrandPicture } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import type { ConsoleBrand } from '@easel/contract/console-brand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../queries/query-client.ts';

@@ -1,4 +1,4 @@
-import type { BrandValues } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import { allows } from '@easel/contract/operators';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';

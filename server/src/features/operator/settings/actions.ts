@@ -1,4 +1,5 @@
-import type { BrandPicture, BrandValues } from '@easel/contract/brand';
+import type { BrandPicture } from '@easel/contract/brand';
+import type { BrandValues } from '@easel/contract/brand-fields';
 import { type Brand, saveBrand, saveBrandFiles } from '../../../platform/brand/brand.ts';
 import { brandFilesOf } from '../../../platform/brand/pictures.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,6 @@
-import { isLiveKey, type KeyedProvider, type MailSecurity } from '@easel/contract/console-integrations';
+import { isLiveKey, type KeyedProvider } from '@easel/contract/console-integrations';
 import type { ErrorCode } from '@easel/contract/errors';
+import type { MailSecurity } from '@easel/contract/mail-securities';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import {

@@ -1,7 +1,8 @@
-import { type KeyedProvider, keyPatterns, type MailSecurity } from '@easel/contract/console-integrations';
+import { type KeyedProvider, keyPatterns } from '@easel/contract/console-integrations';
 import type { ErrorCode } from '@easel/contract/errors';
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Sentence } from '@easel/contract/language';
+import type { MailSecurity } from '@easel/contract/mail-securities';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** How keys and mail servers are read, and how refusals about them are told. */

@@ -1,4 +1,5 @@
-import { type ConsoleMailServer, type MailSecurity, mailSecurities } from '@easel/contract/console-integrations';
+import type { ConsoleMailServer } from '@easel/contract/console-integrations';
+import { type MailSecurity, mailSecurities } from '@easel/contract/mail-securities';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type BrandField, brandFields, brandInput, brandPictures } from '@easel/contract/brand';
+import { brandInput, brandPictures } from '@easel/contract/brand';
+import { type BrandField, brandFields } from '@easel/contract/brand-fields';
 import { fieldKeys, fieldSentences } from '@easel/contract/field-errors';
 import { command, flag, maybe, needed } from '../../command-line/commands.ts';
 import { choiceField, textField } from '../../command-line/fields.ts';

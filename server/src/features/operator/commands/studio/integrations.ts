@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { consoleFieldSentences } from '@easel/contract/console-errors';
-import { keyedProviders, mailSecurities, mailServerInput } from '@easel/contract/console-integrations';
+import { keyedProviders, mailServerInput } from '@easel/contract/console-integrations';
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Sentence } from '@easel/contract/language';
+import { mailSecurities } from '@easel/contract/mail-securities';
 import { AppError } from '../../../../platform/app-error.ts';
 import { command, flag, maybe, needed } from '../../command-line/commands.ts';
 import { choiceField, textField, wholeField } from '../../command-line/fields.ts';
