@@ -40,10 +40,11 @@ function Sections() {
   if (!integrations.data) return <Skeleton ratio="2" />;
   const { payments, sandbox, mail } = integrations.data;
   const used = payments.filter(({ origin }) => origin !== null);
+  const nobody = sandbox === 'off' && used.every(({ state }) => state !== 'enabled');
   return (
     <div className={styles.sections}>
-      <p className={styles.state} data-state={sandbox === 'off' ? 'enabled' : 'sandbox'}>
-        {t(sandbox === 'off' && used.every(({ state }) => state !== 'enabled') ? 'collects.nobody' : `collects.${sandbox}`)}
+      <p className={styles.state} data-state={nobody ? 'paused' : sandbox === 'off' ? 'enabled' : 'sandbox'}>
+        {t(nobody ? 'collects.nobody' : `collects.${sandbox}`)}
       </p>
       {payments.map((payment) => (
         <PaymentSection key={payment.provider} payment={payment} alone={used.length === 1} />
