@@ -79,18 +79,26 @@ async function begin() {
   return { member, ref: info.pay_url.split('/').at(-1) ?? '', url: info.pay_url };
 }
 
+const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
+
 /** Pays on the page, and the provider tells of it. */
 async function buy() {
   const { member, ref } = await begin();
   stripe.pay(ref);
   const status = await stripe.sendNewest(studio.url, webhookSecret, clock.now());
-  return { member, ref, status, plan: (await member.call('User/usage_info', {})).info.plan.id };
+  return { member, ref, status, plan: (await planOf(member)).id };
 }
 
 describe('payment providers', () => {
   test('keys collect from the moment on in which they are saved, and payments for trying are gone', async () => {
     expect(await read()).toMatchObject({ sandbox: 'alone', payments: [{ provider: 'stripe', state: 'none' }, { provider: 'wooshpay' }] });
     expect(await collecting()).toEqual(['sandbox']);
+    const tried = await begin();
+    await fetch(tried.url, { method: 'POST', body: new URLSearchParams({ press: 'pay' }) });
+    await vi.waitFor(
+      async () => expect(await planOf(tried.member)).toMatchObject({ id: 'basic-monthly', cancel_at_period_end: false }),
+      follow,
+    );
     const before = await begin();
     expect(before.url).toContain('/sandbox/pay/');
 
@@ -101,6 +109,8 @@ describe('payment providers', () => {
     expect(await collecting()).toEqual(['stripe']);
     expect(await buy()).toMatchObject({ status: 200, plan: 'basic-monthly' });
     expect(stripeOf(await read())).toMatchObject({ open: 0, renewing: 1 });
+    // What was bought for trying ends with its period, and nobody is charged for it.
+    expect(await planOf(tried.member)).toMatchObject({ id: 'basic-monthly', state: 'active', cancel_at_period_end: true });
     // The page that was open before is nobody's any more.
     expect(await (await fetch(before.url)).text()).not.toContain('name="press"');
   });

@@ -180,8 +180,8 @@ function judgeProvider(
       'look',
       { zh: `${title.zh} 还没有发来过通知`, en: `${title.en} has sent nothing yet` },
       {
-        zh: `请在 ${title.zh} 后台把 webhook 地址设为 https://你的网址/api/pay/${id}/webhook。没有通知时，付款最多晚一分钟到账`,
-        en: `Enter https://your.address/api/pay/${id}/webhook as the webhook in the dashboard of ${title.en}. Without it payments are noticed up to a minute late`,
+        zh: `请把“设置 → 收款与邮件”里的 webhook 地址（/api/pay/${id}/webhook）填到 ${title.zh} 后台。没有通知时，付款最多晚一分钟到账`,
+        en: `Copy the webhook address (/api/pay/${id}/webhook) from Settings, Payments and email, to the dashboard of ${title.en}. Without it payments are noticed up to a minute late`,
       },
     );
   }

@@ -60,11 +60,14 @@ export async function savePaymentKeys(deps: IntegrationDeps, who: Who, wish: Key
     await releaseUse(deps, id, use, { before, abandon: wish.abandon, keys: 'other' });
   }
   const state = before?.state === 'paused' ? 'paused' : 'enabled';
-  return change(deps, who, id, before, async (tx, now) => {
+  const audit = await change(deps, who, id, before, async (tx, now) => {
     await saveIntegration(tx, deps, id, { state, live, secrets: { ...keys } }, now);
     const given = { key: wish.secretKey !== undefined, webhook_secret: wish.webhookSecret !== undefined };
     return { action: 'integration.save', details: { live, key_end: keyEnd(keys.secretKey), new: given } };
   });
+  // Plans that were bought for trying end with their period: nobody is told of a charge that failed.
+  if (!deps.sandboxAlways) await abandonProvider(deps, 'sandbox');
+  return audit;
 }
 
 /** Pauses a provider: plans renew by it and refunds are sent, but nobody buys with it. Or lets members buy again. */
