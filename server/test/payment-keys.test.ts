@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecretBox } from '@easel/server/platform/engines/sealed-secret';
+import { runOperator } from '@easel/server/roles/operator';
 import { passTime } from '@easel/testkit/billing';
 import { createClient, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { type SmtpServer, startSmtpServer } from '@easel/testkit/doubles/smtp-server';
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { openConsole } from '@easel/testkit/operators';
+import { runAdmin } from '@easel/testkit/processes';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { type StripeServer, startStripeServer } from '@easel/testkit/stripe-server';
 import { startStudio, type TestStudio, type TestStudioOptions } from '@easel/testkit/studio';
@@ -328,6 +330,37 @@ describe('what the environment sets', () => {
     expect(studio.context.warnings()).toHaveLength(1);
     await save();
     expect(studio.context.warnings()).toEqual([]);
+  });
+});
+
+describe('a restored copy', () => {
+  test('charges nobody and writes to nobody until its keys are entered there', async () => {
+    const server = { host: smtp.host, port: smtp.port, security: 'none', user: 'studio', mail_password: password } as const;
+    await save();
+    await buy();
+    // The double is paid with test keys alone.
+    await studio.context.db.updateTable('integrations').set({ live: true }).execute();
+    await room.call('Console/mail_server_save_do', server);
+    const file = join(folder, 'studio.tar');
+    const backup = { args: ['backup', file], language: 'en', user: 'root', folder } as const;
+    expect(await runOperator(studio.context, backup)).toMatchObject({ code: 0, err: '' });
+
+    const database = testServer ? await createServerDatabase(testServer) : undefined;
+    const place = { dataFolder: join(folder, 'copy'), ...(database ? { databaseUrl: database.url } : {}) };
+    const restored = await runAdmin({ EASEL_DATA: place.dataFolder, DATABASE_URL: database?.url }, 'restore', file);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Payment keys and the mail server were left out') });
+    const original = studio;
+    await start({}, place);
+    const copy = createClient(studio.url, room.token);
+    const seen = (await copy.call('Console/integrations', {})).info;
+    expect([stripeOf(seen)?.state, stripeOf(seen)?.renewing, seen.mail.origin, await collecting()]).toEqual(['none', 1, null, []]);
+    // The account that took the payments so far goes on where its keys are entered.
+    await copy.call('Console/payment_keys_save_do', keys(stripe.secretKey));
+    expect(await collecting()).toEqual(['stripe']);
+    await studio.close();
+    await database?.drop();
+    studio = original;
+    expect(await collecting()).toEqual(['stripe']);
   });
 });
 

@@ -141,3 +141,17 @@ export async function deleteIntegration(tx: Transaction, events: Events, id: Int
   await tx.deleteFrom('integrations').where('id', '=', id).execute();
   await events.publish(tx, 'integrations-changed', {});
 }
+
+/**
+ * For a copy of a studio: what the other one is connected to is not its own, or both would charge members and write to them. That real
+ * money was taken stays known. Answers whether there was anything.
+ */
+export async function forgetIntegrations(tx: Transaction, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('integrations')
+    .set({ state: 'removed', sealed: '', version: newId(), changed_at: now })
+    .where('live', '=', true)
+    .executeTakeFirst();
+  const deleted = await tx.deleteFrom('integrations').where('live', '=', false).executeTakeFirst();
+  return ended.numUpdatedRows + deleted.numDeletedRows > 0n;
+}

@@ -6,9 +6,11 @@ import { BackupProblem } from '../../../../platform/backup/problem.ts';
 import { openBackup } from '../../../../platform/backup/read.ts';
 import { openSnapshot } from '../../../../platform/backup/snapshot.ts';
 import { writeBackup } from '../../../../platform/backup/write.ts';
+import type { Transaction } from '../../../../platform/db/database.ts';
 import { isOutOfReach } from '../../../../platform/db/failures.ts';
 import { StorageUnavailable } from '../../../../platform/files/storage-unavailable.ts';
 import { hashOfSecrets, readFilesAt, writeFilesAt, writeSecretsHash } from '../../../../platform/installation.ts';
+import { forgetIntegrations } from '../../../../platform/integrations/integrations.ts';
 import { releaseWorks } from '../../../works/writes.ts';
 import { command, flag, needed } from '../../command-line/commands.ts';
 import { textField } from '../../command-line/fields.ts';
@@ -77,17 +79,18 @@ export const backupCommands = [
     async run({ db, clock, backup: studio }, { file, replace }, actor) {
       checkStopped(studio);
       const path = resolve(actor.folder, file);
+      let isDisconnected = false;
       const { manifest, end } = await translateProblem(async () => {
         const backup = await openBackup(path);
         const { schema, numbers } = backup.manifest;
         await checkTarget(studio, schema, replace);
         checkSecrets(studio, backup.secrets);
         for await (const { key, bytes } of backup.files()) await studio.storage.put(key, bytes);
-        await loadStudio(
-          { ...studio, forget: releaseWorks },
-          { schema, numbers, parts: backup.parts, sums: () => backup.end.tables },
-          replace,
-        );
+        const forget = async (tx: Transaction) => {
+          await releaseWorks(tx);
+          isDisconnected = await forgetIntegrations(tx, clock.now());
+        };
+        await loadStudio({ ...studio, forget }, { schema, numbers, parts: backup.parts, sums: () => backup.end.tables }, replace);
         await writeSecrets(studio, backup.secrets);
         return backup;
       });
@@ -106,6 +109,7 @@ export const backupCommands = [
               en: `The backup of ${manifest.made_at} is restored: ${rows} rows, ${end.files} files`,
             },
           },
+          ...(isDisconnected ? [{ line: disconnected }] : []),
         ],
         data: { audit, made_at: manifest.made_at, rows, files: end.files },
       };
@@ -168,6 +172,11 @@ export const backupCommands = [
 ];
 
 const none = { zh: '', en: '' };
+
+const disconnected = {
+  zh: '支付密钥和邮件服务器没有恢复，以免两个工作室同时扣款和发信。原来的工作室不再运行后，请在“设置 → 收款与邮件”里重新填写',
+  en: 'Payment keys and the mail server were left out, so that no two studios charge members and write to them. Once the other one runs no more, enter them again under Settings, Payments and email',
+};
 
 const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
