@@ -185,7 +185,7 @@ export class Answering {
       .run(offers, request, input)
       .then(async ({ detail, offer, ...outcome }) => {
         if (detail) this.#deps.log.warn({ message: id, engine: offer?.engine.id, detail }, 'A chat was not answered to its end');
-        const { text, reasoning } = live;
+        const [text, reasoning] = [live.text.whole, live.reasoning.whole];
         const price = told ? creditsFor(outcome.usage, told) : 0;
         await this.#end({ member: memberId, chat, answer: id, text, reasoning, price, ...outcome });
         this.#running.delete(id);

@@ -31,7 +31,7 @@ async function outcomeOf(parts: () => AsyncIterable<AnswerPart>, withinSeconds: 
   });
   const ending = live.run([offering(parts)], request, 10);
   await vi.advanceTimersByTimeAsync(withinSeconds * 1000);
-  return { ...(await ending), text: live.text, noted };
+  return { ...(await ending), text: live.text.whole, noted };
 }
 
 test('a server that says for five minutes that it is at work, and nothing else, is waited for', async () => {

@@ -5,6 +5,7 @@ import type { LanguageOffer } from '../../../platform/engines/language-offers.ts
 import type { FailureKind } from '../../../ports/generation.ts';
 import type { AnswerPart, AnswerRequest, ToolCall } from '../../../ports/language.ts';
 import { estimateTokens, storable } from '../policy.ts';
+import { GrowingText } from './growing-text.ts';
 
 /** Pieces of an answer are told so often at most. */
 const pieceMs = 30;
@@ -53,8 +54,8 @@ type Ending = 'stopped' | 'broken';
 
 /** An answer while it is written, in the process that writes it. */
 export class LiveAnswer {
-  text = '';
-  reasoning = '';
+  readonly text = new GrowingText();
+  readonly reasoning = new GrowingText();
   readonly #listener: AnswerListener;
   readonly #stop = new AbortController();
   /** Halves of characters, which wait for the other half. */
@@ -101,14 +102,14 @@ export class LiveAnswer {
       this.#stop.abort();
       clearInterval(listening);
       clearTimeout(this.#telling);
-      this.text += storable(this.#halves.text);
-      this.reasoning += storable(this.#halves.reasoning);
+      this.text.add(storable(this.#halves.text));
+      this.reasoning.add(storable(this.#halves.reasoning));
       this.#listener.grew();
     }
   }
 
   get #hasBegun(): boolean {
-    return this.text !== '' || this.reasoning !== '' || this.#calls > 0;
+    return this.text.length > 0 || this.reasoning.length > 0 || this.#calls > 0;
   }
 
   #end(ending: Ending): void {
@@ -185,7 +186,7 @@ export class LiveAnswer {
     const room = textMax - this.text.length - this.reasoning.length;
     const added = storable(whole.slice(0, cut)).slice(0, Math.max(0, room));
     if (added === '') return;
-    this[part] += added;
+    this[part].add(added);
     if (this.#telling) return;
     const wait = this.#toldAt + pieceMs - performance.now();
     if (wait <= 0) this.#tell();
@@ -199,7 +200,7 @@ export class LiveAnswer {
   }
 
   #outcome(state: AnswerOutcome['state'], input: number, error: ErrorCode | null): AnswerOutcome {
-    const output = estimateTokens(this.text) + estimateTokens(this.reasoning);
+    const output = estimateTokens(this.text.whole) + estimateTokens(this.reasoning.whole);
     // Nothing came: nothing was read for it, as far as the member is concerned.
     const usage = !this.#hasBegun && state !== 'done' ? { input: 0, output: 0 } : (this.#counted ?? { input, output });
     return { state, error, usage, offer: this.#offer };

@@ -3,11 +3,12 @@ import { type ErrorCode, errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import type { ChatFrame } from '@easel/contract/sockets';
 import type { StreamConnection } from '../../../platform/streams/stream-route.ts';
+import type { GrowingText } from './growing-text.ts';
 
-/** A text that grows. */
+/** What is there of an answer, here or as it was read from its row. */
 export interface Growing {
-  text: string;
-  reasoning: string;
+  readonly text: Pick<GrowingText, 'length' | 'slice'>;
+  readonly reasoning: Pick<GrowingText, 'length' | 'slice'>;
 }
 
 /** How much of a text a reader has. */

@@ -1,3 +1,5 @@
+import type { GrowingText } from './growing-text.ts';
+
 /** How much of a text that grows is saved: in UTF-16 units, as it is cut here, and in characters, as the database cuts it. */
 export interface SavedLength {
   units: number;
@@ -12,7 +14,9 @@ export interface SavedPiece {
   text: string;
 }
 
-export const pieceSince = (text: string, saved: SavedLength): SavedPiece => ({ after: saved.characters, text: text.slice(saved.units) });
+export function pieceSince(text: Pick<GrowingText, 'slice'>, saved: SavedLength): SavedPiece {
+  return { after: saved.characters, text: text.slice(saved.units) };
+}
 
 export function lengthWith(saved: SavedLength, { text }: SavedPiece): SavedLength {
   let characters = 0;
