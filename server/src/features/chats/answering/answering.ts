@@ -33,6 +33,8 @@ export interface AnsweringDeps extends PreparingDeps {
   titles: boolean;
 }
 
+/** Pieces of an answer are told so often at most: one reader sees it flow, and hundreds leave the processor time for each other. */
+const pieceMs = { least: 30, most: 100, perAnswer: 0.125 };
 /** What is there of each answer is saved so often. */
 const saveMs = 1000;
 /** Answers that are saved by one statement. */
@@ -169,6 +171,7 @@ export class Answering {
       grew: () => {
         for (const reader of this.#readers.of(memberId)) reader.tell(id, live);
       },
+      pieceMs: () => Math.min(pieceMs.most, Math.max(pieceMs.least, this.#running.size * pieceMs.perAnswer)),
       asked: async (call) => {
         // Nothing is used that was not offered.
         if (request.tools?.some(({ name }) => name === call.tool)) await this.#ask(member, chat, id, call);

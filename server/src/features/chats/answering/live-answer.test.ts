@@ -21,17 +21,21 @@ function offering(parts: () => AsyncIterable<AnswerPart>): LanguageOffer {
   return { engine: { id: 'slow', models: () => [model], answer: parts, close: async () => undefined }, model, priceIn: 0, priceOut: 0 };
 }
 
-async function outcomeOf(parts: () => AsyncIterable<AnswerPart>, withinSeconds: number) {
+async function outcomeOf(parts: () => AsyncIterable<AnswerPart>, withinSeconds: number, pieceMs = 30) {
   const noted: string[] = [];
+  let told = 0;
   const live = new LiveAnswer({
-    grew: () => undefined,
+    grew: () => {
+      told += 1;
+    },
+    pieceMs: () => pieceMs,
     asked: async () => undefined,
     answered: () => noted.push('answered'),
     failed: () => noted.push('failed'),
   });
   const ending = live.run([offering(parts)], request, 10);
   await vi.advanceTimersByTimeAsync(withinSeconds * 1000);
-  return { ...(await ending), text: live.text.whole, noted };
+  return { ...(await ending), text: live.text.whole, noted, told };
 }
 
 test('a server that says for five minutes that it is at work, and nothing else, is waited for', async () => {
@@ -62,4 +66,20 @@ test('one that says for ever that it is at work is not', async () => {
     }
   }, 16 * 60);
   expect(outcome).toMatchObject({ state: 'failed', error: 'answer_stopped', usage: { input: 0, output: 0 } });
+});
+
+test.each([
+  [30, 30],
+  [100, 10],
+])('where pieces are told every %i ms, a second of tokens is told %i times, and once more at the end', async (pieceMs, times) => {
+  const tokens = async function* (): AsyncGenerator<AnswerPart> {
+    for (let token = 0; token < 100; token += 1) {
+      yield { type: 'text', text: 'word ' };
+      await pause(0.01);
+    }
+    yield { type: 'end', reason: 'stop' };
+  };
+  const { text, told } = await outcomeOf(tokens, 2, pieceMs);
+  expect(text).toBe('word '.repeat(100));
+  expect(Math.abs(told - times - 1)).toBeLessThanOrEqual(4);
 });

@@ -7,8 +7,6 @@ import type { AnswerPart, AnswerRequest, ToolCall } from '../../../ports/languag
 import { estimateTokens, storable } from '../policy.ts';
 import { GrowingText } from './growing-text.ts';
 
-/** Pieces of an answer are told so often at most. */
-const pieceMs = 30;
 /** An engine that gives no sign of life for so long is lost, and one that gives nothing else. */
 const silenceMs = 90_000;
 const wordlessMs = 15 * 60_000;
@@ -20,6 +18,8 @@ const callsMax = 8;
 export interface AnswerListener {
   /** More is there. */
   grew(): void;
+  /** Milliseconds from one piece to the next, at least. */
+  pieceMs(): number;
   asked(call: ToolCall): Promise<void>;
   /** An engine has begun to answer, or could not be reached. */
   answered(engine: string): void;
@@ -188,7 +188,7 @@ export class LiveAnswer {
     if (added === '') return;
     this[part].add(added);
     if (this.#telling) return;
-    const wait = this.#toldAt + pieceMs - performance.now();
+    const wait = this.#toldAt + this.#listener.pieceMs() - performance.now();
     if (wait <= 0) this.#tell();
     else this.#telling = setTimeout(() => this.#tell(), wait);
   }
