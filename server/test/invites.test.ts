@@ -251,6 +251,7 @@ test('a payment told twenty times at once brings one reward', async () => {
   const inviter = await studio.client.signUp();
   const friend = await signUp(await tokenOf(inviter));
   const refs: string[] = [];
+  now += 1000;
   // The inviter's own payment is settled in the same moment, and holds up neither.
   for (const member of [friend, inviter]) {
     await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-weekly' });
@@ -285,6 +286,7 @@ test('a plan for nothing is no payment yet', () =>
     const friend = await signUp(await tokenOf(inviter));
     expect((await friend.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).info.status).toBe(2);
     expect(await rewardsOf(inviter)).toEqual([50]);
+    now += 1000;
     await pay(friend, { plan_id: 'standard-monthly' });
     expect(await rewardsOf(inviter)).toEqual([50, 100]);
   }));

@@ -13,7 +13,7 @@ export interface UsageRow {
   session_id: string;
   last_seen_at: Date;
   held: number;
-  buckets: { source: string; amount: number; expires_at: Date | null }[];
+  buckets: { source: string; amount: number; expires_at: Date | null; created_at: Date }[];
   running: RunningUsage | undefined;
 }
 
@@ -38,6 +38,7 @@ interface UsagePart extends Omit<UsageRow, 'held' | 'buckets' | 'running'>, Omit
   source: string;
   remaining: number;
   expires_at: Date | null;
+  bucket_created_at: Date;
   hold_id: string | null;
   held: number;
 }
@@ -47,7 +48,7 @@ interface UsagePart extends Omit<UsageRow, 'held' | 'buckets' | 'running'>, Omit
 // as making them in the embedded database.
 const usageSql = `
   select s.token_hash, m.id, m.email, m.name, m.picture_id, m.deletes_at, s.id as session_id, s.last_seen_at,
-    b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held,
+    b.id as bucket_id, b.source, b.remaining, b.expires_at, b.created_at as bucket_created_at, h.work_id as hold_id, h.amount as held,
     p.plan, p.next_plan, p.state as plan_state, p.provider, p.customer_ref, p.currency, p.cycle_end, p.cancel_at_period_end, p.grace_until
   from sessions s join members m on m.id = s.member_id
     left join credit_buckets b on b.member_id = m.id and b.remaining > 0
@@ -71,8 +72,8 @@ function usageOf(parts: readonly UsagePart[], now: Date): UsageRow {
   const [first] = parts as [UsagePart];
   const buckets = new Map<string, UsageRow['buckets'][number]>();
   const holds = new Map<string, number>();
-  for (const { bucket_id, source, remaining: amount, expires_at, hold_id, held } of parts) {
-    if (bucket_id && (expires_at === null || expires_at > now)) buckets.set(bucket_id, { source, amount, expires_at });
+  for (const { bucket_id, source, remaining: amount, expires_at, bucket_created_at: created_at, hold_id, held } of parts) {
+    if (bucket_id && (expires_at === null || expires_at > now)) buckets.set(bucket_id, { source, amount, expires_at, created_at });
     if (hold_id) holds.set(hold_id, held);
   }
   const { id, email, name, picture_id, deletes_at, session_id, last_seen_at } = first;
@@ -86,9 +87,10 @@ function usageOf(parts: readonly UsagePart[], now: Date): UsageRow {
 
 type Bucket = UsageRow['buckets'][number];
 
-/** In the order in which they are spent; what never expires comes last. */
+/** In the order in which they are spent (`planDebits`); what never expires comes last. */
 function soonestFirst(one: Bucket, other: Bucket): number {
-  return (one.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) - (other.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) || 0;
+  const [ends, otherEnds] = [one, other].map(({ expires_at }) => expires_at?.getTime() ?? Number.MAX_SAFE_INTEGER) as [number, number];
+  return ends - otherEnds || one.created_at.getTime() - other.created_at.getTime();
 }
 
 const memberColumns = [
