@@ -152,9 +152,8 @@ const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/*
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const server = {
   ...patient,
-  // Some start four studios, one after the other.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // Each file starts a whole studio; on two cores a third one works while the others wait for a clock.
   maxWorkers: 3,
   // What a process has compiled once (the embedded database above all) serves all its files; a studio keeps nothing in its modules.

@@ -41,8 +41,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // Some start a studio of their own, on a machine that has three journeys at work; how quick something is, the benches tell.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -65,6 +64,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port), EASEL_DATA: data, EASEL_LOG: 'warn', EASEL_TRUST_PROXY: '1' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
+    timeout: 60_000,
   },
 });

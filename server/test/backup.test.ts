@@ -39,6 +39,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The time of a test that starts three studios and runs four commands as programs, one after the other. */
+const severalStudiosMs = 180_000;
+
 const asked = (args: readonly string[]) => ({ args: [...args], language: 'en' as const, user: 'root', folder });
 /** In the running studio, as its admin socket passes it on. */
 const running = (...args: string[]) => runOperator(studio.context, asked(args));
@@ -237,52 +240,56 @@ test.runIf(!testServer)('a studio on the embedded database has nothing to move w
   await target.remove();
 });
 
-test.runIf(testServer)('an embedded studio is moved to a server, and its backup is restored on another one', async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'easel-moved-'));
-  const painter = createPuppetEngine();
-  const first = await startStudio({ dataFolder, embedded: true, engines: [painter], payments: [payments], signUpCredits: 100 });
-  const member = await first.client.signUp();
-  await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
-  payments.pay();
-  await member.call('User/check_subscribe_do', {});
-  await member.upload('Image/upload_do', await drawnPicture(96, 96));
-  const made = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
-  await (await painter.started(made)).succeed();
-  await vi.waitUntil(async () => (await member.call('Work/info', { id: made })).info.work.ended_at !== null, 10_000);
-  const before = await seenBy(member);
-  const own = join(folder, 'own.tar');
-  expect(await runOperator(first.context, asked(['backup', own]))).toMatchObject({ code: 0, err: '' });
-  await first.close({ keep: true });
+test.runIf(testServer)(
+  'an embedded studio is moved to a server, and its backup is restored on another one',
+  async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'easel-moved-'));
+    const painter = createPuppetEngine();
+    const first = await startStudio({ dataFolder, embedded: true, engines: [painter], payments: [payments], signUpCredits: 100 });
+    const member = await first.client.signUp();
+    await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+    payments.pay();
+    await member.call('User/check_subscribe_do', {});
+    await member.upload('Image/upload_do', await drawnPicture(96, 96));
+    const made = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
+    await (await painter.started(made)).succeed();
+    await vi.waitUntil(async () => (await member.call('Work/info', { id: made })).info.work.ended_at !== null, 10_000);
+    const before = await seenBy(member);
+    const own = join(folder, 'own.tar');
+    expect(await runOperator(first.context, asked(['backup', own]))).toMatchObject({ code: 0, err: '' });
+    await first.close({ keep: true });
 
-  const [moved, restored] = [await createServerDatabase(testServer ?? ''), await createServerDatabase(testServer ?? '')];
-  // Something that stands in the way at the very end: what was read is gone by then, and nothing must not pass for it.
-  await onDatabase(moved.url, [
-    'create sequence collisions',
-    `create function collide() returns trigger language plpgsql as $$ begin
+    const [moved, restored] = [await createServerDatabase(testServer ?? ''), await createServerDatabase(testServer ?? '')];
+    // Something that stands in the way at the very end: what was read is gone by then, and nothing must not pass for it.
+    await onDatabase(moved.url, [
+      'create sequence collisions',
+      `create function collide() returns trigger language plpgsql as $$ begin
        if nextval('collisions') = 1 then raise exception 'in the way' using errcode = '40P01'; end if; return null; end $$`,
-    'create trigger collide after insert on members for each statement execute function collide()',
-  ]);
-  const collided = await runAdmin(placeOf({ dataFolder, databaseUrl: undefined }), 'move-to-postgres', moved.url);
-  expect(collided).toMatchObject({ code: 1, out: '', err: 'The other database was busy: nothing was moved. Try again\n' });
-  const told = await runAdmin(placeOf({ dataFolder, databaseUrl: undefined }), 'move-to-postgres', moved.url);
-  expect(told).toMatchObject({ code: 0, err: '' });
-  expect(told.out).toMatch(/^works +1 +\d+$/m);
-  // The old database is not opened by mistake.
-  await expect(stopped({ dataFolder, databaseUrl: undefined }, 'figures')).rejects.toThrow('was moved to a PostgreSQL server');
-  const elsewhere = mkdtempSync(join(tmpdir(), 'easel-elsewhere-'));
-  expect(await stopped({ dataFolder: elsewhere, databaseUrl: restored.url }, 'restore', own)).toMatchObject({ code: 0, err: '' });
-  for (const place of [
-    { dataFolder, databaseUrl: moved.url },
-    { dataFolder: elsewhere, databaseUrl: restored.url },
-  ]) {
-    const next = await startStudio({ ...place, engines: [engine], payments: [payments] });
-    const there = createClient(next.url, member.token);
-    expect(await seenBy(there)).toEqual(before);
-    expect(await bookProblems(next)).toEqual([]);
-    const id = (await there.call('Image/text2img_do', { prompt: 'another lake' })).info.works[0]?.id ?? '';
-    await (await engine.started(id)).succeed();
-    expect(await bookProblems(next)).toEqual([]);
-    await next.close();
-  }
-  for (const database of [moved, restored]) await database.drop();
-});
+      'create trigger collide after insert on members for each statement execute function collide()',
+    ]);
+    const collided = await runAdmin(placeOf({ dataFolder, databaseUrl: undefined }), 'move-to-postgres', moved.url);
+    expect(collided).toMatchObject({ code: 1, out: '', err: 'The other database was busy: nothing was moved. Try again\n' });
+    const told = await runAdmin(placeOf({ dataFolder, databaseUrl: undefined }), 'move-to-postgres', moved.url);
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toMatch(/^works +1 +\d+$/m);
+    // The old database is not opened by mistake.
+    await expect(stopped({ dataFolder, databaseUrl: undefined }, 'figures')).rejects.toThrow('was moved to a PostgreSQL server');
+    const elsewhere = mkdtempSync(join(tmpdir(), 'easel-elsewhere-'));
+    expect(await stopped({ dataFolder: elsewhere, databaseUrl: restored.url }, 'restore', own)).toMatchObject({ code: 0, err: '' });
+    for (const place of [
+      { dataFolder, databaseUrl: moved.url },
+      { dataFolder: elsewhere, databaseUrl: restored.url },
+    ]) {
+      const next = await startStudio({ ...place, engines: [engine], payments: [payments] });
+      const there = createClient(next.url, member.token);
+      expect(await seenBy(there)).toEqual(before);
+      expect(await bookProblems(next)).toEqual([]);
+      const id = (await there.call('Image/text2img_do', { prompt: 'another lake' })).info.works[0]?.id ?? '';
+      await (await engine.started(id)).succeed();
+      expect(await bookProblems(next)).toEqual([]);
+      await next.close();
+    }
+    for (const database of [moved, restored]) await database.drop();
+  },
+  severalStudiosMs,
+);

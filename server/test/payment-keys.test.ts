@@ -21,6 +21,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const webhookSecret = 'whsec_of_the_studio';
 const password = 'a password of nobody';
 const follow = { timeout: 5_000, interval: 50 };
+/** Those that end what was bought for trying begin ten seconds after the keys were saved. */
+const jobs = { timeout: 30_000, interval: 200 };
 
 let stripe: StripeServer;
 let wooshpay: WooshpayServer;
@@ -111,10 +113,16 @@ describe('payment providers', () => {
     expect(await collecting()).toEqual(['stripe']);
     expect(await buy()).toMatchObject({ status: 200, plan: 'basic-monthly' });
     expect(stripeOf(await read())).toMatchObject({ open: 0, renewing: 1 });
-    // What was bought for trying ends with its period, and nobody is charged for it.
-    expect(await planOf(tried.member)).toMatchObject({ id: 'basic-monthly', state: 'active', cancel_at_period_end: true });
     // The page that was open before is nobody's any more.
     expect(await (await fetch(before.url)).text()).not.toContain('name="press"');
+    // What was bought for trying ends with its period, and nobody is charged for it; also where this process ends first.
+    await restart({});
+    const { db } = studio.context;
+    const stateOf = async ({ ref }: { ref: string }) =>
+      (await db.selectFrom('orders').select('state').where('provider_ref', '=', ref).executeTakeFirstOrThrow()).state;
+    await vi.waitFor(async () => expect([await stateOf(tried), await stateOf(before)]).toEqual(['paid', 'expired']), jobs);
+    const owned = createClient(studio.url, tried.member.token);
+    await vi.waitFor(async () => expect(await planOf(owned)).toMatchObject({ state: 'active', cancel_at_period_end: true }), jobs);
   });
 
   test('what the provider does not take is not kept, and its answer is told', async () => {
@@ -361,7 +369,8 @@ describe('a restored copy', () => {
     await database?.drop();
     studio = original;
     expect(await collecting()).toEqual(['stripe']);
-  });
+    // Two studios and a program, one after the other.
+  }, 120_000);
 });
 
 describe.runIf(testServer)('two processes', () => {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { deleteAccountsJob, sendNoticeJob, sweepAccountsJob, sweepCapturedMailJob } from '../features/account/jobs.ts';
 import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
 import {
+  abandonSandboxJob,
   billingDocuments,
   reconcileJob,
   sendBillingEmailJob,
@@ -39,6 +40,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
       documents: billingDocuments(db, brand.seller, config.idleMs),
       providers: context.payments,
     }),
+    abandonSandboxJob({ db, events, jobs, clock, providers: context.payments, invites: config.studio.invites }),
     ...scheduledJobs(context).map(asJob),
   ];
 }

@@ -89,8 +89,11 @@ type Bucket = UsageRow['buckets'][number];
 
 /** In the order in which they are spent (`planDebits`); what never expires comes last. */
 function soonestFirst(one: Bucket, other: Bucket): number {
-  const [ends, otherEnds] = [one, other].map(({ expires_at }) => expires_at?.getTime() ?? Number.MAX_SAFE_INTEGER) as [number, number];
-  return ends - otherEnds || one.created_at.getTime() - other.created_at.getTime();
+  return endOf(one) - endOf(other) || one.created_at.getTime() - other.created_at.getTime();
+}
+
+function endOf({ expires_at }: Bucket): number {
+  return expires_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 const memberColumns = [

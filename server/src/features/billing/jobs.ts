@@ -13,6 +13,7 @@ import { type BillingEmailJob, billingEmailQueue } from './types.ts';
 
 export { reconcileJob, turnCyclesJob } from './collecting/jobs.ts';
 export { billingDocuments } from './invoices/documents.ts';
+export { abandonSandboxJob } from './provider-use/jobs.ts';
 export { tellOfPricesJob } from './repricing/jobs.ts';
 
 /** Sends emails about billing to members. A queue does it, so that no payment waits for mail. */

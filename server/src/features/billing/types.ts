@@ -140,3 +140,6 @@ export interface BillingEmailJob {
   /** What goes with it as a PDF. */
   document?: { kind: 'invoice' | 'credit-note'; id: string };
 }
+
+/** The queue that ends what was begun with payments for trying, once nobody collects by them any more. */
+export const abandonSandboxQueue = 'abandon-sandbox';

@@ -1,4 +1,5 @@
 import { type StripeServer, startStripeServer } from '@easel/testkit/stripe-server';
+import { paymentKeysSuite } from '@easel/testkit/suites/payment-keys';
 import { type FaultyHarness, paymentFaultSuite, paymentSuite, renewal } from '@easel/testkit/suites/payments';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,15 +53,8 @@ describe('Stripe out of order', () => {
   paymentFaultSuite(open);
 });
 
-test('keys are tried by a question that changes nothing', async () => {
-  const server = await startStripeServer();
-  await providerAt(server).verify?.();
-  const kindOf = (kind: string) => expect.objectContaining({ name: 'PaymentError', kind });
-  await expect(providerAt(server, 'sk_test_of_nobody').verify?.()).rejects.toEqual(kindOf('refused'));
-  server.fault = 'down';
-  await expect(providerAt(server).verify?.()).rejects.toEqual(kindOf('unavailable'));
-  expect(server.things.size).toBe(0);
-  await server.close();
+describe('keys of Stripe', () => {
+  paymentKeysSuite(startStripeServer, providerAt);
 });
 
 test('one card has one name, whoever pays with it', async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { paymentKeysSuite } from '@easel/testkit/suites/payment-keys';
 import { type FaultyHarness, paymentFaultSuite, paymentSuite, renewal } from '@easel/testkit/suites/payments';
 import { startWooshpayServer, type WooshpayServer } from '@easel/testkit/wooshpay-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,15 +49,8 @@ describe('payments with WooshPay', () => {
   paymentSuite(open);
 });
 
-test('keys are tried by a question that changes nothing', async () => {
-  const server = await startWooshpayServer();
-  await providerAt(server).verify?.();
-  const kindOf = (kind: string) => expect.objectContaining({ name: 'PaymentError', kind });
-  await expect(providerAt(server, 'sk_test_of_nobody').verify?.()).rejects.toEqual(kindOf('refused'));
-  server.fault = 'down';
-  await expect(providerAt(server).verify?.()).rejects.toEqual(kindOf('unavailable'));
-  expect(server.things.size).toBe(0);
-  await server.close();
+describe('keys of WooshPay', () => {
+  paymentKeysSuite(startWooshpayServer, providerAt);
 });
 
 describe('WooshPay out of order', () => {

@@ -15,6 +15,7 @@ import type { IntegrationId, IntegrationsTable } from '../../../platform/integra
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { PaymentProvider } from '../../../ports/payments.ts';
 import { type ProviderUse, readProviderUse } from '../../billing/reads.ts';
+import { abandonSandboxQueue } from '../../billing/types.ts';
 import { abandonProvider } from '../../billing/writes.ts';
 import type { Actor } from '../command-line/commands.ts';
 import { writeAudit } from '../writes.ts';
@@ -40,8 +41,8 @@ interface KeysWish {
   abandon: boolean;
 }
 
-/** No order is opened with a provider that was paused so long ago: every process knows of it. */
-const pauseMs = 10_000;
+/** Every process knows of a change that was made so long ago: no order is opened any more with a provider that was paused or is gone. */
+const followedMs = 10_000;
 
 /** Tries keys of a payment provider and keeps them. */
 export async function savePaymentKeys(deps: IntegrationDeps, who: Who, wish: KeysWish): Promise<string> {
@@ -60,14 +61,12 @@ export async function savePaymentKeys(deps: IntegrationDeps, who: Who, wish: Key
     await releaseUse(deps, id, use, { before, abandon: wish.abandon, keys: 'other' });
   }
   const state = before?.state === 'paused' ? 'paused' : 'enabled';
-  const audit = await change(deps, who, id, before, async (tx, now) => {
+  return change(deps, who, id, before, async (tx, now) => {
     await saveIntegration(tx, deps, id, { state, live, secrets: { ...keys } }, now);
+    if (!deps.sandboxAlways) await deps.jobs.send(tx, abandonSandboxQueue, {}, followedMs / 1000);
     const given = { key: wish.secretKey !== undefined, webhook_secret: wish.webhookSecret !== undefined };
     return { action: 'integration.save', details: { live, key_end: keyEnd(keys.secretKey), new: given } };
   });
-  // Plans that were bought for trying end with their period: nobody is told of a charge that failed.
-  if (!deps.sandboxAlways) await abandonProvider(deps, 'sandbox');
-  return audit;
 }
 
 /** Pauses a provider: plans renew by it and refunds are sent, but nobody buys with it. Or lets members buy again. */
@@ -89,7 +88,7 @@ export async function removePaymentKeys(
   kindOf(deps, id);
   const before = await present(deps, id);
   const pausedFor = deps.clock.now().getTime() - before.changed_at.getTime();
-  if (before.state !== 'paused' || pausedFor < pauseMs) throw new AppError('integration_not_paused');
+  if (before.state !== 'paused' || pausedFor < followedMs) throw new AppError('integration_not_paused');
   await releaseUse(deps, id, await readProviderUse(deps.db, id), { before, abandon, keys: 'none' });
   return change(deps, who, id, before, async (tx, now) => {
     if (isInUse(await readProviderUse(tx, id))) throw new AppError('integration_changed');
