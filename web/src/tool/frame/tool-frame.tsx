@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useMedia } from '../../ui/style/media.ts';
 import styles from './tool.module.css';
@@ -20,6 +20,7 @@ interface ToolFrameProps {
 export function ToolFrame({ head, controls, stage, strip, fullStage = false, children }: ToolFrameProps) {
   const { t } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
+  useFullStage(fullStage);
   return (
     <main id="content" className={styles.tool} data-full={fullStage || undefined}>
       {head}
@@ -32,4 +33,12 @@ export function ToolFrame({ head, controls, stage, strip, fullStage = false, chi
       {children}
     </main>
   );
+}
+
+/** Told to the whole page, for what floats above it: a rule with `body:has()` would be looked at anew with each element that comes. */
+function useFullStage(full: boolean): void {
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-full-stage', full);
+    return () => document.body.removeAttribute('data-full-stage');
+  }, [full]);
 }
