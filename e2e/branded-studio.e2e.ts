@@ -15,6 +15,7 @@ const webhookSecret = 'whsec_of_the_studio';
 const brand = { zh: '极光', en: 'Aurora' };
 const headline = { zh: '把想法变成画面', en: 'Pictures for your shop' };
 const basic = { zh: '基础版', en: 'Basic' };
+const starter = { zh: '起步版', en: 'Starter' };
 
 let studio: OwnStudio;
 let stripe: StripeServer;
@@ -72,16 +73,20 @@ async function giveBrand(page: Page, say: Words): Promise<void> {
   await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
 }
 
-async function changePrice(page: Page, say: Words, plan: string): Promise<void> {
+async function changePlan(page: Page, say: Words, plan: string): Promise<void> {
   const words = say.consolePlans;
   await page
     .getByRole('button', { name: pattern(words.changeOf.replace('{{plan}}', plan)) })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.field.nameZh, { exact: true }).fill(starter.zh);
+  await dialog.getByLabel(words.field.nameEn, { exact: true }).fill(starter.en);
   await dialog.getByLabel(words.field.price, { exact: true }).fill('12.90');
   await dialog.getByLabel(words.field.oldPrice, { exact: true }).fill('');
+  await looksRight(page);
   await dialog.getByRole('button', { name: words.preview }).click();
+  await expect(dialog.getByText(words.impact.named)).toBeVisible();
   await dialog.getByLabel(words.reason).fill('We open');
   await dialog.getByRole('button', { name: words.confirm }).click();
   await expect(dialog).toHaveCount(0);
@@ -169,7 +174,7 @@ async function buy(page: Page, say: Words, plan: string): Promise<void> {
   await expect(page.getByText(say.paying.done.replace('{{plan}}', plan), { exact: true })).toBeVisible();
 }
 
-test('name, looks, words, a price, keys and mail are entered in the console; the first member signs up, pays and has the plan', async ({
+test('name, looks, words, a plan, keys and mail are entered in the console; the first member signs up, pays and has the plan', async ({
   page,
   browser,
   say,
@@ -182,11 +187,11 @@ test('name, looks, words, a price, keys and mail are entered in the console; the
   await page.getByRole('link', { name: say.console.settings.tab.integrations }).click();
   await enterKeys(page, say);
   await page.goto(`${studio.client.url}/console/plans`);
-  await changePrice(page, say, basic[language]);
+  await changePlan(page, say, basic[language]);
 
   const member = await becomeMember(browser, say, language, page.viewportSize.bind(page));
   expect(smtp.emails[0]?.source).toContain('hello@aurora.example');
-  await buy(member, say, basic[language]);
+  await buy(member, say, starter[language]);
   await page.goto(`${studio.client.url}/console/settings/integrations`);
   const section = page.getByRole('region', { name: say.consoleIntegrations.payment.stripe.title, exact: true });
   await expect(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
-import { centsField, dayField, idField, maybe, textField, wholeField } from './fields.ts';
+import { centsField, dayField, idField, maybe, nameField, textField, wholeField } from './fields.ts';
 
 /** Plans and prices: what `easel.config.ts` says, and what operators change about it from a day on. Days are those of UTC. */
 
@@ -14,6 +14,8 @@ const termsSchema = z.object({
   credits: z.number().int(),
   simultaneous: z.number().int(),
   retention_days: z.number().int(),
+  name_zh: z.string(),
+  name_en: z.string(),
 });
 const changedSchema = termsSchema.partial();
 
@@ -79,6 +81,8 @@ const changeInput = z.object({
   credits: maybe(wholeField(0, 10_000_000, 'plan_credits_range')),
   simultaneous: maybe(wholeField(1, 1000, 'plan_works_range')),
   retention_days: maybe(wholeField(1, 3650, 'plan_days_range')),
+  name_zh: maybe(nameField),
+  name_en: maybe(nameField),
   from: maybe(dayField),
 });
 

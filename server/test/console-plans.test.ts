@@ -295,3 +295,35 @@ test('the command line previews, changes and takes back', async () => {
   const done = (await admin('audit', '--target', 'pro-weekly')).map(({ action }: { action: string }) => action);
   expect(done).toEqual(['plan.cancel', 'plan.change']);
 });
+
+test('a plan is called something else from a moment on: who has it, or has chosen it, sees that; what was paid keeps its name', async () => {
+  const member = await subscriber('basic-monthly');
+  const chosen = await subscriber('standard-monthly');
+  await chosen.call('User/subscribe_next_do', { plan_id: 'basic-monthly' });
+  await expect(room.call('Console/plan_preview', { plan_id: 'basic-monthly', name_en: 'x'.repeat(41) })).rejects.toMatchObject({
+    refusal: { fields: { name_en: 'name_invalid' } },
+  });
+  await expect(room.call('Console/plan_preview', { plan_id: 'basic-monthly', name_zh: ' ' })).rejects.toMatchObject({
+    refusal: { fields: { name_zh: 'name_invalid' } },
+  });
+  const { info: preview } = await room.call('Console/plan_preview', { plan_id: 'basic-monthly', name_zh: '入门版', name_en: 'Starter' });
+  expect(preview).toMatchObject({ before: { name_en: 'Basic' }, after: { name_zh: '入门版', name_en: 'Starter' }, members: 0 });
+  const wish = { plan_id: 'basic-monthly', name_zh: '入门版', name_en: 'Starter', reason: 'Ours' };
+  await room.call('Console/plan_change_do', wish);
+  await expect(room.call('Console/plan_change_do', wish)).rejects.toMatchObject({ refusal: { code: 'plan_unchanged' } });
+  const shown = (await studio.client.visitor().call('Extend/subscribe_config', {})).info.flatMap(({ plan_lists }) => plan_lists);
+  expect(shown.find(({ id }) => id === 'basic-monthly')).toMatchObject({ name: 'Starter' });
+  expect(await planOf(member)).toMatchObject({ name: 'Starter' });
+  expect((await planOf(chosen)).next_plan).toMatchObject({ id: 'basic-monthly', name: 'Starter' });
+  const [paid] = (await member.call('User/invoice_lists', {})).info.items;
+  const { lines } = (await member.call('User/invoice_info', { id: paid?.id ?? '' })).info.invoice;
+  expect(lines[0]?.text).toContain('Basic');
+
+  // From a day on, in one language, at the command line.
+  await admin('plan', 'change', 'basic-monthly', '--name-en', 'First', '--from', '2028-01-10', '--reason', 'Ours', '--yes');
+  expect(await planOf(member)).toMatchObject({ name: 'Starter' });
+  now = Date.UTC(2028, 0, 10, 1);
+  await turn();
+  const rows = await studio.context.db.selectFrom('subscriptions').select('plan').where('plan_id', '=', 'basic-monthly').execute();
+  expect(new Set(rows.map(({ plan }) => JSON.stringify(plan.name)))).toEqual(new Set(['{"en":"First","zh":"入门版"}']));
+});

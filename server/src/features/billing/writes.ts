@@ -18,6 +18,7 @@ export { awaitLease } from './leases/writes.ts';
 export { changeSubscription, resumeKeptPlan } from './lifecycle/writes.ts';
 export { abandonProvider } from './provider-use/writes.ts';
 export { sendRefund } from './refunding/writes.ts';
+export { renameHeldPlan } from './repricing/writes.ts';
 
 /** `paid`: it is not. `free`: nothing was taken. `returning`: all of it is on its way back already. */
 export type NoRefund = 'paid' | 'free' | 'returning';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plansAt } from './changes.ts';
 
-const basic = { id: 'basic', cents: 990, credits: 1000, simultaneous: 5, retentionDays: 7 };
+const basic = { id: 'basic', name: { zh: '基础版', en: 'Basic' }, cents: 990, credits: 1000, simultaneous: 5, retentionDays: 7 };
 const pro = { ...basic, id: 'pro', cents: 3990, oldCents: 4990 };
 const types = [{ type: 'Monthly', plans: [basic, pro] }];
 const change = (plan_id: string, fields: object, starts_at: string) => ({ plan_id, change: fields, starts_at: new Date(starts_at) });
@@ -22,4 +22,11 @@ test('a price that was crossed out is taken away, or set', () => {
   const { oldCents: _old, ...plain } = pro;
   expect(at('2027-03-01', [change('pro', { oldCents: null }, '2027-03-01')])).toEqual([basic, plain]);
   expect(at('2027-03-01', [change('basic', { oldCents: 1490 }, '2027-03-01')])).toEqual([{ ...basic, oldCents: 1490 }, pro]);
+});
+
+test('a name is changed in one language or in both', () => {
+  const english = change('basic', { nameEn: 'Starter' }, '2027-03-01');
+  expect(at('2027-03-01', [english])?.[0]).toEqual({ ...basic, name: { zh: '基础版', en: 'Starter' } });
+  const both = change('basic', { nameZh: '入门版', nameEn: 'First' }, '2027-04-01');
+  expect(at('2027-04-01', [english, both])).toEqual([{ ...basic, name: { zh: '入门版', en: 'First' } }, pro]);
 });

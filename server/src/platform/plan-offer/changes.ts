@@ -1,3 +1,5 @@
+import type { Sentence } from '@easel/contract/language';
+
 /** What can be changed of a plan; what is absent stays as it is. `oldCents: null` takes the crossed-out price away. */
 export interface PlanFields {
   cents?: number;
@@ -5,10 +7,13 @@ export interface PlanFields {
   credits?: number;
   simultaneous?: number;
   retentionDays?: number;
+  nameZh?: string;
+  nameEn?: string;
 }
 
 interface ChangedPlan {
   id: string;
+  name: Sentence;
   cents: number;
   oldCents?: number;
   credits: number;
@@ -41,8 +46,9 @@ function changed<Plan extends ChangedPlan>(plan: Plan, { change }: StoredChange)
 }
 
 /** A plan with other fields. */
-export function withFields<Plan extends ChangedPlan>(plan: Plan, { oldCents, ...fields }: PlanFields): Plan {
+export function withFields<Plan extends ChangedPlan>(plan: Plan, { oldCents, nameZh, nameEn, ...fields }: PlanFields): Plan {
   const { oldCents: before, ...rest } = plan;
+  const name = { zh: nameZh ?? plan.name.zh, en: nameEn ?? plan.name.en };
   const crossedOut = oldCents === undefined ? before : (oldCents ?? undefined);
-  return { ...rest, ...fields, ...(crossedOut !== undefined && { oldCents: crossedOut }) } as Plan;
+  return { ...rest, ...fields, name, ...(crossedOut !== undefined && { oldCents: crossedOut }) } as Plan;
 }

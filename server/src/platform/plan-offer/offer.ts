@@ -1,3 +1,4 @@
+import type { Sentence } from '@easel/contract/language';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -15,6 +16,7 @@ import './tables.ts';
 
 interface FilePlan {
   id: string;
+  name: Sentence;
   cents: number;
   oldCents?: number;
   credits: number;

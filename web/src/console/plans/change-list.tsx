@@ -60,6 +60,8 @@ export function ChangeList({ changes, info }: { changes: readonly PlanChange[]; 
 function ChangeWords({ change, currency }: { change: PlanChange['change']; currency: string }) {
   const { t, language } = useTranslation('consolePlans');
   const words = [
+    ...(change.name_zh === undefined ? [] : [t('said.nameZh', { name: change.name_zh })]),
+    ...(change.name_en === undefined ? [] : [t('said.nameEn', { name: change.name_en })]),
     ...(change.cents === undefined ? [] : [t('said.price', { amount: amountText(change.cents, currency, language) })]),
     ...(change.old_cents === undefined
       ? []

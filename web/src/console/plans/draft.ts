@@ -7,6 +7,8 @@ export interface PlanDraft {
   credits: string;
   simultaneous: string;
   retentionDays: string;
+  nameZh: string;
+  nameEn: string;
   from: string;
   reason: string;
 }
@@ -21,6 +23,7 @@ export function decimalOf(cents: number): string {
 export function wishOf(plan: PlanListed, draft: PlanDraft): PlanWish {
   const old = plan.old_cents === null ? '' : decimalOf(plan.old_cents);
   const typed = (text: string) => text.trim() || '-';
+  const named = (text: string) => text.trim() || ' ';
   return {
     plan_id: plan.id,
     ...(typed(draft.price) !== decimalOf(plan.cents) && { price: typed(draft.price) }),
@@ -28,6 +31,8 @@ export function wishOf(plan: PlanListed, draft: PlanDraft): PlanWish {
     ...(typed(draft.credits) !== String(plan.credits) && { credits: typed(draft.credits) }),
     ...(typed(draft.simultaneous) !== String(plan.simultaneous) && { simultaneous: typed(draft.simultaneous) }),
     ...(typed(draft.retentionDays) !== String(plan.retention_days) && { retention_days: typed(draft.retentionDays) }),
+    ...(draft.nameZh.trim() !== plan.name_zh && { name_zh: named(draft.nameZh) }),
+    ...(draft.nameEn.trim() !== plan.name_en && { name_en: named(draft.nameEn) }),
     ...(draft.from !== '' && { from: draft.from }),
   };
 }

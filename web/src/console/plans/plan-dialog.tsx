@@ -16,7 +16,7 @@ export function PlanDialog({ plan, days, currency, onClose }: { plan: PlanListed
   const [draft, setDraft] = useState<PlanDraft>({
     ...{ price: decimalOf(plan.cents), oldPrice: plan.old_cents === null ? '' : decimalOf(plan.old_cents) },
     ...{ credits: String(plan.credits), simultaneous: String(plan.simultaneous), retentionDays: String(plan.retention_days) },
-    ...{ from: '', reason: '' },
+    ...{ nameZh: plan.name_zh, nameEn: plan.name_en, from: '', reason: '' },
   });
   const [preview, setPreview] = useState<PlanPreview>();
   const ask = usePreview(setPreview);
@@ -108,6 +108,26 @@ function PlanFields({
   const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
+      <div className={styles.pair}>
+        <Field
+          label={t('field.nameZh')}
+          lang="zh"
+          autoComplete="off"
+          value={draft.nameZh}
+          maxLength={40}
+          error={problem('name_zh')}
+          onChange={(event) => onChange({ nameZh: event.target.value })}
+        />
+        <Field
+          label={t('field.nameEn')}
+          lang="en"
+          autoComplete="off"
+          value={draft.nameEn}
+          maxLength={40}
+          error={problem('name_en')}
+          onChange={(event) => onChange({ nameEn: event.target.value })}
+        />
+      </div>
       <div className={styles.pair}>
         <Field
           label={t('field.price')}

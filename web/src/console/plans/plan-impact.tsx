@@ -14,6 +14,8 @@ export function PlanImpact({ preview, currency, days }: { preview: PlanPreview; 
   const day = (moment: string) => utcDayText(moment, language, 'long');
   const rows = (
     [
+      ['nameZh', before.name_zh, after.name_zh],
+      ['nameEn', before.name_en, after.name_en],
       ['price', money(before.cents), money(after.cents)],
       ['oldPrice', money(before.old_cents), money(after.old_cents)],
       ['credits', count(before.credits), count(after.credits)],
@@ -35,6 +37,7 @@ export function PlanImpact({ preview, currency, days }: { preview: PlanPreview; 
       </dl>
       <ul className={styles.points}>
         <li>{t('impact.new', { day: day(preview.starts_at) })}</li>
+        {rows.some(([field]) => field === 'nameZh' || field === 'nameEn') && <li>{t('impact.named')}</li>}
         {members === 0 && <li>{t('impact.nobody')}</li>}
         {members > 0 && first_at && last_at && (
           <li>

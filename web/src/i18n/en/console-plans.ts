@@ -21,6 +21,8 @@ export const consolePlans = {
   changeHint: 'Whom it concerns is shown before anything is changed.',
   notYours: 'Only owners change plans',
   field: {
+    nameZh: 'Name in Chinese',
+    nameEn: 'Name in English',
     price: 'Price',
     oldPrice: 'Crossed-out price',
     oldPriceHint: 'Empty: none.',
@@ -34,6 +36,7 @@ export const consolePlans = {
   previewOf: 'Change {{plan}}?',
   impact: {
     new: 'Whoever buys it from {{day}} on pays and gets the new terms.',
+    named: 'From that day on everybody sees the new name, members with the plan within an hour. Invoices keep the name that was paid.',
     nobody: 'Nobody who has the plan renews it on other terms.',
     membersOn_one: '{{count}} member renews on the new terms, on {{day}}.',
     membersOn_other: '{{count, number}} members renew on the new terms, on {{day}}.',
@@ -59,6 +62,8 @@ export const consolePlans = {
   noChanges: 'Nothing was changed here yet: plans are as easel.config.ts has them.',
   state: { coming: 'from {{day}}', 'in-force': 'in force since {{day}}', cancelled: 'cancelled' },
   said: {
+    nameZh: '“{{name}}” in Chinese',
+    nameEn: '“{{name}}” in English',
     price: '{{amount}}',
     old: 'crossed out {{amount}}',
     noOld: 'no crossed-out price',

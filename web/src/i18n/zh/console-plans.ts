@@ -23,6 +23,8 @@ export const consolePlans: SameKeys<typeof english> = {
   changeHint: '改动之前会先显示影响哪些成员。',
   notYours: '只有所有者可以改动套餐',
   field: {
+    nameZh: '中文名称',
+    nameEn: '英文名称',
     price: '价格',
     oldPrice: '划掉的原价',
     oldPriceHint: '不填则不显示。',
@@ -36,6 +38,7 @@ export const consolePlans: SameKeys<typeof english> = {
   previewOf: '改动{{plan}}？',
   impact: {
     new: '{{day}}起，新购买的成员按新的价格和内容。',
+    named: '生效后显示新名称，已有该套餐的成员最迟一小时内看到；发票仍用付款时的名称。',
     nobody: '没有成员会因此在续费时改变。',
     membersOn_other: '{{count, number}} 位成员在 {{day}}按新约定续费。',
     members_other: '{{count, number}} 位成员按新约定续费，时间在 {{first}}到 {{last}}之间。',
@@ -56,6 +59,8 @@ export const consolePlans: SameKeys<typeof english> = {
   noChanges: '还没有改动，套餐与 easel.config.ts 一致。',
   state: { coming: '{{day}}生效', 'in-force': '{{day}}已生效', cancelled: '已取消' },
   said: {
+    nameZh: '中文名称“{{name}}”',
+    nameEn: '英文名称“{{name}}”',
     price: '{{amount}}',
     old: '划掉的原价 {{amount}}',
     noOld: '不显示原价',

@@ -4,6 +4,7 @@ import { boughtPlan } from '../policy.ts';
 import type { BillingDeps } from '../types.ts';
 import { noticeDays, sameTerms } from './policy.ts';
 import { listToTell } from './reads.ts';
+import { renameHeldPlan } from './writes.ts';
 
 type TellDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'offer' | 'invites'>;
 
@@ -11,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Tells members of other terms of their plan before the period that begins on them, and writes down that it does. Nobody is told
- * twice: what was told is what their next period takes.
+ * twice: what was told is what their next period takes. Names that have changed are shown from then on.
  */
 export function tellOfPricesJob(deps: TellDeps): ScheduledJob {
   return { name: 'tell-of-prices', cron: '23 * * * *', handle: ({ signal }) => tellOfPrices(deps, signal) };
@@ -20,9 +21,10 @@ export function tellOfPricesJob(deps: TellDeps): ScheduledJob {
 async function tellOfPrices(deps: TellDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, offer } = deps;
   const sold = offer.types.flatMap((type) =>
-    type.plans.filter(({ target }) => target === undefined).map(({ id }) => ({ id, days: type.days })),
+    type.plans.filter(({ target }) => target === undefined).map(({ id, name }) => ({ id, name, days: type.days })),
   );
   if (sold.length === 0) return;
+  for (const { id, name } of sold) await renameHeldPlan(db, id, name);
   const now = clock.now();
   const longest = Math.max(...sold.map(({ days }) => noticeDays(days).first));
   const before = new Date(now.getTime() + longest * dayMs);

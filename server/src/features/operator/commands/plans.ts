@@ -10,6 +10,7 @@ import { limit } from './lists.ts';
 
 const columns: readonly Sentence[] = [
   { zh: '套餐', en: 'Plan' },
+  { zh: '名称', en: 'Name' },
   { zh: '价格', en: 'Price' },
   { zh: '原价', en: 'Crossed out' },
   { zh: '积分', en: 'Credits' },
@@ -17,8 +18,9 @@ const columns: readonly Sentence[] = [
   { zh: '保留天数', en: 'Days kept' },
 ];
 
-function cellsOf({ id, cents, oldCents, credits, simultaneous, retentionDays }: Plan, currency: string): Cell[] {
-  return [id, { cents, currency }, oldCents === undefined ? null : { cents: oldCents, currency }, credits, simultaneous, retentionDays];
+function cellsOf({ id, name, cents, oldCents, credits, simultaneous, retentionDays }: Plan, currency: string): Cell[] {
+  const crossedOut = oldCents === undefined ? null : { cents: oldCents, currency };
+  return [id, name, { cents, currency }, crossedOut, credits, simultaneous, retentionDays];
 }
 
 /** An amount, or none. */
@@ -27,6 +29,7 @@ const oldPriceField: Field<number | null> = {
   read: (text) => (text === 'none' ? null : moneyField.read(text)),
 };
 const reason = needed(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' });
+const nameField = textField('名称', 'name', 40);
 const plan = needed(idField, { zh: '套餐的编号，见 plans', en: 'The plan’s id, as “plans” shows it' });
 
 export const planCommands = [
@@ -85,8 +88,8 @@ export const planCommands = [
     words: 'plan change',
     group: 'money',
     about: {
-      zh: '改动套餐的价格或内容，从某天起生效；不加 --yes 只说明影响谁',
-      en: 'Change what a plan costs or brings from a day on. Without --yes, the command only says whom it concerns',
+      zh: '改动套餐的名称、价格或内容，从某天起生效；不加 --yes 只说明影响谁',
+      en: 'Change what a plan is called, costs or brings from a day on. Without --yes, the command only says whom it concerns',
     },
     args: { plan },
     options: {
@@ -95,12 +98,15 @@ export const planCommands = [
       credits: maybe(wholeField(0, 10_000_000), { zh: '每期积分', en: 'Credits of each period' }),
       simultaneous: maybe(wholeField(1, 1000), { zh: '同时进行的作品', en: 'Works at once' }),
       days: maybe(wholeField(1, 3650), { zh: '作品保留天数', en: 'Days until works are deleted' }),
+      'name-zh': maybe(nameField, { zh: '中文名称', en: 'Its name in Chinese' }),
+      'name-en': maybe(nameField, { zh: '英文名称', en: 'Its name in English' }),
       from: maybe(dayField, { zh: '第一天，不填则立即生效', en: 'Its first day; without it, at once' }),
       reason,
       yes: flag({ zh: '确认改动', en: 'Do it' }),
     },
     example: 'plan change basic-monthly --price 12.90 --from 2027-03-01 --reason "Costs" --yes',
     async run(deps, { plan: id, price, 'old-price': oldPrice, credits, simultaneous, days, from, ...more }, actor) {
+      const { 'name-zh': nameZh, 'name-en': nameEn } = more;
       const wish: PlanWish = {
         plan: id,
         change: {
@@ -109,6 +115,8 @@ export const planCommands = [
           ...(credits !== undefined && { credits }),
           ...(simultaneous !== undefined && { simultaneous }),
           ...(days !== undefined && { retentionDays: days }),
+          ...(nameZh !== undefined && { nameZh }),
+          ...(nameEn !== undefined && { nameEn }),
         },
         from,
       };

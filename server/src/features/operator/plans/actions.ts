@@ -1,6 +1,7 @@
 import { type PlanFields, plansAt, type StoredChange, withFields } from '../../../platform/plan-offer/changes.ts';
 import { cancelPlanChange, listUncancelled, lockPlanChanges, savePlanChange } from '../../../platform/plan-offer/offer.ts';
 import { type Affected, countOpenOrders, readAffected } from '../../billing/reads.ts';
+import { renameHeldPlan } from '../../billing/writes.ts';
 import type { Plan, PlanType } from '../../plans/types.ts';
 import type { Actor } from '../command-line/commands.ts';
 import { notThere, refused } from '../policy.ts';
@@ -48,7 +49,9 @@ function checkChange(
   const { plan: before, type } = planOf(plansAt<Plan, PlanType>(types, changes, startsAt), id);
   const after = withFields(before, change);
   const fields = ['cents', 'oldCents', 'credits', 'simultaneous', 'retentionDays'] as const;
-  if (fields.every((field) => before[field] === after[field])) throw refused('unchanged', '没有任何变化', 'Nothing would change');
+  const isNamedAlike = before.name.zh === after.name.zh && before.name.en === after.name.en;
+  if (isNamedAlike && fields.every((field) => before[field] === after[field]))
+    throw refused('unchanged', '没有任何变化', 'Nothing would change');
   if (after.oldCents !== undefined && after.oldCents <= after.cents) {
     throw refused('old_price', '划掉的原价须高于现价', 'The crossed-out price has to be higher than the price');
   }
@@ -79,6 +82,7 @@ export async function changePlanTerms(deps: PlanDeps, actor: Actor, wish: PlanWi
     await lockPlanChanges(tx);
     checkChange(deps, await listUncancelled(tx), wish, startsAt);
     const id = await savePlanChange(tx, events, { plan, change, startsAt, actor: actor.name }, now);
+    if (startsAt <= now) await renameHeldPlan(tx, plan, preview.after.name);
     const details = { change: id, ...change, starts_at: startsAt, members: preview.members };
     return { id, audit: await writeAudit(tx, actor, { action: 'plan.change', target: plan, details, reason }, now) };
   });

@@ -40,22 +40,27 @@ interface ChangeInput {
   credits?: number | undefined;
   simultaneous?: number | undefined;
   retention_days?: number | undefined;
+  name_zh?: string | undefined;
+  name_en?: string | undefined;
   from?: string | undefined;
 }
 
-function wishOf({ plan_id, price, old_price, credits, simultaneous, retention_days, from }: ChangeInput): PlanWish {
+function wishOf({ plan_id, price, old_price, credits, simultaneous, retention_days, name_zh, name_en, from }: ChangeInput): PlanWish {
   const change: PlanFields = {
     ...(price !== undefined && { cents: price }),
     ...(old_price !== undefined && { oldCents: old_price === 'none' ? null : old_price }),
     ...(credits !== undefined && { credits }),
     ...(simultaneous !== undefined && { simultaneous }),
     ...(retention_days !== undefined && { retentionDays: retention_days }),
+    ...(name_zh !== undefined && { nameZh: name_zh }),
+    ...(name_en !== undefined && { nameEn: name_en }),
   };
   return { plan: plan_id, change, from: from === undefined ? undefined : new Date(from) };
 }
 
-function encodeTerms({ cents, oldCents, credits, simultaneous, retentionDays }: Plan) {
-  return { cents, old_cents: oldCents ?? null, credits, simultaneous, retention_days: retentionDays };
+function encodeTerms({ cents, oldCents, credits, simultaneous, retentionDays, name }: Plan) {
+  const terms = { cents, old_cents: oldCents ?? null, credits, simultaneous, retention_days: retentionDays };
+  return { ...terms, name_zh: name.zh, name_en: name.en };
 }
 
 async function readTypes({ db, offer, configuredPlans }: PlanDeps, language: Language) {
@@ -89,7 +94,7 @@ async function readChanges({ db, clock, offer }: PlanDeps, language: Language) {
   );
   const plans = new Map(offer.types.flatMap((type) => type.plans.map((plan) => [plan.id, planTitle(plan, type, language)] as const)));
   return rows.map(({ id, plan_id, change, starts_at, created_at, actor, cancelled_at }) => {
-    const { cents, oldCents, credits, simultaneous, retentionDays } = change;
+    const { cents, oldCents, credits, simultaneous, retentionDays, nameZh, nameEn } = change;
     return {
       ...{ id, plan_id, plan: plans.get(plan_id) ?? plan_id, actor: names.get(actor) ?? actor },
       change: {
@@ -98,6 +103,8 @@ async function readChanges({ db, clock, offer }: PlanDeps, language: Language) {
         ...(credits !== undefined && { credits }),
         ...(simultaneous !== undefined && { simultaneous }),
         ...(retentionDays !== undefined && { retention_days: retentionDays }),
+        ...(nameZh !== undefined && { name_zh: nameZh }),
+        ...(nameEn !== undefined && { name_en: nameEn }),
       },
       state: cancelled_at !== null ? ('cancelled' as const) : starts_at > now ? ('coming' as const) : ('in-force' as const),
       ...{ starts_at: starts_at.toISOString(), created_at: created_at.toISOString() },
