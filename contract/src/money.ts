@@ -254,6 +254,7 @@ export const billingDetails = call({
 export const billingDetailsSave = call({
   path: 'User/billing_save_do',
   who: 'member',
+  whileLeaving: true,
   input: billingDetailsSchema,
   output: z.object({ info: billingDetailsSchema }),
 });
