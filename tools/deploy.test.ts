@@ -39,6 +39,10 @@ test.each(compose)('in %s the studio writes into its data alone, as nobody of ra
   }
 });
 
+test.each(compose)('%s has no empty default, which some versions of podman-compose hand on as it is written', (name) => {
+  expect(readSource(`deploy/${name}`)).not.toContain(':-}');
+});
+
 test('compose files name services and volumes that there are', () => {
   const all = compose.map((name) => readSource(`deploy/${name}`));
   const services = new Set(all.flatMap((source) => [...servicesOf(source).keys()]));
