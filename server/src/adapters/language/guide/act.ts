@@ -104,7 +104,7 @@ function changePart({ meant, part }: Extract<Making, { kind: 'part' }>): Act {
 }
 
 function remove(meant: Meant | undefined, thing: string): Act {
-  if (!meant) return { text: tell.nothingThere, asks: true };
+  if (!meant) return { text: tell.redrawByHand(undefined) };
   const { work } = meant.item;
   if (work && (work.tool === 'text2img' || work.tool === 'text2video')) {
     const before = fieldsAgain(work.recipe, 'same');

@@ -164,6 +164,23 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:有|用|支持)(?:的)?(?:是)?(?:哪些|什么)模型/u, '语言模型 什么模型'],
   [/^(?:save|download|export)(?: it| this| that)?[.!]*$/iu, 'download'],
   [/^(?:保存|下载|存一下|存下来|导出)(?:它|这张|图片)?[。!！]*$/u, '下载'],
+  [/^what(?:'s| is) this(?: (?:place|site|website|page|app|studio|thing))?[?\s]*$/iu, 'getting started: where things are'],
+  [/^(?:这|这里|这个?(?:网站|页面|东西))是(?:个)?(?:什么|啥|干什么的|做什么的)(?:网站|地方|东西)?[？?]*$/u, '入门 各部分在哪里'],
+  [/\b(?:need|have|make|create|get) an account\b|^(?:how do i |can i )?(?:sign up|register)\b/iu, 'make an account'],
+  [/\bwho (?:owns|has the rights)\b|\b(?:do|will) i own\b/iu, 'rights in what you make: copyright'],
+  [/\b(?:can|could|may) i (?:make|have|get|do) (?:a |an )?longer (?:videos?|clips?)\b/iu, 'go on from a clip: longer'],
+  [/(?:能|可以|怎么|如何).{0,4}(?:更长|长一点|长一些).{0,3}视频/u, '接着一段往下做 更长'],
+  [/^(?:make|create|build|set up) (?:me )?(?:a|an|my own) (?:chat ?)?bot\b/iu, 'bots: make my own bot'],
+  [/^report (?:a|an|this|that|the) (?:bot|chat|user|member)\b/iu, 'bots: report'],
+  [/举报/u, '机器人 举报'],
+  [/\b(?:payment|card|charge)s? (?:was |is |were |got |keeps? (?:being |getting )?)?declined\b/iu, 'a payment failed'],
+  [
+    /\b(?:which|what) (?:kinds? of )?(?:file|picture|image)s? (?:types?|formats?|kinds?)\b|\b(?:max(?:imum)?|largest|biggest) (?:file|upload) size\b|\bhow (?:big|large) (?:can|may) (?:a |the |my )?(?:files?|uploads?|photos?)\b/iu,
+    'image to image: upload my own photo',
+  ],
+  [/(?:支持|可以传|能传|上传)(?:什么|哪些)(?:图片|文件)?(?:格式|类型)|文件(?:最大|大小|有多大)|最大(?:能传|支持)?多大/u, '图生图 上传'],
+  [/注销/u, '删除（注销）账号'],
+  [/创意度/u, '创意度'],
 ];
 
 /** It is a question, though it may look like a wish. */

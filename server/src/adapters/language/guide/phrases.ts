@@ -56,6 +56,12 @@ export const enlarges =
   /\b(?:enlarge|upscale|enhance|sharpen|denoise|upsize)\b|\bmake(?: \w+){1,5} (?:larger|bigger|sharper|clearer|crisper)\b|\b(?:larger|bigger|higher[- ]res(?:olution)?)\b(?!.*\b(?:boat|tree|house|moon|sun|mountain)s?\b)|\b(?:twice|double|four times) as (?:big|large)\b|\b(?:better|higher|more) (?:quality|detail|resolution|sharpness)\b|\b(?:2|4|two|four)\s*(?:x|times)\b|\b(?:double|twice|quadruple) (?:the |its )?size\b|放大(?!镜)|(?:变|弄|调|搞)?大(?:一)?[点些]|变清晰|清晰(?:一)?[点些]|更清晰|提高?(?:分辨率|清晰度|画质)|画质(?:再|更)?(?:好|高)(?:一)?[点些]?|高清化|画质增强|增强画质|去噪|锐化/iu;
 export const removes =
   /\b(?:remove|erase|delete|get rid of|leave out|drop)\s+(?<one>.+?)(?:\s+from\b.*)?$|\btake\s+(?:away |out )?(?<two>.+?)(?:\s+(?:out|away|off))?$|^(?:without|no|minus)\s+(?<three>.+)$|^(?:没有|别有)(?<eight>[^，,。]+)$|\b(?:i )?(?:don't|do not) want (?:any |the |a )?(?<four>.+?)(?: in it)?$|(?:去掉|去除|删掉|删除|移除|拿掉|擦掉|抹掉|不要|不想要|别画|去)(?:画面?里的?|图里的?|里面的?|那|这|个)*(?<five>[^，,。]+)$|把(?<six>[^，,。]+?)(?:给)?(?:去掉|去除|删掉|删除|删了|移除|拿掉|擦掉|抹掉|去了|移走|拿走)|^(?:那|这)?[只条艘个座棵匹头辆架盏朵片些]?(?<seven>[^，,。]{1,8}?)(?:去掉|删掉|拿掉|不要了|去了)$/iu;
+/** Of a picture that is there, whatever it shows: nobody asks for one with these words. */
+export const takesOut =
+  /^(?:remove|erase|delete|get rid of)\b|^(?:去掉|去除|移除|删掉|删除|擦掉|抹掉|拿掉)|^把.+(?:去掉|去除|移除|删掉|删除|擦掉|抹掉|拿掉)$/iu;
+/** "Make it loop", 做成循环: without a picture there is nothing to change. */
+export const changesIt =
+  /^(?:make|turn|change|convert|transform) (?:it|this|that|them)\b|^(?:把(?:它|这张图?|这个))?(?:做成|变成|改成|换成|转成|弄成)循环/iu;
 export const again = new RegExp(
   `^(?:(?<many>${numberWords})\\s+more(?:\\s+(?:of (?:these|those|them|it)|like (?:this|that|it|these)|please|times?|versions?|pictures?|images?|variations?))*|(?:make|paint|draw|show|give|do)?(?:\\s*(?:me|us))?\\s*(?<many2>${numberWords})\\s+more(?:\\s+\\w+){0,4}|more(?: (?:of (?:these|those|them)|like (?:this|that|it)|please))?|(?:try |do (?:it|that) |once |make it |paint it |draw it )?again|(?:(?:give|show|make|paint|draw) (?:me |us )?)?another(?:\\s+(?:one|go|try|version|variation|picture|image))?|(?:some )?variations?(?: of (?:it|this|that))?|once more|(?<many4>${numberWords}) of (?:these|those|them)|one more(?: time)?|redo(?: it)?|regenerate(?: it)?|a different (?:one|version))$|^(?:类似的?|一样的?|同样的?)?(?:再|重新|多|换)(?:给我|帮我)?(?:来|画|做|生成|要|试|弄|拍|搞|出)?(?:一下)?(?<many3>\\d|[一二两三四五六几])?(?:张|幅|个|次|遍|版|段)?(?:一样的|类似的|不一样的|不同的|看看|试试|别的)?$|^(?:这样|一样|同样|类似)的?来(?<many5>\\d|[一二两三四五六几])[张幅段]$|^(?:重画|重做|重来|再来|换一个|换一张|不满意，?重来)$`,
   'iu',

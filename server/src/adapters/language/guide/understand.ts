@@ -148,11 +148,13 @@ function removal(plain: string, items: readonly Item[]): Wish | undefined {
   // Accounts, plans and works are removed elsewhere.
   if (thing === '' || (thingsIn(thing).length === 0 && !airIn(thing).length)) return undefined;
   const meant = meantIn(plain, items);
-  return meant ? { kind: 'remove', meant, thing } : undefined;
+  // Where no picture is there, "a lake without boats" is one to be painted.
+  return meant || say.takesOut.test(plain) ? { kind: 'remove', meant, thing } : undefined;
 }
 
 /** A picture or a clip of its own. */
 function makes(plain: string, items: readonly Item[]): Wish | undefined {
+  if (items.length === 0 && say.changesIt.test(plain)) return { kind: 'change', meant: undefined, added: '', settings: {} };
   if (items.length > 0 && say.changes.test(plain) && !/^(?:now|and|那|试试)\b/iu.test(plain) && !startsAnew(plain)) return undefined;
   if (
     /^(?:(?:something|anything)(?: (?:\w+)){0,3}|surprise me|whatever|(?:来|画)?(?:一)?点(?:什么|.{1,4}的)|随便(?:画|来)?.{0,4}|给(?:我)?个惊喜|.{1,4}点的)$/iu.test(
