@@ -8,7 +8,7 @@ const nothing = new Set(
 
 /** Of Chinese questions. They are taken out before the rest is read by pairs. */
 const ofQuestions =
-  /怎么办|怎么样|怎么|怎样|如何|什么时候|为什么|什么|可不可以|可以|能不能|能否|是不是|是否|有没有|请问|我想要?|想要|想知道|告诉我|一下|在哪里|在哪儿|哪里|哪儿|哪个|有?哪些|多少(?!钱)|要不要|我的|自己的|吗|呢|吧|啊|呀|？/g;
+  /怎么办|怎么样|怎么|怎样|如何|什么时候|为什么|什么|可不可以|可以|能不能|能否|是不是|是否|有没有|请问|我想要?|想要|想知道|告诉我|一下|在哪里|在哪儿|哪里|哪儿|哪个|有?哪些|多少(?!钱)|要不要|我的|自己的|这么|那么|吗|呢|吧|啊|呀|？/g;
 
 /** A question without what says nothing of its subject. */
 export function subjectOf(question: string): string {

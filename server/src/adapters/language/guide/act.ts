@@ -122,7 +122,7 @@ function bareThing(thing: string): string {
 }
 
 function enlarge(meant: Meant | undefined, { factor }: Settings): Act {
-  if (!meant) return { text: tell.pictureNeeded, asks: true };
+  if (!meant) return { text: tell.pictureNeeded('/image/enhance'), asks: true };
   const { work, kind } = meant.item;
   if (kind === 'video') {
     if (work?.tool !== 'text2video') return { text: tell.clipsOfPictures };
@@ -135,7 +135,7 @@ function enlarge(meant: Meant | undefined, { factor }: Settings): Act {
 }
 
 function animate(meant: Meant | undefined, prompt: string, settings: Settings): Act {
-  if (!meant) return { text: tell.pictureNeeded, asks: true };
+  if (!meant) return { text: tell.pictureNeeded('/video'), asks: true };
   if (!meant.asset) return unclear(meant);
   const fields: Fields = { image: meant.asset, ...(prompt ? { prompt } : {}), ...settingFields('img2video', settings) };
   const other = settings.duration !== undefined && settings.duration !== nearest(settings.duration);

@@ -1,10 +1,10 @@
 /** What is said about a picture that no tool of the studio does, or that has to be said more exactly, and questions as people really ask them. */
 
-export type Aside = 'undo' | 'background' | 'crop' | 'lettering' | 'unhappy' | 'otherStyle' | 'closer' | 'ideas' | 'flip';
+export type Aside = 'undo' | 'background' | 'crop' | 'lettering' | 'unhappy' | 'otherStyle' | 'closer' | 'ideas' | 'flip' | 'moving';
 
 const asides: readonly (readonly [RegExp, Aside])[] = [
   [
-    /^(?:undo|revert|restore|go back|take (?:it|that) back|back)\b(?! (?:to )?(?:the )?(?:home|works|chat))|\b(?:undo|revert) (?:that|it|this|the last)\b|^(?:the )?(?:old|previous|first) one was better\b|^(?:the |use the |show (?:me )?the )?(?:previous|earlier|old|original) (?:version|one|picture)$|^(?:用|要|换)?(?:之前|刚才|原来)(?:的)?那?(?:个|张)?版本?$|^(?:请)?(?:撤销|撤回|还原|恢复|退回|回退|返回|改回|变回|换回)|还是(?:上|前|之前|刚才|第)\S{0,4}[张幅个版]?\S{0,2}好/iu,
+    /^(?:undo|revert|restore(?!.*\bdeleted\b)|go back|take (?:it|that) back|back)\b(?! (?:to )?(?:the )?(?:home|works|chat))|\b(?:undo|revert) (?:that|it|this|the last)\b|^(?:the )?(?:old|previous|first) one was better\b|^(?:the |use the |show (?:me )?the )?(?:previous|earlier|old|original) (?:version|one|picture)$|^(?:用|要|换)?(?:之前|刚才|原来)(?:的)?那?(?:个|张)?版本?$|^(?:请)?(?:撤销|撤回|还原|恢复(?!.*删)|退回|回退|返回|改回|变回|换回)|还是(?:上|前|之前|刚才|第)\S{0,4}[张幅个版]?\S{0,2}好/iu,
     'undo',
   ],
   [
@@ -15,9 +15,13 @@ const asides: readonly (readonly [RegExp, Aside])[] = [
     /\b(?:upside down|mirror(?:ed)?|flip(?:ped)?|rotate[ds]?)\b(?: it| this| that)?$|^(?:flip|mirror|rotate) (?:it|this|that|the (?:picture|image))\b|翻转|镜像|旋转(?!镜头)|倒过来/iu,
     'flip',
   ],
+  [
+    /^(?:move|shift|drag) (?:the |that |this |it\b|him\b|her\b)|(?:移|挪|放)(?:动)?(?:到|去)?(?:画面)?(?:的)?(?:左|右|上|下|中)(?:边|面|间|方)?$/iu,
+    'moving',
+  ],
   [/^(?:please )?(?:crop|trim|cut) (?:it|this|that|the (?:picture|image|photo))\b|^crop\b|裁[剪切](?:一下)?|剪裁/iu, 'crop'],
   [
-    /\b(?:write|put|add|print)\b.{0,40}\b(?:name|text|title|words?|letters|caption|["“'][^"”']+["”'])\b.{0,20}\b(?:on|in|to|over|under|below) (?:it|this|that|the (?:picture|image|photo|painting))|\b(?:write|put|add|print)\b(?: the)?(?: text| words?| title| name)?\s+["“'][^"”']+["”']|(?:写|加|添|放)(?:上)?(?:一)?(?:些|行|句)?(?:文字|字|标题|名字|我的名字)|(?:上面|里面|图上|图里|图中).{0,4}写|写上?[“"「].+[”"」]/iu,
+    /\b(?:write|put|add|print)\b.{0,40}\b(?:name|text|title|words?|letters|caption|["“'][^"”']+["”'])\b.{0,20}\b(?:on|in|to|over|under|below) (?:it|this|that|(?:the|my) (?:picture|image|photo|painting))|\b(?:write|put|add|print)\b(?: the)?(?: text| words?| title| name)?\s+["“'][^"”']+["”']|(?:写|加|添|放)(?:上)?(?:一)?(?:些|行|句)?(?:文字|字|标题|名字|我的名字)|(?:上面|里面|图上|图里|图中).{0,4}写|写上?[“"「].+[”"」]/iu,
     'lettering',
   ],
   [
@@ -122,7 +126,7 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
   ],
   [/套餐.{0,4}(?:有什么|包含|包括|哪些|区别)|哪些套餐/u, '选套餐 会员'],
   [/(?:登录?不(?:上去?|了|进去?)|无法登录)/u, '登录不了'],
-  [/(?:退出|登出|下线).{0,4}(?:设备|登录)/u, '在哪里登录着 设备'],
+  [/(?:退出|登出|下线).{0,4}设备|退出其他/u, '在哪里登录着 设备'],
   [/\b(?:store|keep|save) (?:my|our) (?:photos?|pictures?|images?|data|chats?)\b/iu, 'what is kept, and for how long'],
   [/(?:保存|留存|存储|存).{0,3}我的(?:照片|图片?|数据|作品)/u, '保存什么、保存多久'],
   [/\b(?:nsfw|porn|nudes?|nudity|erotic)\b.*\b(?:allowed|ok|possible|permitted)\b|\bwhat is (?:not )?allowed\b/iu, 'what is not allowed'],
@@ -181,6 +185,43 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
   [/(?:支持|可以传|能传|上传)(?:什么|哪些)(?:图片|文件)?(?:格式|类型)|文件(?:最大|大小|有多大)|最大(?:能传|支持)?多大/u, '图生图 上传'],
   [/注销/u, '删除（注销）账号'],
   [/创意度/u, '创意度'],
+  [/^(?:make|let) (?:it|this|that) (?:a )?(?:seamless(?:ly)? )?loop\b|^(?:a )?seamless loop$/iu, 'seamless loop'],
+  [/^(?:把(?:它|这段?|视频))?(?:做成|变成|改成|弄成)?(?:无缝)?循环(?:播放|视频)?$/u, '无缝循环'],
+  [/^how (?:does (?:this|it)(?: \w+)? work|do i (?:start|begin|use (?:this|it)))[?.!\s]*$/iu, 'getting started: your first picture'],
+  [/^(?:怎么|如何|怎样)(?:开始|用|使用|玩)[？?。\s]*$/u, '入门 画第一张图'],
+  [
+    /\bpay(?:ing)? (?:with|by)\b|\bpayment methods?\b|\bwhere (?:do|can) i pay\b|\b(?:safe|secure) to pay\b|\bpaypal\b/iu,
+    'how to pay: payment methods',
+  ],
+  [/支付宝|微信支付|(?:付款|支付)方式|(?:在哪里?|哪里|怎么|如何)(?:付款|支付|付钱)/u, '怎样付款 付款方式'],
+  [/\bwhen (?:will|am|do) i (?:be |get )?(?:charged|billed|pay)\b/iu, 'when you are charged'],
+  [/什么时候(?:扣款|扣钱|扣费|付款)/u, '什么时候扣款'],
+  [/\breceipts?\b/iu, 'find an invoice: receipt'],
+  [/收据|凭证/u, '找发票 收据'],
+  [/\b(?:log|sign) ?out\b(?!.*\b(?:devices?|everywhere|others?)\b)/iu, 'sign out: log out'],
+  [/^(?:怎么|如何|怎样)?(?:退出|登出)(?:登录|账号)?[？?。]*$/u, '退出登录 登出'],
+  [
+    /^(?:how (?:do|can) i )?delete (?:all )?(?:my|a|the) (?:pictures?|works?|images?|videos?|clips?)\b/iu,
+    'delete and bring back a deleted work',
+  ],
+  [/^(?:怎么)?删除?(?:我的|全部|所有)(?:图片?|作品|视频)/u, '删除和恢复 作品'],
+  [/\b(?:restore|recover|bring back|get back|undelete)\b.*\b(?:deleted?|pictures?|works?)\b/iu, 'delete and bring back a deleted work'],
+  [/(?:恢复|找回).*(?:删|作品|图)/u, '删除和恢复 作品'],
+  [/\bblurr?y\b|\bnot sharp\b/iu, 'enhance: cleans blur'],
+  [/模糊|不清楚|不清晰/u, '画质增强 去模糊'],
+  [/\bgifs?\b(?=.*\?|$)(?<=^(?:how|can|is|does|do)\b.*)/iu, 'the file: gif, format of a video'],
+  [/(?:怎么|如何|能|可以).*gif/iu, '视频 文件 gif'],
+  [/\bhow (?:many seconds|long) (?:can|may|is)\b.*\b(?:videos?|clips?)\b/iu, 'video from words: clips of seconds'],
+  [/\bmy history\b|^where is (?:the|my) history\b/iu, 'find a work: search through titles'],
+  [/^(?:how (?:do|can) i )?(?:download|save|export)(?: (?:it|this|that))? as (?:a )?(?:png|jpe?g|webp|mp4)\b/iu, 'download'],
+  [/^(?:怎么)?(?:下载|保存|导出)(?:成|为)?(?:png|jpe?g|webp|mp4)/iu, '下载'],
+  [/\b(?:add|use|connect|attach|install)\b.{0,12}\b(?:gpus?|graphics cards?)\b/iu, 'connect an engine'],
+  [/(?:加|用|接|装)(?:上|一?[个块张])?(?:显卡|gpu)/iu, '接入引擎'],
+  [/谷歌/u, '用 Google 登录 谷歌'],
+  [/(?:怎么|如何|怎样)(?:取消|停止)(?:生成|绘制|画|作品|任务)/u, '作品 取消'],
+  [/^(?:画|做|弄)错了?[。！!\s]*$/u, '文生图 未能画出 被替换'],
+  [/^(?:extend|expand|widen|outpaint) (?:the |my |this )?(?:picture|image|photo|canvas)\b|\boutpaint/iu, 'expand: how to use it'],
+  [/扩图|外扩|(?:把|将)?图片?(?:向|往)[左右上下四]\S{0,2}(?:扩|延)/u, '扩图 怎样用'],
 ];
 
 /** It is a question, though it may look like a wish. */

@@ -126,7 +126,7 @@ function asksBack(text: string): boolean {
     tell.whatToPaint(false),
     tell.whatToPaint(true),
     tell.nothingThere,
-    tell.pictureNeeded,
+    tell.pictureNeeded(''),
     tell.clipNeeded,
   ];
   return asking.some(({ zh, en }) => text.startsWith(zh.slice(0, 6)) || text.startsWith(en.slice(0, 20)));

@@ -24,6 +24,7 @@ const english: readonly RegExp[] = [
     `^(?:make|paint|turn|colou?r|let|change|have)\\s+(?:the |that |this |these |those |its |his |her )(?<thing>[a-z][a-z -]{1,30}?)\\s+(?:be |to be |to |into |look )?(?<how>(?:(?:dark|light|deep|pale|bright) )?(?:${englishColours})|bigger|larger|smaller|taller|older)$`,
     'i',
   ),
+  new RegExp(`^(?:change|turn) the colou?r of (?:the |that )?(?<thing>[a-z][a-z -]{1,30}?) (?:in)?to (?<how>${englishColours})$`, 'i'),
   new RegExp(
     `^(?:the )(?<thing>[a-z][a-z -]{1,30}?)\\s+(?:should|must|shall|could) be\\s+(?<how>(?:${englishColours})|bigger|larger|smaller|taller|older)$`,
     'i',

@@ -103,10 +103,12 @@ export const nothingThere: Sentence = {
   zh: '这个对话里还没有图片。先画一张吧，想画什么？',
   en: 'There is no picture in this chat yet. What shall I paint?',
 };
-export const pictureNeeded: Sentence = {
-  zh: '要先有一张图：说说想画什么，或者在[工具页](/image/enhance)里放入自己的图片。',
-  en: 'That needs a picture. Say what I shall paint, or bring one of your own to the [tool itself](/image/enhance).',
-};
+export function pictureNeeded(page: string): Sentence {
+  return {
+    zh: `要先有一张图：说说想画什么，或者在[工具页](${page})里放入自己的图片。`,
+    en: `That needs a picture. Say what I shall paint, or bring one of your own to the [tool itself](${page}).`,
+  };
+}
 export const clipNeeded: Sentence = {
   zh: '这个对话里还没有视频。想做什么样的视频？',
   en: 'There is no clip in this chat yet. What shall it show?',
@@ -211,6 +213,10 @@ export const asides = {
   flip: {
     zh: '这里不能翻转或旋转图片。可以先在别的程序里转好，再放进来。',
     en: 'Pictures cannot be mirrored or turned here. Turn it in another program and bring it back.',
+  },
+  moving: {
+    zh: '单独一件东西我移不动。说“再来一张”会换一种构图；也可以在[局部重绘](/image/redraw)里把它去掉，再在别处画一个。',
+    en: 'I cannot move a single thing. “Another one” has another composition; or take it out in [Redraw](/image/redraw) and paint it elsewhere.',
   },
   crop: {
     zh: '对话里不能裁剪。放入图片时可以先裁好，或在[图生图](/image/text2img?tool=img2img)里换一个比例，会以中间为准裁切。',

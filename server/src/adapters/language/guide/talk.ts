@@ -30,6 +30,10 @@ const simple: readonly (readonly [RegExp, Talk])[] = [
     { kind: 'thanks' },
   ],
   [
+    /^i (?:really )?(?:like|love|prefer) (?:the )?(?:first|second|third|fourth|last|left|right)(?: (?:one|picture|image))?[!.\s]*$|^我?(?:最|更|很|比较)?(?:喜欢|满意)第[一二三四1-4][张个幅]?[!！。\s]*$/iu,
+    { kind: 'thanks' },
+  ],
+  [
     /^(?:no|nope|never mind|nevermind|forget it|stop|cancel|no,? thanks?(?: you)?)[!.\s]*$|^(?:不用了?|算了|不要了|没事了?|取消|停)[，。！!\s]*(?:谢谢)?$/iu,
     { kind: 'declined' },
   ],
@@ -64,7 +68,7 @@ const simple: readonly (readonly [RegExp, Talk])[] = [
     { kind: 'self' },
   ],
   [
-    /\b(?:who|what) are you\b|\bwho (?:made|built|created|wrote|programmed|developed|trained) (?:you|this)\b|谁(?:开发|做|写|创造|训练)(?:了|的)?你|你是谁(?:做|开发)|can you see me|你(?:听|看)得(?:见|到)|\bare you (?:an? )?(?:ai|chat ?gpt|gpt|claude|llm|language model|bot|robot|human|real|person)\b|what model are you|你是谁|你是什么|你是(?:不是)?(?:人|真人|机器人|ai|chatgpt|语言模型|大模型|人工智能)/iu,
+    /\b(?:who|what) are you\b|\bwho (?:made|built|created|wrote|programmed|developed|trained) (?:you|this)\b|谁(?:开发|做|写|创造|训练)(?:了|的)?你|这个?(?:网站|工作室)(?:是)?谁(?:做|开发|办)的|你是谁(?:做|开发)|can you see me|你(?:听|看)得(?:见|到)|\bare you (?:an? )?(?:ai|chat ?gpt|gpt|claude|llm|language model|bot|robot|human|real|person)\b|what model are you|你是谁|你是什么|你是(?:不是)?(?:人|真人|机器人|ai|chatgpt|语言模型|大模型|人工智能)/iu,
     { kind: 'self' },
   ],
   [

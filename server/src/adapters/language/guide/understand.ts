@@ -33,6 +33,8 @@ export function understand(text: string, items: readonly Item[]): Wish {
   const aside = asideIn(bare) ?? asideIn(said);
   if (aside && (items.length > 0 || aside !== 'unhappy')) return { kind: 'aside', aside };
   if (say.asksPrice.test(said) || isAskedLike(said)) return { kind: 'question', text: said };
+  if (items.length === 0 && say.ofOwnPicture.test(bare) && !say.clipOfPicture.test(bare))
+    return { kind: 'question', text: ownPicture(said) };
   const isWish =
     items.length > 0 && (say.repeats.test(said) || say.changes.test(bare) || toneIn(bare) !== undefined || /呢[？?]?$/u.test(said));
   if (!isWish && say.isQuestion.test(said) && !say.wishes.test(said.replace(say.opening, '').trim()))
@@ -64,6 +66,11 @@ function corrected(plain: string, items: readonly Item[]): Wish | undefined {
 /** A thing or place by itself: no reference, no "add", no "make it". */
 function isPicture(rest: string): boolean {
   return thingsIn(rest).length > 0 && !say.adds.test(rest) && !say.changes.test(rest) && !say.removes.test(rest);
+}
+
+/** How a picture of one's own is brought, in the words of the help. */
+function ownPicture(said: string): string {
+  return /\p{Script=Han}/u.test(said) ? '图生图 上传' : 'image to image: upload my own photo';
 }
 
 /** Without what is said around a wish. */
@@ -104,6 +111,7 @@ function askedOf(plain: string, items: readonly Item[]): Wish | undefined {
       prompt: tidy(bare.replace(/^(?:let|make|have|让|使)\s*/iu, '')),
       settings: {},
     };
+  if (say.clipOfPicture.test(plain)) return { kind: 'animate', meant: meantIn(plain, madeOf(items), 'image'), prompt: '', settings: {} };
   if (say.animates.test(plain) && !ofItsOwn(plain, items)) return animate(plain, items);
   if (say.extendsClip.test(plain))
     return { kind: 'extend', meant: meantIn(plain, madeOf(items), 'video'), settings: readSettings(plain).settings };
@@ -157,7 +165,7 @@ function makes(plain: string, items: readonly Item[]): Wish | undefined {
   if (items.length === 0 && say.changesIt.test(plain)) return { kind: 'change', meant: undefined, added: '', settings: {} };
   if (items.length > 0 && say.changes.test(plain) && !/^(?:now|and|那|试试)\b/iu.test(plain) && !startsAnew(plain)) return undefined;
   if (
-    /^(?:(?:something|anything)(?: (?:\w+)){0,3}|surprise me|whatever|(?:来|画)?(?:一)?点(?:什么|.{1,4}的)|随便(?:画|来)?.{0,4}|给(?:我)?个惊喜|.{1,4}点的)$/iu.test(
+    /^(?:(?:something|anything)(?: (?:\w+)){0,3}|surprise me|whatever|start (?:over|again|anew)|重新开始|从头(?:开始|再来|来过?)|(?:来|画)?(?:一)?点(?:什么|.{1,4}的)|随便(?:画|来)?.{0,4}|给(?:我)?个惊喜|.{1,4}点的)$/iu.test(
       plain,
     ) &&
     thingsIn(plain).length === 0
@@ -205,6 +213,7 @@ function wished(words: string, clip: boolean): { tool: 'text2img' | 'text2video'
   }
   prompt = prompt
     .replace(/^\s*of\s+/i, '')
+    .replace(/\s*\binstead$/i, '')
     .replace(clip ? say.chineseClip : /$^/u, '')
     .replace(say.chinesePictureTail, (tail) => (prompt === tail ? '' : ''));
   prompt = prompt
@@ -248,7 +257,9 @@ function changesBy(plain: string, items: readonly Item[]): Wish | undefined {
         )
       : more;
   const { settings, rest: left } = readSettings(words);
-  const rest = settings.style ? left.replace(/^(?:(?:a (?:bit|little) )?more|更|更加|再|一[点些]|更一?[点些])$/iu, '') : left;
+  const rest = settings.style
+    ? left.replace(/^像(?:一样)?$/u, '').replace(/^(?:(?:a (?:bit|little) )?more|更|更加|再|一[点些]|更一?[点些])$/iu, '')
+    : left;
   const says = airIn(words).length > 0 || Object.keys(settings).length > 0;
   const referred = bare !== tidy(plain);
   if (more !== undefined && thingsIn(rest).length + airIn(rest).length > 0)
