@@ -9,6 +9,7 @@ export const workbench = {
   runningOf: '{{count}} of {{most}} at the same time',
   left_one: 'about {{count}} s left',
   left_other: 'about {{count}} s left',
+  leftMinutes: 'about {{minutes, number}} min left',
   cancel: 'Cancel',
   cancelWork: 'Cancel {{work}}',
   recent: 'Recent',

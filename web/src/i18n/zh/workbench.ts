@@ -9,6 +9,7 @@ export const workbench: SameKeys<typeof english> = {
   running: '进行中',
   runningOf: '{{count}} 个，最多同时 {{most}} 个',
   left_other: '约剩 {{count}} 秒',
+  leftMinutes: '约剩 {{minutes, number}} 分钟',
   cancel: '取消',
   cancelWork: '取消“{{work}}”',
   recent: '最近的作品',

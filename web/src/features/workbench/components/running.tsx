@@ -1,5 +1,7 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
-import { Hourglass, X } from 'lucide-react';
+import { CircleAlert, Hourglass, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,20 +17,34 @@ import { workName } from '../../../work/work-name.ts';
 import styles from './running.module.css';
 import desk from './workbench.module.css';
 
-/** What is being made, and what waits for its turn. */
+/**
+ * What is being made and what waits for its turn, the first at the top. What ends while it is looked at keeps its line, so that nothing
+ * jumps and nobody has to look for what failed.
+ */
 export function Running({ works }: { works: readonly Work[] }) {
   const { t } = useTranslation('workbench');
   const most = useUsage().data?.url.limit_config.simultaneous;
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const running = works.filter((work) => !isEnded(work.state));
+  const fresh = running.filter(({ id }) => !seen.has(id));
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
+  const shown = works.filter(({ id }) => seen.has(id)).reverse();
+  const forget = (id: string) => setSeen(new Set([...seen].filter((one) => one !== id)));
+  if (shown.length === 0) return null;
   return (
     <section className={desk.part}>
       <h2>
         {t('running')}
-        {most !== undefined && <span className={desk.note}>{t('runningOf', { count: works.length, most })}</span>}
+        {most !== undefined && <span className={desk.note}>{t('runningOf', { count: running.length, most })}</span>}
       </h2>
       <ul className={styles.running}>
-        {works.map((work) => (
-          <RunningLine key={work.id} work={work} />
-        ))}
+        {shown.map((work) =>
+          isEnded(work.state) ? (
+            <EndedLine key={work.id} work={work} onAgain={() => forget(work.id)} />
+          ) : (
+            <RunningLine key={work.id} work={work} />
+          ),
+        )}
       </ul>
     </section>
   );
@@ -41,17 +57,10 @@ function RunningLine({ work }: { work: Work }) {
   const waiting = useWaitingWords(work);
   const phase = usePhaseWords(work);
   const painting = work.state !== 'queued';
-  const left = useSecondsLeft(work);
-  const facts = [left !== undefined && own('left', { count: left }), t('credits', { count: work.price })].filter(Boolean);
+  const facts = [useTimeLeft(work), t('credits', { count: work.price })].filter(Boolean);
   return (
     <li>
-      <Link to={actions.workAddress(work)} className={styles.work}>
-        <Look work={work} />
-        <span className={styles.words}>
-          <b>{workName(work, t)}</b>
-          <span className={desk.note}>{painting ? phase : waiting}</span>
-        </span>
-      </Link>
+      <Named work={work}>{painting ? phase : waiting}</Named>
       <span className={styles.percent}>{painting ? t('percent', { value: Math.floor(work.progress * 100) }) : ''}</span>
       <span className={styles.left}>{facts.join(' · ')}</span>
       <Button
@@ -66,23 +75,82 @@ function RunningLine({ work }: { work: Work }) {
   );
 }
 
+/** What became of it: ready, failed for a reason, or cancelled. */
+function EndedLine({ work, onAgain }: { work: Work; onAgain: () => void }) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const failed = work.state === 'failed';
+  const again = () => {
+    onAgain();
+    actions.retry(work);
+  };
+  return (
+    <li>
+      <Named work={work} failed={failed}>
+        {failed ? work.error?.text : t(work.state === 'succeeded' ? 'live.succeeded' : 'cancelled')}
+      </Named>
+      <span />
+      <span className={styles.left}>
+        {work.refunded > 0
+          ? t('refunded', { count: work.refunded })
+          : work.state === 'succeeded'
+            ? t('credits', { count: work.price })
+            : t('free')}
+      </span>
+      {work.state === 'succeeded' ? (
+        <span />
+      ) : (
+        <Button icon={<RotateCcw size={16} aria-hidden />} aria-label={`${t('retry')}: ${workName(work, t)}`} onClick={again}>
+          <span className="only-wide">{t('retry')}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Its look, its name and what it is at, as the way to it. */
+function Named({ work, failed, children }: { work: Work; failed?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  return (
+    <Link to={actions.workAddress(work)} className={styles.work}>
+      <Look work={work} />
+      <span className={styles.words} data-failed={failed || undefined}>
+        <b>{workName(work, t)}</b>
+        <span className={desk.note}>{children}</span>
+      </span>
+    </Link>
+  );
+}
+
 /** As far as it can be seen by now. */
 function Look({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const preview = useWorkPreviews(work.id)[work.outputs.length];
   const [first] = work.outputs;
+  const Pending = isEnded(work.state) ? CircleAlert : Hourglass;
   return (
     <span className={styles.look} data-dashed={first || preview ? undefined : ''}>
       {first && !preview && <OutputView as="thumb" output={first} alt="" sizes="84px" />}
       {preview && <img src={preview} alt="" />}
-      {!first && !preview && <Hourglass size={18} aria-hidden />}
-      {work.state !== 'queued' && (
+      {!first && !preview && <Pending size={18} aria-hidden />}
+      {work.state !== 'queued' && !isEnded(work.state) && (
         <span className={styles.progress}>
           <Progress value={work.progress} label={workName(work, t)} />
         </span>
       )}
     </span>
   );
+}
+
+/** From here on a time is told in minutes. */
+const secondsAtMost = 100;
+
+function useTimeLeft(work: Work): string | undefined {
+  const { t } = useTranslation('workbench');
+  const left = useSecondsLeft(work);
+  if (left === undefined) return undefined;
+  return left < secondsAtMost ? t('left', { count: left }) : t('leftMinutes', { minutes: Math.round(left / 60) });
 }
 
 /** By what it was expected to take, or by how far it has come; nothing before it begins. */

@@ -1,4 +1,3 @@
-import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -101,7 +100,6 @@ function Desk({ lightbox }: Pick<WorkbenchScreenProps, 'lightbox'>) {
   const totals = useTotals();
   const isLoading = useTotalsLoading();
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
-  const running = works.filter((work) => !isEnded(work.state));
   const recent = works.filter((work) => work.outputs.length > 0).slice(0, recentCount);
   const count = Object.values(totals?.tools ?? {}).reduce((sum, each) => sum + each, 0);
   // What stands above the rest is known before that is shown: nothing moves down.
@@ -116,7 +114,7 @@ function Desk({ lightbox }: Pick<WorkbenchScreenProps, 'lightbox'>) {
     <div className={styles.main}>
       <Notice leaving={totals?.leaving} />
       <Begin />
-      {running.length > 0 && <Running works={running} />}
+      <Running works={works} />
       <section className={styles.part}>
         <h2>
           {t('recent')}
