@@ -22,7 +22,7 @@ export const work: SameKeys<typeof english> = {
   cancel: '取消',
   percent: '{{value}}%',
   seconds: '{{value}} 秒',
-  failed: '{{tool}}没有成功',
+  failed: '{{tool}}失败',
   takenDown: '已被下架',
   cancelled: '已取消',
   cancelledText: '画完之前你取消了它。',
@@ -76,7 +76,7 @@ export const work: SameKeys<typeof english> = {
     queued: '作品正在排队',
     painting: '正在绘制，{{percent}}%',
     succeeded: '作品已完成',
-    failed: '作品没有成功。{{reason}}',
+    failed: '生成失败。{{reason}}',
     cancelled: '作品已取消',
   },
 };
