@@ -93,3 +93,14 @@ test('a next page that failed says so, is not asked for again by itself, and com
   scrollTo(0, document.documentElement.scrollHeight);
   await expect.element(tile(59)).toBeVisible();
 });
+
+test('the key for all selects the works, not the words of the page, before anything was selected', async () => {
+  stored = [nth(0), nth(1), nth(2)];
+  await show(screen);
+  await expect.element(tile(2)).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(page.getByText('3 selected')).toBeVisible();
+  expect(getSelection()?.toString()).toBe('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('3 selected')).not.toBeInTheDocument();
+});

@@ -8,8 +8,9 @@ import { emptySelection, extend, retainKnown, type Selection, toggle } from './s
 /**
  * Which works of a list are selected.
  * @param list names the list: another one is another selection
+ * @param wholePage there is nothing else on the page: the key for all begins to select, too
  */
-export function useSelection(works: readonly Work[], list: string) {
+export function useSelection(works: readonly Work[], list: string, wholePage = false) {
   const [asked, setAsked] = useState(false);
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const order = useMemo(() => works.map((work) => work.id), [works]);
@@ -30,18 +31,19 @@ export function useSelection(works: readonly Work[], list: string) {
   const selectAll = useCallback(() => setSelection({ ids: new Set(shownOrder.current.slice(0, limits.listMax)), anchor: null }), []);
   const selecting = asked || known.ids.size > 0;
   useEffect(() => {
-    if (!selecting) return;
+    if (!selecting && !wholePage) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-      if (event.key === 'Escape') clear();
+      if (event.key === 'Escape' && selecting) clear();
       const command = hasCommandKey() ? event.metaKey : event.ctrlKey;
       if (!command || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'a' || isTyping(event.target)) return;
+      if (shownOrder.current.length === 0) return;
       event.preventDefault();
       selectAll();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [selecting, clear, selectAll]);
+  }, [selecting, wholePage, clear, selectAll]);
   return {
     selection: known,
     /** The works themselves, as many as a call takes. */

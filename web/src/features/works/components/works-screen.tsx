@@ -31,7 +31,11 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   const visitor = useSession((session) => session.token === '');
   const filter = useMemo(() => filterOf(kind, search), [kind, search]);
   const { list, works } = useWorks(filter);
-  const { selection, selecting, asked, begin, select, selectAll, clear, chosen } = useSelection(works, JSON.stringify([kind, filter]));
+  const { selection, selecting, asked, begin, select, selectAll, clear, chosen } = useSelection(
+    works,
+    JSON.stringify([kind, filter]),
+    true,
+  );
 
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
   // All that was loaded may be deleted while there is more.
