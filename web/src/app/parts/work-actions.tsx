@@ -112,20 +112,22 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       remove: (works) => {
         const ids = works.map((work) => work.id);
         const gone = deleteWorks(works);
+        let dismiss = () => {};
         // Taken back at once, it waits for the deletion.
-        const takeBack = offerUndo(
-          () =>
-            void gone.then(
-              () => restore(ids),
-              () => undefined,
-            ),
-        );
+        const takeBack = offerUndo(() => {
+          dismiss();
+          void gone.then(
+            () => restore(ids),
+            () => undefined,
+          );
+        });
         gone
           .then(async () => {
             // What had the focus may be gone with it.
             if (document.activeElement === document.body) focusHeading();
             const label = await laterText('workActions', 'done.undo');
-            showToast({ text: await laterText('workActions', 'done.deleted', { count: ids.length }), action: { label, run: takeBack } });
+            const text = await laterText('workActions', 'done.deleted', { count: ids.length });
+            dismiss = showToast({ text, action: { label, run: takeBack } });
           })
           .catch(sayRefusal);
       },
