@@ -8,6 +8,8 @@ import type { Source } from './source.ts';
 /** A small picture is shown larger than it is, but not so large that it is a blur. */
 const enlargedMost = 2;
 const labelHeight = 72;
+/** On a low window it keeps this much, or all that there is, and the stage scrolls to the label. */
+const leastHeight = 180;
 
 interface SourceStageProps {
   source: Source;
@@ -20,7 +22,7 @@ interface SourceStageProps {
 export function SourceStage({ source, note, preview }: SourceStageProps) {
   const { t } = useTranslation('source');
   const [hold, box] = useBox<HTMLDivElement>();
-  const room = Math.max(120, box.height - labelHeight);
+  const room = Math.max(Math.min(leastHeight, box.height), box.height - labelHeight);
   const scale = Math.min(box.width / source.width, room / source.height, enlargedMost);
   const width = Math.round(source.width * scale);
   const name = source.name || t('picture');
