@@ -12,6 +12,11 @@ import styles from './inspire.module.css';
 /** So many are in view from the first moment. */
 const firstInView = 4;
 
+/** On a phone the row reaches over the edge: the tool that an address names is in sight. */
+function bringChosenIntoSight(row: HTMLElement | null): void {
+  row?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /** Recipes to begin from, by tool: a press opens the tool filled in. */
 export function InspireScreen() {
   const { t } = useTranslation('inspire');
@@ -39,7 +44,7 @@ export function InspireScreen() {
         <p className="soft">{t('about')}</p>
       </header>
       {tools.length > 1 && (
-        <fieldset className={styles.tools} aria-label={t('tools')}>
+        <fieldset ref={bringChosenIntoSight} className={styles.tools} aria-label={t('tools')}>
           <Chip aria-pressed={!chosen} onClick={() => choose(undefined)}>
             {t('all')} <span>{open.length}</span>
           </Chip>
