@@ -223,6 +223,11 @@ function Ended({ candidate, onPutAside }: { candidate: Candidate; onPutAside: (i
   );
 }
 
+/** Where the strip reaches over the edge, whoever waits sees how far it is. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 'painting' }>; shape: { aspectRatio: string } }) {
   const { t } = useTranslation('redraw');
   const actions = useWorkActions();
@@ -232,7 +237,7 @@ function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 
   const waiting = work.state === 'queued' || !lead;
   const stoppable = lead && !isEnded(work.state) && work.state !== 'cancelling' && !work.id.startsWith('pending-');
   return (
-    <div className={styles.candidate} aria-busy>
+    <div ref={lead ? bringIntoSight : null} className={styles.candidate} aria-busy>
       <span className={styles.picture} style={shape} data-dashed={preview ? undefined : ''}>
         {preview && <img className={styles.preview} src={preview} alt="" />}
         {!waiting && (
