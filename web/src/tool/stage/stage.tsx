@@ -29,8 +29,8 @@ interface StageProps {
 
 const gap = 12;
 const labelGap = 16;
-/** On a low window the pictures keep this much, or all that there is, and the stage scrolls to the label. */
-const leastHeight = 180;
+/** The pictures keep this much. A stage that is too low for the label besides is theirs as far as it goes, and scrolls to it. */
+const leastHeight = (stage: number) => (stage < 240 ? Math.min(180, stage) : 150);
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
 export function Stage({ work, onOpen, source, compares, children }: StageProps) {
@@ -40,7 +40,7 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
   const places = placesOf(work, (place) => place in previews);
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
-  const room = Math.max(Math.min(leastHeight, stage.height), stage.height - label.height - labelGap);
+  const room = Math.max(leastHeight(stage.height), stage.height - label.height - labelGap);
   const best = bestColumns(places.length, width / height, stage.width, room, gap);
   const across = best.width * best.columns + gap * (best.columns - 1);
   return (
