@@ -125,6 +125,7 @@ export const consoleFields = [
   'network_shape',
   'address_differs',
   'accent_shape',
+  'mail_frame_shape',
   'sender_shape',
   'day_wrong',
   'days_order',
@@ -176,6 +177,10 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
     en: 'Give an address or a network such as 203.0.113.0/24, no larger than /16, or /32 of IPv6',
   },
   address_differs: { zh: '与成员的邮箱不一致', en: 'This is not the member’s address' },
+  mail_frame_shape: {
+    zh: '模板里要有 {{content}}（邮件正文的位置），不能有脚本',
+    en: 'A template contains {{content}}, where the email itself stands, and no scripts',
+  },
   accent_shape: { zh: '请填写 #rrggbb 形式的颜色，例如 #1d4ed8', en: 'Give a colour as #rrggbb, such as #1d4ed8' },
   sender_shape: {
     zh: '请填写一个邮箱，前面可以有名称，例如 Aurora <hello@aurora.example>',

@@ -186,6 +186,17 @@ test('mails come from its address, name it, and end as it wishes', async () => {
   }
 });
 
+test('a template of mails has a place for them, and runs nothing', async () => {
+  for (const mail_frame of ['<p>Aurora</p>', '<script>alert(1)</script>{{content}}']) {
+    expect(await room.refusal('Console/brand_save_do', { mail_frame })).toMatchObject({ fields: { mail_frame: 'mail_frame_shape' } });
+  }
+  const mail_frame = '<html><body><h2>{{studio}}</h2>{{content}}<hr>{{foot}}</body></html>';
+  await room.call('Console/brand_save_do', { mail_frame });
+  expect(studio.context.brand.mailFrame()).toBe(mail_frame);
+  await room.call('Console/brand_save_do', { mail_frame: '' });
+  expect(studio.context.brand.mailFrame()).toBe('');
+});
+
 test('the page of a test payment is headed with it, and whoever is shut out reads where to write', async () => {
   await room.call('Console/brand_save_do', { name_en: 'Aurora & Co', contact_email: 'help@aurora.example' });
   expect(await read('/sandbox/pay/none')).toContain('<p class="studio">Aurora &#38; Co</p>');

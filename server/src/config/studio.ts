@@ -91,6 +91,8 @@ export interface StudioBrandConfig {
   /** Where answers to mails go, and what stands at their end. */
   mailReplyTo?: string;
   mailFoot?: Sentence;
+  /** HTML around every mail, with `{{content}}`, and `{{studio}}` and `{{foot}}` where they are wished. */
+  mailFrame?: string;
   /** As Markdown, in place of what the studio comes with. */
   terms?: Sentence;
   privacy?: Sentence;

@@ -25,6 +25,7 @@ const ink = '#24211e';
 const muted = '#6f6a64';
 const seal = '#c8402a';
 const footMark = '<!-- foot -->';
+const [contentBegins, contentEnds] = ['<!-- content -->', '<!-- /content -->'];
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',Arial,sans-serif";
 const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
@@ -51,9 +52,9 @@ export function emailLayout({ studio, language, title, lead, highlight, rows = [
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;font-family:${font}">
 <tr><td style="padding:0 4px 16px;font-size:15px;font-weight:600;color:${ink}"><span style="color:${seal}">&#9632;</span>&nbsp; ${escapeHtml(studio)}</td></tr>
 <tr><td style="padding:32px;background:${sheet};border:1px solid ${line};border-radius:12px">
-<h1 style="margin:0 0 8px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
+${contentBegins}<h1 style="margin:0 0 8px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px;font-size:15px;line-height:1.6;color:${ink}">${escapeHtml(lead)}</p>
-${large}${tableOf(rows)}${paragraphs}
+${large}${tableOf(rows)}${paragraphs}${contentEnds}
 </td></tr>
 ${footMark}
 </table>
@@ -75,11 +76,28 @@ function tableOf(rows: readonly EmailRow[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${line}">${cells.join('')}</table>\n`;
 }
 
+interface EmailMarks {
+  foot: string;
+  accent: string | undefined;
+  studio: string;
+  /** The operator's own, in place of the studio's; empty for that. */
+  frame: string;
+}
+
 /** What the studio adds to every mail, whoever wrote it. */
-export function emailLayoutMarks(html: string, { foot, accent }: { foot: string; accent: string | undefined }): string {
+export function emailLayoutMarks(html: string, { foot, accent, studio, frame }: EmailMarks): string {
   const lines = escapeHtml(foot).replace(/\r?\n/g, '<br>');
+  if (frame !== '') {
+    const content = html.slice(html.indexOf(contentBegins) + contentBegins.length, html.indexOf(contentEnds));
+    const filled: Record<string, string> = { content, studio: escapeHtml(studio), foot: lines };
+    return frame.replace(/\{\{(content|studio|foot)\}\}/g, (_, name: string) => filled[name] ?? '');
+  }
   const row = `<tr><td style="padding:16px 4px 0;font-size:12px;line-height:1.6;color:${muted}">${lines}</td></tr>`;
-  return html.replace(footMark, () => (foot === '' ? '' : row)).replaceAll(`color:${seal}`, `color:${accent ?? seal}`);
+  return html
+    .replace(contentBegins, '')
+    .replace(contentEnds, '')
+    .replace(footMark, () => (foot === '' ? '' : row))
+    .replaceAll(`color:${seal}`, `color:${accent ?? seal}`);
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

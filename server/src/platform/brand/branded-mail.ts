@@ -3,7 +3,7 @@ import { emailLayoutMarks } from '../email-layout.ts';
 import type { Brand } from './brand.ts';
 
 /** Mails as this studio sends them: from its address, in its colour, with what its operator wants at their end. */
-export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 'accent'>): Mail {
+export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 'accent' | 'mailFrame' | 'studioName'>): Mail {
   return {
     // Whether mail is captured changes with the server that carries it.
     get captured() {
@@ -17,7 +17,10 @@ export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 
       const language = message.html.includes('<html lang="zh-CN">') ? 'zh' : 'en';
       const foot = brand.words('mail_foot')[language];
       const accent = brand.accent();
-      const html = emailLayoutMarks(message.html, { foot, accent: accent?.light.accent });
+      const html = emailLayoutMarks(message.html, {
+        ...{ foot, accent: accent?.light.accent },
+        ...{ studio: brand.studioName(language), frame: brand.mailFrame() },
+      });
       const text = foot === '' ? message.text : `${message.text}\n-- \n${foot}\n`;
       return mail.send({ ...message, ...brand.sender(), html, text });
     },

@@ -1,5 +1,5 @@
 import { accentPattern, accentTones } from '@easel/contract/accent';
-import { type BrandField, type SpokenBrandField, spokenBrandFields } from '@easel/contract/brand-fields';
+import { type BrandField, plainBrandFields, type SpokenBrandField, spokenBrandFields } from '@easel/contract/brand-fields';
 import type { ConsoleBrand } from '@easel/contract/console-brand';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -197,6 +197,17 @@ export function MailSection({ form }: SectionProps) {
       <Plain form={form} field="mail_from" hint={t('settings.mail.fromHint')} />
       <Plain form={form} field="mail_reply_to" type="email" />
       <Spoken form={form} field="mail_foot" rows={3} hint={t('settings.mail.footHint')} />
+      <TextBox
+        label={t('settings.field.mail_frame')}
+        hint={t('settings.mail.frameHint', { content: '{{content}}', name: '{{studio}}', foot: '{{foot}}' })}
+        rows={6}
+        spellCheck={false}
+        value={form.value('mail_frame')}
+        placeholder={form.usual('mail_frame')}
+        error={form.problem('mail_frame')}
+        maxLength={plainBrandFields.mail_frame}
+        onChange={(event) => form.type('mail_frame', event.target.value)}
+      />
     </Section>
   );
 }
