@@ -140,3 +140,11 @@ test('a picture moves to the place that the model has for it, once that is known
   expect(movedPicture({ ...handed, first_frame: { ...image, id: 'a2' } }, framesOnly)).toBeUndefined();
   expect(movedPicture({ ...draft, first_frame: image }, pictureOnly)).toEqual({ image, first_frame: null });
 });
+
+test('before the models are known, what few of them take is asked for only where it was chosen', () => {
+  const usual = readDraft({ prompt: 'a lake' });
+  expect(draftInput('text2video', usual, undefined, 'r1')).toMatchObject({ prompt: 'a lake', duration: 4, scale: '16:9' });
+  expect(draftInput('text2video', usual, undefined, 'r1')).not.toHaveProperty('fps');
+  expect(draftInput('text2video', usual, undefined, 'r1')).not.toHaveProperty('count');
+  expect(draftInput('text2video', { ...usual, fps: 12, count: 2 }, undefined, 'r1')).toMatchObject({ fps: 12, count: 2 });
+});

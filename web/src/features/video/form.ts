@@ -223,9 +223,10 @@ export function draftInput(tool: VideoTool, draft: Draft, model: Model | undefin
       ...(made.scale && { scale: made.scale }),
       long_side: made.longSide,
       duration: made.duration,
-      fps: made.fps,
+      // Few models take these: before they are known, the usual ones are left to the one that is chosen.
+      ...((model || made.fps !== emptyDraft.fps) && { fps: made.fps }),
       ...(made.motion && { motion: made.motion }),
-      count: made.count,
+      ...((model || made.count !== emptyDraft.count) && { count: made.count }),
       creativity: draft.creativity,
       seed: draft.seed.trim(),
     }),
