@@ -25,8 +25,8 @@ export const plainBrandFields = {
   seller_tax_number: 60,
   mail_from: 200,
   mail_reply_to: 200,
-  /** The frame of every mail: HTML with `{{content}}` where the mail itself stands; `{{studio}}` and `{{foot}}` where they are wished. */
-  mail_frame: 40_000,
+  /** The template of every mail: HTML with `{{content}}` where the mail itself stands; `{{studio}}` and `{{foot}}` where they are wished. */
+  mail_template: 40_000,
 } as const;
 export type PlainBrandField = keyof typeof plainBrandFields;
 

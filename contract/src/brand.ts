@@ -11,8 +11,8 @@ import {
 
 /** One address, with or without a name before it: `Aurora <hello@aurora.example>`. */
 const senderPattern = /^(?:[^<>\r\n"@,]{0,80}<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
-/** It shows what is sent, and runs nothing. */
-const framePattern = /^(?![\s\S]*<script)[\s\S]*\{\{content\}\}[\s\S]*$/i;
+/** With a place for the mail, and without scripts. */
+const templatePattern = /^(?![\s\S]*<script)[\s\S]*\{\{content\}\}[\s\S]*$/i;
 const addressPattern = /^[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+$/;
 
 const line = (max: number) => z.string().trim().max(max, { error: 'text_long' });
@@ -24,7 +24,7 @@ const rules: Partial<Record<SpokenBrandField | PlainBrandField, z.ZodType<string
   accent: orEmpty(line(plainBrandFields.accent).regex(accentPattern, { error: 'accent_shape' })),
   contact_email: orEmpty(line(plainBrandFields.contact_email).regex(addressPattern, { error: 'mobile_err2' })),
   mail_from: orEmpty(line(plainBrandFields.mail_from).regex(senderPattern, { error: 'sender_shape' })),
-  mail_frame: orEmpty(line(plainBrandFields.mail_frame).regex(framePattern, { error: 'mail_frame_shape' })),
+  mail_template: orEmpty(line(plainBrandFields.mail_template).regex(templatePattern, { error: 'mail_template_shape' })),
   mail_reply_to: orEmpty(line(plainBrandFields.mail_reply_to).regex(addressPattern, { error: 'mobile_err2' })),
 };
 

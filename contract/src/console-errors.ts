@@ -125,7 +125,7 @@ export const consoleFields = [
   'network_shape',
   'address_differs',
   'accent_shape',
-  'mail_frame_shape',
+  'mail_template_shape',
   'sender_shape',
   'day_wrong',
   'days_order',
@@ -177,7 +177,7 @@ export const consoleFieldSentences: Record<(typeof consoleFields)[number], Sente
     en: 'Give an address or a network such as 203.0.113.0/24, no larger than /16, or /32 of IPv6',
   },
   address_differs: { zh: '与成员的邮箱不一致', en: 'This is not the member’s address' },
-  mail_frame_shape: {
+  mail_template_shape: {
     zh: '模板里要有 {{content}}（邮件正文的位置），不能有脚本',
     en: 'A template contains {{content}}, where the email itself stands, and no scripts',
   },

@@ -187,14 +187,16 @@ test('mails come from its address, name it, and end as it wishes', async () => {
 });
 
 test('a template of mails has a place for them, and runs nothing', async () => {
-  for (const mail_frame of ['<p>Aurora</p>', '<script>alert(1)</script>{{content}}']) {
-    expect(await room.refusal('Console/brand_save_do', { mail_frame })).toMatchObject({ fields: { mail_frame: 'mail_frame_shape' } });
+  for (const mail_template of ['<p>Aurora</p>', '<script>alert(1)</script>{{content}}']) {
+    expect(await room.refusal('Console/brand_save_do', { mail_template })).toMatchObject({
+      fields: { mail_template: 'mail_template_shape' },
+    });
   }
-  const mail_frame = '<html><body><h2>{{studio}}</h2>{{content}}<hr>{{foot}}</body></html>';
-  await room.call('Console/brand_save_do', { mail_frame });
-  expect(studio.context.brand.mailFrame()).toBe(mail_frame);
-  await room.call('Console/brand_save_do', { mail_frame: '' });
-  expect(studio.context.brand.mailFrame()).toBe('');
+  const mail_template = '<html><body><h2>{{studio}}</h2>{{content}}<hr>{{foot}}</body></html>';
+  await room.call('Console/brand_save_do', { mail_template });
+  expect(studio.context.brand.mailTemplate()).toBe(mail_template);
+  await room.call('Console/brand_save_do', { mail_template: '' });
+  expect(studio.context.brand.mailTemplate()).toBe('');
 });
 
 test('the page of a test payment is headed with it, and whoever is shut out reads where to write', async () => {

@@ -9,6 +9,15 @@ import { show } from './studio.tsx';
 const low = { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', blockSize: 150, inlineSize: 600, overflow: 'hidden auto' };
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
+async function isSeenWhole(root: Element): Promise<void> {
+  await expect.element(page.getByRole('figure')).toBeVisible();
+  const stage = boxOf(root.firstElementChild as Element);
+  const picture = boxOf(page.getByRole('figure').element());
+  expect(picture.top).toBeGreaterThanOrEqual(stage.top);
+  expect(picture.bottom).toBeLessThanOrEqual(stage.bottom + 1);
+  expect(picture.height).toBeGreaterThan(140);
+}
+
 test('in a low window a work is seen whole, and its label is scrolled to', async () => {
   const { root } = await show(
     <div style={low}>
@@ -18,12 +27,7 @@ test('in a low window a work is seen whole, and its label is scrolled to', async
     </div>,
     '/image/text2img',
   );
-  await expect.element(page.getByRole('figure')).toBeVisible();
-  const stage = boxOf(root.firstElementChild as Element);
-  const picture = boxOf(page.getByRole('figure').element());
-  expect(picture.top).toBeGreaterThanOrEqual(stage.top);
-  expect(picture.bottom).toBeLessThanOrEqual(stage.bottom + 1);
-  expect(picture.height).toBeGreaterThan(140);
+  await isSeenWhole(root);
 });
 
 test('so is a picture that was chosen', async () => {
@@ -36,10 +40,5 @@ test('so is a picture that was chosen', async () => {
     '/image/enhance',
     'source',
   );
-  await expect.element(page.getByRole('figure')).toBeVisible();
-  const stage = boxOf(root.firstElementChild as Element);
-  const picture = boxOf(page.getByRole('figure').element());
-  expect(picture.top).toBeGreaterThanOrEqual(stage.top);
-  expect(picture.bottom).toBeLessThanOrEqual(stage.bottom + 1);
-  expect(picture.height).toBeGreaterThan(140);
+  await isSeenWhole(root);
 });

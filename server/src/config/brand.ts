@@ -18,7 +18,7 @@ export function readBrandValues({ name, seller = {}, ...studio }: StudioConfig['
     ['seller_tax_number', seller.taxNumber],
     ['mail_reply_to', studio.mailReplyTo],
     ['mail_from', studio.mailFrom],
-    ['mail_frame', studio.mailFrame],
+    ['mail_template', studio.mailTemplate],
     ...inBoth('description', studio.description),
     ...inBoth('headline', studio.headline),
     ...inBoth('lead', studio.lead),

@@ -92,7 +92,7 @@ export interface StudioBrandConfig {
   mailReplyTo?: string;
   mailFoot?: Sentence;
   /** HTML around every mail, with `{{content}}`, and `{{studio}}` and `{{foot}}` where they are wished. */
-  mailFrame?: string;
+  mailTemplate?: string;
   /** As Markdown, in place of what the studio comes with. */
   terms?: Sentence;
   privacy?: Sentence;

@@ -80,17 +80,17 @@ interface EmailMarks {
   foot: string;
   accent: string | undefined;
   studio: string;
-  /** The operator's own, in place of the studio's; empty for that. */
-  frame: string;
+  /** The operator's own, in place of the layout; empty where there is none. */
+  template: string;
 }
 
 /** What the studio adds to every mail, whoever wrote it. */
-export function emailLayoutMarks(html: string, { foot, accent, studio, frame }: EmailMarks): string {
+export function emailLayoutMarks(html: string, { foot, accent, studio, template }: EmailMarks): string {
   const lines = escapeHtml(foot).replace(/\r?\n/g, '<br>');
-  if (frame !== '') {
+  if (template !== '') {
     const content = html.slice(html.indexOf(contentBegins) + contentBegins.length, html.indexOf(contentEnds));
     const filled: Record<string, string> = { content, studio: escapeHtml(studio), foot: lines };
-    return frame.replace(/\{\{(content|studio|foot)\}\}/g, (_, name: string) => filled[name] ?? '');
+    return template.replace(/\{\{(content|studio|foot)\}\}/g, (_, name: string) => filled[name] ?? '');
   }
   const row = `<tr><td style="padding:16px 4px 0;font-size:12px;line-height:1.6;color:${muted}">${lines}</td></tr>`;
   return html

@@ -37,7 +37,7 @@ export interface Brand {
   /** From whom mails come, and where answers go. */
   sender(): { from: string; replyTo: string | undefined };
   /** What stands around every mail; empty as the studio comes. */
-  mailFrame(): string;
+  mailTemplate(): string;
   /** The tones of its colour; nothing where none was chosen. */
   accent(): AccentTones | undefined;
   /** What a file of the brand holds; nothing for one that is not in use. */
@@ -101,7 +101,7 @@ export async function openBrand({ db, events, log, file }: BrandOptions): Promis
       email: given('contact_email') || addressOf(given('mail_from')),
     }),
     sender: () => ({ from: given('mail_from'), replyTo: given('mail_reply_to') || undefined }),
-    mailFrame: () => given('mail_frame'),
+    mailTemplate: () => given('mail_template'),
     accent: () => (given('accent') === '' ? undefined : accentTones(given('accent'))),
     async content(name) {
       const known = contents.get(name);

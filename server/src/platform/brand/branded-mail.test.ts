@@ -14,13 +14,13 @@ const html = emailLayout({
 const message: EmailMessage = { to: 'ada@example.com', subject: 'Code', text: 'AB$&', html };
 
 /** The mail as it leaves the studio. */
-async function sent(mailFrame: string, foot = ''): Promise<EmailMessage> {
+async function sent(mailTemplate: string, foot = ''): Promise<EmailMessage> {
   const gone: EmailMessage[] = [];
   const brand = {
     sender: () => ({ from: 'hello@aurora.example', replyTo: undefined }),
     words: () => ({ zh: foot, en: foot }),
     accent: () => undefined,
-    mailFrame: () => mailFrame,
+    mailTemplate: () => mailTemplate,
     studioName: () => 'Aurora & Co',
   };
   const send = async (one: EmailMessage) => {
@@ -39,10 +39,10 @@ test('without a template a mail has the looks of the studio', async () => {
 });
 
 test('a template stands around the mail, with the name and the foot where it wants them', async () => {
-  const framed = await sent('<html><body><h2>{{studio}}</h2>{{content}}<hr>{{foot}} {{other}}</body></html>', 'London\n$& {{content}}');
-  expect(framed.html).toMatch(/^<html><body><h2>Aurora &amp; Co<\/h2><h1 /);
-  expect(framed.html).toContain('AB$&amp;');
-  expect(framed.html).toMatch(/<hr>London<br>\$&amp; \{\{content\}\} \{\{other\}\}<\/body><\/html>$/);
-  expect(framed.html).not.toContain('<!--');
-  expect(framed.text).toBe('AB$&\n-- \nLondon\n$& {{content}}\n');
+  const inTemplate = await sent('<html><body><h2>{{studio}}</h2>{{content}}<hr>{{foot}} {{other}}</body></html>', 'London\n$& {{content}}');
+  expect(inTemplate.html).toMatch(/^<html><body><h2>Aurora &amp; Co<\/h2><h1 /);
+  expect(inTemplate.html).toContain('AB$&amp;');
+  expect(inTemplate.html).toMatch(/<hr>London<br>\$&amp; \{\{content\}\} \{\{other\}\}<\/body><\/html>$/);
+  expect(inTemplate.html).not.toContain('<!--');
+  expect(inTemplate.text).toBe('AB$&\n-- \nLondon\n$& {{content}}\n');
 });

@@ -3,7 +3,7 @@ import { emailLayoutMarks } from '../email-layout.ts';
 import type { Brand } from './brand.ts';
 
 /** Mails as this studio sends them: from its address, in its colour, with what its operator wants at their end. */
-export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 'accent' | 'mailFrame' | 'studioName'>): Mail {
+export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 'accent' | 'mailTemplate' | 'studioName'>): Mail {
   return {
     // Whether mail is captured changes with the server that carries it.
     get captured() {
@@ -19,7 +19,7 @@ export function brandedMail(mail: Mail, brand: Pick<Brand, 'sender' | 'words' | 
       const accent = brand.accent();
       const html = emailLayoutMarks(message.html, {
         ...{ foot, accent: accent?.light.accent },
-        ...{ studio: brand.studioName(language), frame: brand.mailFrame() },
+        ...{ studio: brand.studioName(language), template: brand.mailTemplate() },
       });
       const text = foot === '' ? message.text : `${message.text}\n-- \n${foot}\n`;
       return mail.send({ ...message, ...brand.sender(), html, text });

@@ -23,6 +23,7 @@ export function decimalOf(cents: number): string {
 export function wishOf(plan: PlanListed, draft: PlanDraft): PlanWish {
   const old = plan.old_cents === null ? '' : decimalOf(plan.old_cents);
   const typed = (text: string) => text.trim() || '-';
+  // A dash would be a name.
   const named = (text: string) => text.trim() || ' ';
   return {
     plan_id: plan.id,

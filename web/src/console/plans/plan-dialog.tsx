@@ -93,6 +93,11 @@ export function PlanDialog({ plan, days, currency, onClose }: { plan: PlanListed
   );
 }
 
+const names = [
+  ['nameZh', 'name_zh', 'zh'],
+  ['nameEn', 'name_en', 'en'],
+] as const;
+
 function PlanFields({
   currency,
   draft,
@@ -109,24 +114,18 @@ function PlanFields({
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label={t('field.nameZh')}
-          lang="zh"
-          autoComplete="off"
-          value={draft.nameZh}
-          maxLength={40}
-          error={problem('name_zh')}
-          onChange={(event) => onChange({ nameZh: event.target.value })}
-        />
-        <Field
-          label={t('field.nameEn')}
-          lang="en"
-          autoComplete="off"
-          value={draft.nameEn}
-          maxLength={40}
-          error={problem('name_en')}
-          onChange={(event) => onChange({ nameEn: event.target.value })}
-        />
+        {names.map(([field, name, lang]) => (
+          <Field
+            key={field}
+            label={t(`field.${field}`)}
+            lang={lang}
+            autoComplete="off"
+            value={draft[field]}
+            maxLength={40}
+            error={problem(name)}
+            onChange={(event) => onChange({ [field]: event.target.value })}
+          />
+        ))}
       </div>
       <div className={styles.pair}>
         <Field

@@ -198,15 +198,15 @@ export function MailSection({ form }: SectionProps) {
       <Plain form={form} field="mail_reply_to" type="email" />
       <Spoken form={form} field="mail_foot" rows={3} hint={t('settings.mail.footHint')} />
       <TextBox
-        label={t('settings.field.mail_frame')}
-        hint={t('settings.mail.frameHint', { content: '{{content}}', name: '{{studio}}', foot: '{{foot}}' })}
+        label={t('settings.field.mail_template')}
+        hint={t('settings.mail.templateHint', { content: '{{content}}', name: '{{studio}}', foot: '{{foot}}' })}
         rows={6}
         spellCheck={false}
-        value={form.value('mail_frame')}
-        placeholder={form.usual('mail_frame')}
-        error={form.problem('mail_frame')}
-        maxLength={plainBrandFields.mail_frame}
-        onChange={(event) => form.type('mail_frame', event.target.value)}
+        value={form.value('mail_template')}
+        placeholder={form.usual('mail_template')}
+        error={form.problem('mail_template')}
+        maxLength={plainBrandFields.mail_template}
+        onChange={(event) => form.type('mail_template', event.target.value)}
       />
     </Section>
   );

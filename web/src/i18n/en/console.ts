@@ -92,7 +92,7 @@ export const console = {
       mail_from: 'Sender',
       mail_reply_to: 'Replies go to',
       mail_foot: 'Below every email',
-      mail_frame: 'Template of emails',
+      mail_template: 'Template of emails',
       imprint: 'Imprint',
       terms: 'Terms',
       privacy: 'Privacy policy',
@@ -127,7 +127,7 @@ export const console = {
       hint: 'How codes, receipts and notices reach your members.',
       fromHint: 'A name and an address that your mail server may send from: Aurora <hello@aurora.example>',
       footHint: 'Your address, say, or how to reach you.',
-      frameHint:
+      templateHint:
         'HTML around every email. {{content}} is the email itself and has to be in it; {{name}} is the name, {{foot}} what stands below. Empty: as the studio comes. Send a test email under “Health” to see it.',
     },
     legal: {

@@ -90,7 +90,7 @@ export const console: SameKeys<typeof english> = {
       mail_from: '发件人',
       mail_reply_to: '回复地址',
       mail_foot: '邮件落款',
-      mail_frame: '邮件模板',
+      mail_template: '邮件模板',
       imprint: '网站信息',
       terms: '服务条款',
       privacy: '隐私政策',
@@ -120,7 +120,7 @@ export const console: SameKeys<typeof english> = {
       hint: '验证码、收据和通知以这些信息发出。',
       fromHint: '名称和邮箱，邮件服务器须允许用它发信：Aurora <hello@aurora.example>',
       footHint: '例如地址或联系方式。',
-      frameHint:
+      templateHint:
         '每封邮件外层的 HTML。必须包含 {{content}}，即邮件正文；{{name}} 是名称，{{foot}} 是落款。不填则用默认样式。可在“健康状况”里发一封测试邮件查看。',
     },
     legal: {

@@ -19,7 +19,7 @@ export const corrects =
   /^(?:(?:no|nope|wrong|sorry|oops|not (?:that|this|like (?:that|this)|what i (?:meant|wanted|asked for))|that's (?:wrong|not (?:it|right|what i meant)))\b[,.!;: -]*(?:but )?(?:i (?:meant|mean|said|wanted|want|asked for)\b\s*)?|i (?:meant|said|wanted)\b\s*)(?=\S)|^(?:不对|不是(?:这样|这个|的)?|错了?|搞错了|弄错了|不好意思)[，,。!！;； ]+(?:我?(?:是说|说的是|要的是|想要的是|的意思是|要|想要|指的是)|是|应该是)?|^我(?:是说|说的是|要的是|想要的是|的意思是|指的是)/iu;
 /** "Let the leaves fall", 镜头飞过去: what moves, or the camera. */
 export const motions =
-  /^(?:let|make|have) (?!it\b|this\b|that\b|them\b)(?:the |its )?[\w -]{2,20}? (?:fall|fly|sway|drift|flow|blow|wave|swim|rise|flicker|move|walk|float)(?: \w+){0,3}$|^(?:the |with the )?camera\b|^(?:let|make|have) the camera\b|^(?:让|使)(?![它这那])[^\s，,]{1,6}?(?:飘|飞|流|摇|落|游|走|闪|晃|升|转)(?:动|起来|下来|过去|下|动起来)?$|^(?:让)?镜头[^\s，,]{1,8}$/iu;
+  /^(?:let|make|have) (?!it\b|this\b|that\b|them\b)(?:the |its )?[\w -]{2,20}? (?:fall|fly|sway|drift|flow|blow|wave|swim|rise|flicker|move|walk|float)(?: \w+){0,3}$|^(?:the |with the )?camera\b|^(?:let|make|have|move) the camera\b|^(?:让|使)(?![它这那])[^\s，,]{1,6}?(?:飘|飞|流|摇|落|游|走|闪|晃|升|转)(?:动|起来|下来|过去|下|动起来)?$|^(?:让)?镜头[^\s，,]{1,8}$/iu;
 /** "Do it again but with mountains", 再画一次，加上山. */
 export const repeats =
   /^(?:(?:(?:do|try|make|paint|draw) (?:it|that|this) )?(?:again|once more|one more time|over|(?:the )?same(?: thing| one| picture| clip| video| scene| again)?))[, ]+(?:(?:but|only|just|and|this time)\s+|(?=in |as |at |with ))|^(?:(?:再|重新?)(?:来|画|做|试)(?:一?[次遍张幅下])?|(?:同样|一样)的?(?:视频|图片?|画面|场景)?)[，, ]+(?:但是?|不过|这次)?/iu;
