@@ -51,12 +51,13 @@ test('out of credits, a plan is bought in the middle of a work, upgraded, cancel
 }) => {
   const { basic, standard, pro } = plans[language];
   const { email } = await asMember(page);
-  await operate('credits', 'take', email, '100', '--reason', 'A journey without credits');
+  await operate('credits', 'take', email, '97', '--reason', 'A journey with few credits');
   await page.goto('/image/text2img');
   const prompt = page.getByRole('textbox', { name: say.image.prompt });
   await prompt.fill(prompts[language]);
   await page.getByRole('button', { name: say.image.generate }).first().click();
-  const plansWindow = page.getByRole('dialog', { name: say.paying.prompt.title });
+  const { cost_other: cost } = say.paying.prompt;
+  const plansWindow = page.getByRole('dialog', { name: cost.replace('{{count, number}}', '4').replace('{{remaining, number}}', '3') });
   await expect(plansWindow.getByText(say.paying.prompt.kept)).toBeVisible();
 
   const provider = await openPage(page, await choose(plansWindow, basic));

@@ -8,6 +8,8 @@ export { addedFields, apiBase, storageKeys, visitorPaths } from './protocol.ts';
 export const refusal = z.object({
   status: z.literal(0),
   info: z.string(),
+  /** What a person reads where `info` is a word of the protocol and there is more to say: what it costs, and what is left. */
+  text: z.string().optional(),
   code: z.string() as z.ZodType<ErrorCode>,
   fields: z.record(z.string(), z.string() as z.ZodType<FieldKey>).optional(),
   /** Seconds to wait before the next try, where waiting helps. */

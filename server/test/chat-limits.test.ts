@@ -89,7 +89,7 @@ test('so many answers a day, in all chats together, and anew at 0:00 UTC; a plan
 
 test('a model that the plan does not have is answered with plans', async () => {
   await subscribe('pro-monthly');
-  expect(await refusal(await newChat())).toMatchObject({ code: 'subscribe' });
+  expect(await refusal(await newChat())).toMatchObject({ code: 'subscribe', told: 'Your plan does not include this model.' });
 });
 
 test('of the models that are chosen, the plan has some: others are answered with plans', async () => {

@@ -154,7 +154,9 @@ describe('limits', () => {
     const poor = (await points()).remaining - 3;
     const { id } = (await member.call('User/usage_info', {})).info.user_info;
     await sql`update credit_buckets set remaining = remaining - ${poor} where member_id = ${id}`.execute(studio.context.db);
-    expect(await refusalOf('Rich?')).toMatchObject({ code: 'subscribe' });
+    expect(await refusalOf('Rich?')).toMatchObject({
+      ...{ code: 'subscribe', text: expect.stringMatching(/^This answer costs at least ([4-9]|\d\d) credits\. You have 3\.$/) },
+    });
     expect((await member.call('Chat/info', { id: chat })).info.messages).toEqual([]);
     const bot = (await member.call('Bot/save_do', { name: 'Free', model: 'free' })).info.bot;
     chat = (await member.call('Chat/create_do', { bot: bot.id })).info.chat.id;

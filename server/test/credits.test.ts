@@ -60,7 +60,8 @@ test('200 requests at once against credits for 10: exactly 10 are accepted, and 
   const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : []));
   expect(accepted).toHaveLength(10);
   expect(refused).toHaveLength(190);
-  for (const refusal of refused) expect(refusal).toMatchObject({ status: 0, info: 'subscribe', code: 'subscribe' });
+  const text = 'This costs 1 credit. You have 0.';
+  for (const refusal of refused) expect(refusal).toMatchObject({ status: 0, info: 'subscribe', text, code: 'subscribe' });
   const credits = await creditsOf(member);
   expect(credits).toMatchObject({ remaining: 0, held: 10 });
   expect(await ledgerOf(credits.id)).toEqual({ balance: 0, kept: 0, held: -10 });
@@ -114,7 +115,9 @@ test('more than was held cannot be captured', async () => {
 test('credits end with their bucket, at once for the reader and later in the ledger', async () => {
   const member = await studio.client.signUp();
   days(31);
-  expect(await member.refusal('Image/text2img_do', { prompt })).toMatchObject({ code: 'subscribe' });
+  member.language = 'zh';
+  const text = '本次需要 3 积分，你还有 0 积分。';
+  expect(await member.refusal('Image/text2img_do', { prompt, count: 3 })).toMatchObject({ code: 'subscribe', info: 'subscribe', text });
   const credits = await creditsOf(member);
   expect(credits.remaining).toBe(0);
   expect((await ledgerOf(credits.id)).balance).toBe(10);

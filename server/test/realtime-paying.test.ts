@@ -127,7 +127,8 @@ test('without credits painting stops, says so, and goes on once there are some',
   const refused = frames;
   const painted = engine.canvases.painted.length;
   socket.canvas(refused, canvas);
-  expect(await socket.frame('refusal')).toMatchObject({ code: 'subscribe', frame: refused });
+  const text = 'Each minute of painting costs 1 credit. You have 0.';
+  expect(await socket.frame('refusal')).toMatchObject({ code: 'subscribe', frame: refused, text });
   expect((await socket.frame('paused')).reason).toBe('subscribe');
   expect(engine.canvases.painted.length).toBe(painted);
   expect(socket.socket.readyState).toBe(socket.socket.OPEN);

@@ -211,8 +211,8 @@ async function refused(path: CallPath, input: Input) {
   const zh = await member.refusal(path, input);
   member.language = 'en';
   const en = await member.refusal(path, input);
-  expect({ ...zh, info: '' }).toEqual({ ...en, info: '' });
-  return { code: en.code, fields: en.fields, said: [zh.info, en.info] };
+  expect({ ...zh, info: '', text: '' }).toEqual({ ...en, info: '', text: '' });
+  return { code: en.code, fields: en.fields, said: [zh.text ?? zh.info, en.text ?? en.info] };
 }
 
 describe.each(byField)('$path refuses beside the field', ({ path, rows, input }) => {
@@ -348,7 +348,8 @@ describe('whoever asks', () => {
     for (let left = 100; left >= 4; left = (await creditsOf(member)).remaining) {
       await make(member, 'Video/text2video_do', { ...waves, duration: left >= 16 ? 8 : 4 });
     }
-    expect(await refused('Video/text2video_do', waves)).toEqual({ code: 'subscribe', said: ['subscribe', 'subscribe'] });
+    const tooDear: Said = ['本次需要 4 积分，你还有 3 积分。', 'This costs 4 credits. You have 3.'];
+    expect(await refused('Video/text2video_do', waves)).toEqual({ code: 'subscribe', said: tooDear });
     engine.alone(false);
   });
 });

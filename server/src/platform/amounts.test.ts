@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, decimal } from './amounts.ts';
+import { amountText, creditsText, decimal } from './amounts.ts';
 
 test.each([
   [0, '0.00'],
@@ -21,4 +21,12 @@ test.each([
   [9_007_199_254_740_991, 'USD', 'en', '$90,071,992,547,409.91'],
 ] as const)('%i cents of %s (%s): %s', (cents, currency, language, text) => {
   expect(amountText(cents, currency, language)).toBe(text);
+});
+
+test.each([
+  [0, '0 积分', '0 credits'],
+  [1, '1 积分', '1 credit'],
+  [12_000, '12,000 积分', '12,000 credits'],
+])('%i credits', (credits, zh, en) => {
+  expect(creditsText(credits)).toEqual({ zh, en });
 });

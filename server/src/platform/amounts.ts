@@ -1,6 +1,6 @@
-import type { Language } from '@easel/contract/language';
+import type { Language, Sentence } from '@easel/contract/language';
 
-/** Amounts of money as text. They are whole cents everywhere; nothing is a floating number on the way. */
+/** Amounts of money and credits as text. They are whole cents and credits everywhere; nothing is a floating number on the way. */
 
 /** 1990 → `19.90`. */
 export function decimal(cents: number): string {
@@ -18,4 +18,10 @@ export function amountText(cents: number, currency: string, language: Language):
 export function currencySign(currency: string, language: Language): string {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+/** 1000 → `1,000 credits`. */
+export function creditsText(credits: number): Sentence {
+  const count = (language: Language) => new Intl.NumberFormat(language).format(credits);
+  return { zh: `${count('zh')} 积分`, en: `${count('en')} credit${credits === 1 ? '' : 's'}` };
 }

@@ -14,12 +14,14 @@ export interface RefusalAnswer {
 
 export function refusalOf(error: AppError, language: Language): RefusalAnswer {
   const { code, fields, retryAfter, sentence } = error;
+  const word = wordOf(code);
   return {
     httpStatus: httpStatus[code] ?? 200,
     retryAfter,
     body: {
       status: 0,
-      info: sentence ? sentence[language] : infoOf(code, fields, language),
+      info: word ?? (sentence ? sentence[language] : infoOf(code, fields, language)),
+      ...(word && sentence ? { text: sentence[language] } : {}),
       code,
       ...(fields ? { fields } : {}),
       ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
@@ -60,10 +62,14 @@ function keyOf(issue: z.core.$ZodIssue): FieldKey {
   return 'field_invalid';
 }
 
-function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, language: Language): string {
+/** What the original protocol reads in the place of a sentence. */
+function wordOf(code: ErrorCode): string | undefined {
   if (code === 'nologin' || code === 'subscribe') return code;
-  // The protocol reads this word and then shows the picture.
-  if (code === 'img_code_needed') return 'image';
+  // Then it shows the picture.
+  return code === 'img_code_needed' ? 'image' : undefined;
+}
+
+function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, language: Language): string {
   // These say nothing by themselves.
   const first = (code === 'invalid' || code === 'not_found') && fields && Object.values(fields)[0];
   return (first ? fieldSentences[first] : errorSentences[code])[language];

@@ -63,7 +63,7 @@ async function post(path: string, input: object | FormData, options: CallOptions
 
 function react(error: unknown, token: string, options: CallOptions): void {
   if (!(error instanceof CallError)) return;
-  if (error.code === 'subscribe') emitRefusal('subscribe');
+  if (error.code === 'subscribe') emitRefusal('subscribe', error.message);
   // An answer to an older session says nothing about the present one.
   const session = useSession.getState();
   if (error.code !== 'nologin' || token !== session.token) return;

@@ -74,6 +74,9 @@ describe('decodeAnswer', () => {
   });
 
   it('keeps a code of a newer server, and calls what is none a fault', () => {
+    const text = 'This costs 4 credits. You have 3.';
+    const short = caught(() => decodeAnswer({ status: 0, info: 'subscribe', text, code: 'subscribe' }, 'en'));
+    expect(short).toMatchObject({ code: 'subscribe', message: text });
     expect(caught(() => decodeAnswer({ status: 0, info: 'Hm', code: 'new_thing' }, 'en')).code).toBe('new_thing');
     expect(caught(() => decodeAnswer({ status: 0, info: 'Something went wrong' }, 'en')).code).toBe('fault');
   });

@@ -41,14 +41,14 @@ export function encodeBody(path: string, input: object | FormData, sender: Sende
 /** The answer, or the refusal thrown as a CallError. A status 0 without words is an answer: that is how `User/check_account` says no. */
 export function decodeAnswer<Answer>(answer: unknown, language: Language): Answer {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) throw networkError(language);
-  const { status, info, code, fields, retry_after, request } = answer as Partial<Omit<Refusal, 'status'>> & { status: unknown };
+  const { status, info, text, code, fields, retry_after, request } = answer as Partial<Omit<Refusal, 'status'>> & { status: unknown };
   const refused = (status === 0 || status === false) && (code !== undefined || (typeof info === 'string' && info !== ''));
   if (!refused) return answer as Answer;
   const details: ConstructorParameters<typeof CallError>[2] = {};
   if (fields) details.fields = fields;
   if (retry_after !== undefined) details.retryAfter = retry_after;
   if (request) details.request = request;
-  throw new CallError(codeOf(code ?? info), info ?? '', details);
+  throw new CallError(codeOf(code ?? info), text ?? info ?? '', details);
 }
 
 /** A word is a code, also one that only a newer server knows; a sentence is none. The list of them all would be carried by every page. */

@@ -10,6 +10,8 @@ interface Modals {
   /** Goes on with it once they are signed in. */
   afterLogin: (() => void) | undefined;
   subscribe: boolean;
+  /** Why the plans are shown: what is missing as a sentence, or what cannot be paid, in credits; empty where neither is known. */
+  subscribeReason: string | number;
   /** The member's own invite link, to be passed on. */
   share: boolean;
   /** A payment was begun in this tab, perhaps before it was loaded. */
@@ -23,6 +25,7 @@ export const useModals = create<Modals>(() => ({
   loginReason: undefined,
   afterLogin: undefined,
   subscribe: false,
+  subscribeReason: '',
   share: false,
   paying: (globalThis.sessionStorage?.getItem('pay_pending') ?? null) !== null,
   farewell: undefined,
@@ -39,8 +42,9 @@ export function closeLogin(): void {
   if (useSession.getState().token !== '') afterLogin?.();
 }
 
-export function openSubscribe(): void {
-  useModals.setState({ subscribe: true });
+/** Shows the plans, and why. */
+export function openSubscribe(subscribeReason: string | number = ''): void {
+  useModals.setState({ subscribe: true, subscribeReason });
 }
 
 export function closeSubscribe(): void {
@@ -70,4 +74,4 @@ export function closeFarewell(): void {
   useModals.setState({ farewell: undefined });
 }
 
-onRefusal((refusal) => (refusal === 'subscribe' ? openSubscribe() : openLogin(refusal === 'ended' ? '' : undefined)));
+onRefusal((refusal, text) => (refusal === 'subscribe' ? openSubscribe(text) : openLogin(refusal === 'ended' ? '' : undefined)));

@@ -1,4 +1,7 @@
+import type { Language, Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
+import { creditsText } from '../../platform/amounts.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /**
  * How credits move. A `grant` opens a bucket, a `hold` takes credits out of buckets for a work, a `release` puts
@@ -31,4 +34,23 @@ export interface CreditBalance {
 export interface SignUpGift {
   amount: number;
   days: number;
+}
+
+/** What credits do not suffice for: what is paid at once, an answer at its shortest or at its longest, a minute of painting in realtime. */
+export type Priced = 'once' | 'answer' | 'long-answer' | 'minute';
+
+const costs: Record<Priced, (price: Sentence) => Sentence> = {
+  once: ({ zh, en }) => ({ zh: `本次需要 ${zh}`, en: `This costs ${en}` }),
+  answer: ({ zh, en }) => ({ zh: `这次回答至少需要 ${zh}`, en: `This answer costs at least ${en}` }),
+  'long-answer': ({ zh, en }) => ({ zh: `这次回答最多需要 ${zh}`, en: `This answer can cost up to ${en}` }),
+  minute: ({ zh, en }) => ({ zh: `实时绘画每分钟需要 ${zh}`, en: `Each minute of painting costs ${en}` }),
+};
+
+/** The refusal where credits do not suffice: what it costs, and what the member has. */
+export function tooDear(priced: Priced, price: number, remaining: number): AppError {
+  const cost = costs[priced](creditsText(price));
+  const has = (language: Language) => new Intl.NumberFormat(language).format(remaining);
+  return new AppError('subscribe', {
+    sentence: { zh: `${cost.zh}，你还有 ${has('zh')} 积分。`, en: `${cost.en}. You have ${has('en')}.` },
+  });
 }

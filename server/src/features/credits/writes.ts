@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inBatches, removeRows } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import './tables.ts';
-import type { Cause, EntryKind, HeldFor } from './types.ts';
+import { type Cause, type EntryKind, type HeldFor, type Priced, tooDear } from './types.ts';
 
 /** The only place where credits move. Every function takes the transaction of what it belongs to. */
 
@@ -66,7 +65,8 @@ export async function hold(
   held: { member: string; work: string; tool: HeldFor; amount: number },
   now: Date,
 ): Promise<void> {
-  const entries = await planDebits(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work } }, now);
+  const priced = held.tool === 'chat' ? 'long-answer' : 'once';
+  const entries = await planDebits(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work }, priced }, now);
   await tx
     .insertInto('credit_holds')
     .values({ work_id: held.work, member_id: held.member, tool: held.tool, amount: held.amount, created_at: now })
@@ -79,14 +79,15 @@ export async function hold(
  * The caller has locked the member's row.
  */
 export async function spend(tx: Transaction, spent: { member: string; amount: number; cause: Cause }, now: Date): Promise<void> {
-  const entries = await planDebits(tx, { ...spent, kind: 'spend' }, now);
+  const priced = spent.cause.type === 'realtime' ? 'minute' : 'once';
+  const entries = await planDebits(tx, { ...spent, kind: 'spend', priced }, now);
   if (entries.length > 0) await applyEntries(tx, entries, now);
 }
 
 /** The entries that debit an amount from the member's buckets, the soonest to expire first. Locks the buckets; writes nothing. */
 async function planDebits(
   tx: Transaction,
-  { member, amount, kind, cause }: { member: string; amount: number; kind: EntryKind; cause: Cause },
+  { member, amount, kind, cause, priced }: { member: string; amount: number; kind: EntryKind; cause: Cause; priced: Priced },
   now: Date,
 ): Promise<Entry[]> {
   const buckets = await tx
@@ -107,7 +108,7 @@ async function planDebits(
     missing -= taken;
     entries.push({ member, bucket: bucket.id, kind, amount: -taken, cause });
   }
-  if (missing > 0) throw new AppError('subscribe');
+  if (missing > 0) throw tooDear(priced, amount, amount - missing);
   return entries;
 }
 

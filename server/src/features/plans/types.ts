@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '@easel/contract/language';
+import { creditsText } from '../../platform/amounts.ts';
 
 /** The operator's plans: those of `easel.config.ts`, with the changes that came into force since. */
 export interface PlansOffer {
@@ -60,8 +61,7 @@ export const packType = 'pack';
 
 /** A pack is what it brings: `1,000 credits`. */
 export function packName(credits: number): Sentence {
-  const count = (language: Language) => new Intl.NumberFormat(language).format(credits);
-  return { zh: `${count('zh')} 积分`, en: `${count('en')} credit${credits === 1 ? '' : 's'}` };
+  return creditsText(credits);
 }
 
 /** What works cost usually, in credits: a picture from words, and each second of a clip. Undefined where nobody makes them. */

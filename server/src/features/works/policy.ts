@@ -7,6 +7,7 @@ import { type MediaKind, toolTable } from '@easel/contract/tools';
 import { workRefusalSentences } from '@easel/contract/work-refusals';
 import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';
 import type { Recipe } from '@easel/contract/works';
+import { creditsText } from '../../platform/amounts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Offer } from '../../platform/engines/offers.ts';
 import type { EngineRegistry } from '../../platform/engines/registry.ts';
@@ -71,8 +72,9 @@ function secondsOf(recipe: Recipe): number | undefined {
 
 /** What was told on a screen is not what it costs by now: nothing is charged, and the new price is told. */
 export function priceChanged(price: number): AppError {
-  const zh = `价格刚刚变了，现在是 ${price} 积分。没有扣除积分，请再点一次确认`;
-  const en = `The price has just changed: it is ${price} ${price === 1 ? 'credit' : 'credits'} now. Nothing was charged; press again if that is fine`;
+  const now = creditsText(price);
+  const zh = `价格刚刚变了，现在是 ${now.zh}。没有扣除积分，请再点一次确认`;
+  const en = `The price has just changed: it is ${now.en} now. Nothing was charged; press again if that is fine`;
   return new AppError('price_changed', { sentence: { zh, en } });
 }
 

@@ -14,17 +14,19 @@ const PricingPanel = lazy(async () => {
   return { default: PricingPanel };
 });
 
-/** Shown when credits do not suffice: what is left, and the plans. Whatever was being done waits behind it. */
+/** Shown when credits or a plan do not suffice: why, and the plans. Whatever was being done waits behind it. */
 export const SubscribeModal = withQueries(function SubscribeModal() {
   const { t } = useTranslation('paying');
   const open = useModals((modals) => modals.subscribe);
   const credits = useCredits();
+  const why = useWhy(credits?.remaining);
+  const title = why || t('prompt.title');
   return (
-    <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare focusWindow className={styles.plans}>
+    <Dialog open={open} onClose={closeSubscribe} title={title} bare focusWindow className={styles.plans}>
       <div className={styles.head}>
-        <DialogTitle className={styles.title}>{t('prompt.title')}</DialogTitle>
-        {credits && <p>{t('prompt.left', { count: credits.remaining })}</p>}
-        <p className="soft">{t('prompt.kept')}</p>
+        <DialogTitle className={styles.title}>{title}</DialogTitle>
+        {!why && credits && <p>{t('prompt.left', { count: credits.remaining })}</p>}
+        <p className="soft">{t(why ? 'prompt.kept' : 'prompt.safe')}</p>
       </div>
       <Guarded inPlace waiting={<Skeleton className={styles.loading ?? ''} />}>
         <PricingPanel heading="h3" coupons={coupons} />
@@ -32,3 +34,12 @@ export const SubscribeModal = withQueries(function SubscribeModal() {
     </Dialog>
   );
 });
+
+/** What is missing, as a sentence; nothing where nobody knows more than that a plan is needed. */
+function useWhy(remaining: number | undefined): string {
+  const { t } = useTranslation('paying');
+  const reason = useModals((modals) => modals.subscribeReason);
+  if (typeof reason === 'number') return remaining === undefined ? '' : t('prompt.cost', { count: reason, remaining });
+  // A server of the version before says no more than the word.
+  return reason === 'subscribe' ? '' : reason;
+}

@@ -93,9 +93,12 @@ export const paying = {
     here: 'Continue here instead',
   },
   prompt: {
-    title: 'Not enough credits',
-    left_one: 'You have {{count, number}} credit left, and this costs more.',
-    left_other: 'You have {{count, number}} credits left, and this costs more.',
+    title: 'Choose a plan to continue',
+    left_one: 'You have {{count, number}} credit.',
+    left_other: 'You have {{count, number}} credits.',
+    cost_one: 'This costs {{count, number}} credit. You have {{remaining, number}}.',
+    cost_other: 'This costs {{count, number}} credits. You have {{remaining, number}}.',
     kept: 'Choose a plan to continue. Nothing you entered is lost.',
+    safe: 'Nothing you entered is lost.',
   },
 } as const;

@@ -92,8 +92,10 @@ export const paying: SameKeys<typeof english> = {
     here: '在这里继续',
   },
   prompt: {
-    title: '积分不足',
-    left_other: '还剩 {{count, number}} 积分，不够这次使用。',
+    title: '选择套餐后即可继续',
+    left_other: '你还有 {{count, number}} 积分。',
+    cost_other: '本次需要 {{count, number}} 积分，你还有 {{remaining, number}} 积分。',
     kept: '选择套餐后即可继续，当前的内容都会保留。',
+    safe: '当前的内容都会保留。',
   },
 };

@@ -16,6 +16,7 @@ import { type ChatPicture, readPictures, readTexts } from '../../chat-files/read
 import { checkMessagesOfDay, readAllowance } from '../../chat-limits/reads.ts';
 import type { ChatAllowance, ChatRules } from '../../chat-limits/types.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
+import { tooDear } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import type { WordGuard } from '../../word-rules/types.ts';
 import type { SignFile } from '../../works/types.ts';
@@ -197,10 +198,14 @@ function offersFor(offers: LanguageOffers, { chosen, ofChat, ofBot }: WantedMode
   const isOffered = (model: string) => offers.find(model).length > 0;
   if (chosen && !isOffered(chosen)) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
   const asked = chosen || [ofChat, ofBot].find((model) => model && isOffered(model)) || undefined;
-  if (asked !== undefined && !allowed(asked)) throw new AppError('subscribe');
+  if (asked !== undefined && !allowed(asked)) throw notInPlan();
   const usual = offers.all().find(({ model }) => allowed(model.id));
-  if (asked === undefined && !usual && offers.all().length > 0) throw new AppError('subscribe');
+  if (asked === undefined && !usual && offers.all().length > 0) throw notInPlan();
   return offers.find(asked ?? usual?.model.id ?? '');
+}
+
+function notInPlan(): AppError {
+  return new AppError('subscribe', { sentence: { zh: '当前套餐不包含这个模型。', en: 'Your plan does not include this model.' } });
 }
 
 /** Tokens that the answer may have, by what the member has and wants to spend. */
@@ -215,7 +220,9 @@ async function affordable(
   if (creditsFor({ input, output: room }, offer) === 0) return room;
   const { remaining } = await readCreditBalance(db, member, now);
   const least = Math.min(room, tokensMin);
-  if (affordableTokens(remaining, input, offer, room) < least) throw new AppError('subscribe');
+  if (affordableTokens(remaining, input, offer, room) < least) {
+    throw tooDear('answer', creditsFor({ input, output: least }, offer), remaining);
+  }
   const left = chat_limit === null ? remaining : chat_limit - (await readSpent(db, id));
   const tokens = affordableTokens(Math.min(remaining, answer_limit ?? remaining, left), input, offer, room);
   if (tokens < least) throw new AppError('spending_limit');

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@easel/contract/errors';
 import { errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import { closeCodes } from '@easel/contract/protocol';
@@ -7,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
+import { tooDear } from '../../credits/types.ts';
 import type { PaintedProofs } from '../saving/proofs.ts';
 import type { RealtimeClient, RealtimeConnection } from '../types.ts';
 import { checkHead, checkPixels } from './canvas-check.ts';
@@ -157,7 +157,7 @@ export class DrawingSession {
         await this.#paintOne(received);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        this.#refuse(error.code, frame);
+        this.#refuse(error, frame);
       }
     }
   }
@@ -168,10 +168,7 @@ export class DrawingSession {
     const settings = this.#settings;
     await checkHead(bytes);
     // Without credits nothing is painted; with credits only what was painted is paid.
-    if (this.meter.owes(this.#deps.clock.now()) && (await this.#deps.balance()) < this.meter.price) {
-      this.meter.useUp(this.#deps.clock.now());
-      throw new AppError('subscribe');
-    }
+    if (this.meter.owes(this.#deps.clock.now())) await this.#checkCredits();
     const painted = await attached.engine.paint(bytes).catch(async (error) => {
       await checkPixels(bytes);
       this.#deps.log.error({ err: error }, 'The engine failed to paint a canvas; the member is told');
@@ -196,10 +193,17 @@ export class DrawingSession {
     await attached.connection.sendPainted({ frame, bytes: painted.bytes });
   }
 
-  #refuse(code: ErrorCode, frame: number): void {
+  async #checkCredits(): Promise<void> {
+    const balance = await this.#deps.balance();
+    if (balance >= this.meter.price) return;
+    this.meter.useUp(this.#deps.clock.now());
+    throw tooDear('minute', this.meter.price, balance);
+  }
+
+  #refuse({ code, sentence }: AppError, frame: number): void {
     const { connection, language } = this.#attached ?? {};
     if (!connection || !language) return;
-    connection.send({ type: 'refusal', code, text: errorSentences[code][language], frame });
+    connection.send({ type: 'refusal', code, text: (sentence ?? errorSentences[code])[language], frame });
     if (code === 'subscribe') this.#pause('subscribe');
     if (code === 'conflict') connection.close(closeCodes.takenOver);
   }

@@ -75,7 +75,7 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
       </div>
       <div className={styles.do}>
         {short > 0 ? (
-          <Button kind="primary" aside={t('ask.short', { count: short })} onClick={openSubscribe}>
+          <Button kind="primary" aside={t('ask.short', { count: short })} onClick={() => openSubscribe(price)}>
             {t('turn.plans')}
           </Button>
         ) : (

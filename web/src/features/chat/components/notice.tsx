@@ -24,7 +24,7 @@ export function Notice({ chat, temporary = false, gone, now }: NoticeProps) {
     return (
       <div className={styles.notice} role="alert" data-bad>
         <p>{refused.text}</p>
-        <WayOn chat={chat} code={refused.code} />
+        <WayOn chat={chat} {...refused} />
       </div>
     );
   }
@@ -32,10 +32,10 @@ export function Notice({ chat, temporary = false, gone, now }: NoticeProps) {
   return temporary ? <p className={styles.notice}>{t('temporary.note')}</p> : null;
 }
 
-function WayOn({ chat, code }: { chat: string; code: Refused['code'] }) {
+function WayOn({ chat, code, text }: { chat: string } & Refused) {
   const { t } = useTranslation('chat');
   const known = knownChat(chat)?.chat;
-  if (code === 'subscribe' || code === 'messages_used_up') return <Button onClick={openSubscribe}>{t('turn.plans')}</Button>;
+  if (code === 'subscribe' || code === 'messages_used_up') return <Button onClick={() => openSubscribe(text)}>{t('turn.plans')}</Button>;
   if (code === 'spending_limit' && known) {
     return <Button onClick={() => openChatWindow({ kind: 'limits', chat: known })}>{t('menu.limits')}</Button>;
   }

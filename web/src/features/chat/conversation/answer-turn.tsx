@@ -128,7 +128,7 @@ function Failed({ chat, message, code, text, busy }: { chat: string; message: st
       <p>{text}</p>
       <div>
         {code === 'subscribe' && (
-          <Button kind="line" onClick={openSubscribe}>
+          <Button kind="line" onClick={() => openSubscribe()}>
             {t('turn.plans')}
           </Button>
         )}

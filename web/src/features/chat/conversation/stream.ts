@@ -213,7 +213,7 @@ function setGenerating(chat: string, generating: boolean): void {
 function refused({ request_id, code, text }: Extract<ChatFrame, { type: 'refusal' }>): void {
   const pending = takePending(request_id);
   if (code === 'nologin') openLogin();
-  if (code === 'subscribe') openSubscribe();
+  if (code === 'subscribe') openSubscribe(text);
   if (!pending) return;
   setRefused(pending.chat, { code, text });
   // What was written is not lost.

@@ -329,7 +329,7 @@ export class Drawing {
     this.#result.busy(false);
     if (code === 'subscribe') {
       // Once for each time that the credits run out, not for every stroke after.
-      if (!this.#toldSubscribe) openSubscribe();
+      if (!this.#toldSubscribe) openSubscribe(text);
       this.#toldSubscribe = true;
       return;
     }
