@@ -19,7 +19,7 @@ import { paintPlate } from '@easel/engine/motion/paint-plate';
 import { type StyleName, styleNames } from '@easel/engine/paint/style';
 import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
-import { filmPhotos } from '@easel/server/adapters/generation/builtin/film-photos';
+import { filmPair, plateOfPhoto } from '@easel/server/adapters/generation/builtin/film-photos';
 import { readPhotoMotion } from '@easel/server/adapters/generation/builtin/read-clip';
 import sharp, { type OverlayOptions } from 'sharp';
 import { root } from './source-files.ts';
@@ -120,7 +120,10 @@ async function clipOfPictures(paths: readonly string[], prompt: string, chosen: 
   const named = paths.length > 1 ? { first_frame: 'first', last_frame: 'last' } : { image: 'picture' };
   const recipe = { tool: 'img2video', model: 'photo-film', prompt, seed, duration: Number(values.seconds), ...named } as const;
   const motion = chosen === 'auto' ? {} : { motion: chosen };
-  return filmPhotos(pictures, size, readPhotoMotion({ recipe: { ...recipe, ...motion } }).motion, noopControl);
+  const plan = readPhotoMotion({ recipe: { ...recipe, ...motion } }).motion;
+  const [picture, next] = pictures;
+  if (!picture) throw new RangeError('No pictures');
+  return next ? filmPair(picture, next, size, plan, noopControl) : createClip(await plateOfPhoto(picture, size, noopControl), size, plan);
 }
 
 function framesOf(clip: Clip): Uint8Array[] {

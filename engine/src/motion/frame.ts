@@ -49,8 +49,9 @@ class RowPainter {
   readonly #stir: Stir;
   readonly #width: number;
   readonly #nodes: number;
-  readonly #ray = new Float64Array(4);
-  readonly #stirred: Stirred = { x: 0, y: 0, otherX: 0, otherY: 0, share: 0, gain: 1 };
+  readonly #ray = new Float64Array(5);
+  readonly #place = new Float64Array(3);
+  readonly #stirred: Stirred = { fromX: 0, fromY: 0, weight: 0, nearness: 0, x: 0, y: 0, otherX: 0, otherY: 0, share: 0, gain: 1 };
   /** For each node: x, y, other x, other y, share, gain, tile. */
   readonly #way: Float64Array;
   readonly #tone = new Float32Array(4);
@@ -145,10 +146,10 @@ class RowPainter {
         continue;
       }
       this.#sight.aim(x, y, this.#ray);
-      if (flat) this.#sight.place(this.#ray, 0);
-      else {
-        // Where the last place's nearness leads, or near it.
-        this.#sight.place(this.#ray, this.#nearness);
+      // Where the last place's nearness leads, or near it.
+      this.#ray[4] = flat ? 0 : this.#nearness;
+      this.#sight.place(this.#ray);
+      if (!flat) {
         const guess = this.#ray[2] as number;
         if (guess < first || guess > last) {
           way[at + 6] = 0;
@@ -166,7 +167,11 @@ class RowPainter {
       // A rim of sky that a near layer has taken along goes with it.
       const code = shows === surfaceCode.sky && index > 0 ? surfaceCode.still : shows;
       const weight = index === 0 ? 1 : own ? (marks.inside[(iy >> 1) * half + (ix >> 1)] as number) / 255 : 0;
-      this.#stir(code, weight, px, py, flat ? 0 : this.#nearness, stirred);
+      stirred.fromX = px;
+      stirred.fromY = py;
+      stirred.weight = weight;
+      stirred.nearness = flat ? 0 : this.#nearness;
+      this.#stir(code, stirred);
       const tx = clamp(stirred.x, 0, width - 1) | 0;
       const ty = clamp(stirred.y, 0, height - 1) | 0;
       const present = layer.tiles[Math.floor(ty / tile) * columns + Math.floor(tx / tile)] as number;
@@ -188,7 +193,8 @@ class RowPainter {
     this.#sight.aim(this.#width / 2, y, this.#ray);
     let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const near of [0, 1]) {
-      this.#sight.place(this.#ray, near);
+      this.#ray[4] = near;
+      this.#sight.place(this.#ray);
       top = Math.min(top, this.#ray[3] as number);
       bottom = Math.max(bottom, this.#ray[3] as number);
     }
@@ -218,7 +224,8 @@ class RowPainter {
     const lastX = half - 1;
     const lastY = Math.ceil(height / 2) - 1;
     for (let round = 0; round < 4; round += 1) {
-      this.#sight.place(ray, near);
+      ray[4] = near;
+      this.#sight.place(ray);
       const px = clamp(((ray[2] as number) - 0.5) / 2, 0, lastX);
       const py = clamp(((ray[3] as number) - 0.5) / 2, 0, lastY);
       const left = px | 0;
@@ -236,7 +243,8 @@ class RowPainter {
       if (done) break;
     }
     this.#nearness = near;
-    this.#sight.place(ray, near);
+    ray[4] = near;
+    this.#sight.place(ray);
   }
 
   #flicker(u: number, v: number, glow: number): number {
@@ -252,6 +260,7 @@ class RowPainter {
     const pixels = layer.pixels[this.#hour] as Uint8Array;
     const later = this.#hourShare > 0 ? (layer.pixels[this.#hour + 1] as Uint8Array) : undefined;
     const way = this.#way;
+    const place = this.#place;
     const [tone, other] = [this.#tone, this.#other];
     const twinkles = this.#starlight > 0 || this.#lamplight > 0 || this.#glitter > 0;
     for (let node = 0; node < this.#nodes - 1; node += 1) {
@@ -270,14 +279,18 @@ class RowPainter {
         const t = (x - left) / (right - left);
         const px = (way[a] as number) + ((way[b] as number) - (way[a] as number)) * t;
         const py = (way[a + 1] as number) + ((way[b + 1] as number) - (way[a + 1] as number)) * t;
-        const cover = solid ? 1 : readCover(pixels, width, height, px, py);
+        place[0] = px;
+        place[1] = py;
+        place[2] = 1;
+        if (!solid) readCover(pixels, width, height, place);
+        const cover = place[2] as number;
         if (cover <= 0) continue;
-        this.#read(pixels, later, px, py, tone);
+        this.#read(pixels, later, tone);
         const share = (way[a + 4] as number) + ((way[b + 4] as number) - (way[a + 4] as number)) * t;
         if (share > 0) {
-          const ox = (way[a + 2] as number) + ((way[b + 2] as number) - (way[a + 2] as number)) * t;
-          const oy = (way[a + 3] as number) + ((way[b + 3] as number) - (way[a + 3] as number)) * t;
-          this.#read(pixels, later, ox, oy, other);
+          place[0] = (way[a + 2] as number) + ((way[b + 2] as number) - (way[a + 2] as number)) * t;
+          place[1] = (way[a + 3] as number) + ((way[b + 3] as number) - (way[a + 3] as number)) * t;
+          this.#read(pixels, later, other);
           for (let channel = 0; channel < 3; channel += 1)
             tone[channel] = (tone[channel] as number) + ((other[channel] as number) - (tone[channel] as number)) * share;
         }
@@ -298,12 +311,12 @@ class RowPainter {
     }
   }
 
-  #read(pixels: Uint8Array, later: Uint8Array | undefined, x: number, y: number, out: Float32Array): void {
+  #read(pixels: Uint8Array, later: Uint8Array | undefined, out: Float32Array): void {
     const { width, height } = this.#staging.plate;
-    readColour(pixels, width, height, x, y, out);
+    readColour(pixels, width, height, this.#place, out);
     if (!later) return;
     const [red, green, blue] = [out[0] as number, out[1] as number, out[2] as number];
-    readColour(later, width, height, x, y, out);
+    readColour(later, width, height, this.#place, out);
     const share = this.#hourShare;
     out[0] = red + ((out[0] as number) - red) * share;
     out[1] = green + ((out[1] as number) - green) * share;

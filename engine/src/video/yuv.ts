@@ -88,17 +88,25 @@ export function shrinkYuv({ data, width, height }: YuvFrame, longSide: number): 
 }
 
 function shrinkPlane(from: Uint8Array, width: number, height: number, to: Uint8Array, toWidth: number, toHeight: number): void {
+  const edges = Int32Array.from({ length: toWidth + 1 }, (_, x) => Math.floor((x * width) / toWidth));
+  const sums = new Int32Array(toWidth);
   let at = 0;
   for (let y = 0; y < toHeight; y++) {
     const top = Math.floor((y * height) / toHeight);
     const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / toHeight));
+    sums.fill(0);
+    for (let row = top; row < bottom; row++) {
+      const line = row * width;
+      for (let x = 0; x < toWidth; x++) {
+        const right = line + (edges[x + 1] as number);
+        let sum = sums[x] as number;
+        for (let column = line + (edges[x] as number); column < right; column++) sum += from[column] as number;
+        sums[x] = sum;
+      }
+    }
     for (let x = 0; x < toWidth; x++) {
-      const left = Math.floor((x * width) / toWidth);
-      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / toWidth));
-      let sum = 0;
-      for (let row = top; row < bottom; row++)
-        for (let column = left; column < right; column++) sum += from[row * width + column] as number;
-      to[at++] = Math.round(sum / ((bottom - top) * (right - left)));
+      const across = (edges[x + 1] as number) - (edges[x] as number);
+      to[at++] = ((sums[x] as number) / ((bottom - top) * across) + 0.5) | 0;
     }
   }
 }

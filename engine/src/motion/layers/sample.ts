@@ -1,4 +1,7 @@
-/** Reads pictures between their pixels, equally sharp wherever between: what glides must not shimmer. */
+/**
+ * Reads pictures between their pixels, equally sharp wherever between: what glides must not shimmer. Places go in and out by arrays, since
+ * millions of numbers that a function is called with one by one are each an object until they are collected.
+ */
 
 const phases = 128;
 /** Weights of four neighbours by the place between the middle two. Source: Catmull and Rom (1974); exact on a pixel. */
@@ -11,8 +14,9 @@ for (let phase = 0; phase <= phases; phase += 1) {
   weights[phase * 4 + 3] = 0.5 * (t * t * t - t * t);
 }
 
-/** Red, green and blue of a picture of four bytes a pixel into the first three places. */
-export function readColour(pixels: Uint8Array, width: number, height: number, x: number, y: number, out: Float32Array): void {
+/** Red, green and blue of a picture of four bytes a pixel into the first three places of `out`. @param place x and y, in pixels */
+export function readColour(pixels: Uint8Array, width: number, height: number, place: Float64Array, out: Float32Array): void {
+  const [x, y] = [place[0] as number, place[1] as number];
   const px = x < 0 ? 0 : Math.min(x, width - 1);
   const py = y < 0 ? 0 : Math.min(y, height - 1);
   const left = px | 0;
@@ -60,8 +64,9 @@ export function readColour(pixels: Uint8Array, width: number, height: number, x:
   out[2] = blue;
 }
 
-/** The fourth byte of a picture, 0 to 1. */
-export function readCover(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
+/** Writes the fourth byte of a picture, 0 to 1, behind the place. @param place x and y, in pixels, and room for it */
+export function readCover(pixels: Uint8Array, width: number, height: number, place: Float64Array): void {
+  const [x, y] = [place[0] as number, place[1] as number];
   const px = x < 0 ? 0 : Math.min(x, width - 1);
   const py = y < 0 ? 0 : Math.min(y, height - 1);
   const left = px | 0;
@@ -73,5 +78,5 @@ export function readCover(pixels: Uint8Array, width: number, height: number, x: 
   const at = (top * width + left) * 4 + 3;
   const upper = (pixels[at] as number) * (1 - fx) + (pixels[at + right] as number) * fx;
   const lower = (pixels[at + below] as number) * (1 - fx) + (pixels[at + below + right] as number) * fx;
-  return (upper * (1 - fy) + lower * fy) / 255;
+  place[2] = (upper * (1 - fy) + lower * fy) / 255;
 }

@@ -15,6 +15,13 @@ interface Rounds {
 
 /** What becomes of a place of the plate at a moment: where its colour is taken from, twice where it flows, and how bright it is. */
 export interface Stirred {
+  /** The place. */
+  fromX: number;
+  fromY: number;
+  /** 0 at the rim of a surface, where it holds on to what stands beside it, … 1 inside. */
+  weight: number;
+  nearness: number;
+  /** What becomes of it. */
   x: number;
   y: number;
   /** A second place, and its share, 0 for none. */
@@ -24,8 +31,8 @@ export interface Stirred {
   gain: number;
 }
 
-/** `weight`: 0 at the rim of a surface, where it holds on to what stands beside it, … 1 inside. */
-export type Stir = (code: number, weight: number, x: number, y: number, nearness: number, into: Stirred) => void;
+/** Stirs a place of a surface; everything by one object, of which there is no new one for each of millions. */
+export type Stir = (code: number, into: Stirred) => void;
 
 interface Ripple {
   across: number;
@@ -39,17 +46,17 @@ const rippleLengths = [1.3, 0.83, 0.52, 0.33, 0.21, 0.13];
 /** How a plate's surfaces live at a moment. */
 export function createStir(plate: Ground, plan: MotionPlan, moment: Moment): Stir {
   const living = new LivingSurfaces(plate, plan, moment);
-  return (code, weight, x, y, nearness, into) => {
-    into.x = x;
-    into.y = y;
+  return (code, into) => {
+    into.x = into.fromX;
+    into.y = into.fromY;
     into.share = 0;
     into.gain = 1;
-    if (code === surfaceCode.sky) living.sky(x, y, into);
-    else if (code === surfaceCode.plants) living.sway(x, y, nearness, weight, into);
-    else if (code === surfaceCode.smoke) living.smoke(x, y, weight, into);
-    else if (code === surfaceCode.deep) living.deep(x, y, into);
-    else if (code === surfaceCode.traffic) living.traffic(x, y, into);
-    else if (code !== surfaceCode.still && code !== surfaceCode.light) living.water(code, x, y, weight, into);
+    if (code === surfaceCode.sky) living.sky(into);
+    else if (code === surfaceCode.plants) living.sway(into);
+    else if (code === surfaceCode.smoke) living.smoke(into);
+    else if (code === surfaceCode.deep) living.deep(into);
+    else if (code === surfaceCode.traffic) living.traffic(into);
+    else if (code !== surfaceCode.still && code !== surfaceCode.light) living.water(code, into);
   };
 }
 
@@ -106,16 +113,17 @@ class LivingSurfaces {
     this.#drift = windOf(plan.seed) * strength('clouds') * (plate.width / plate.scale) * 0.011;
   }
 
-  water(code: number, x: number, y: number, weight: number, into: Stirred): void {
+  water(code: number, into: Stirred): void {
     const { water } = this.#strength;
     if (water <= 0) return;
-    if (code === surfaceCode.water) this.#ripple(x, y, weight, into);
+    const { weight } = into;
+    if (code === surfaceCode.water) this.#ripple(into, 1);
     else if (code === surfaceCode.waves) {
-      this.#ripple(x, y, weight * 0.6, into);
-      this.#roll(x, y, 0.045 * water * weight, this.#rounds.wave, into);
+      this.#ripple(into, 0.6);
+      this.#roll(0.045 * water * weight, this.#rounds.wave, into);
     } else if (code === surfaceCode.stream) {
-      this.#ripple(x, y, weight * 0.5, into);
-      this.#roll(x, y, 0.13 * water * weight, this.#rounds.stream, into);
+      this.#ripple(into, 0.5);
+      this.#roll(0.13 * water * weight, this.#rounds.stream, into);
     } else {
       const { fall } = this.#rounds;
       const reach = this.#plate.height * 0.09 * water * weight;
@@ -126,7 +134,9 @@ class LivingSurfaces {
     }
   }
 
-  #ripple(x: number, y: number, weight: number, into: Stirred): void {
+  #ripple(into: Stirred, share: number): void {
+    const { fromX: x, fromY: y } = into;
+    const weight = into.weight * share;
     const { focal, centreX, horizon } = this.#plate.lens;
     const ripples = this.#ripples;
     const down = Math.max(2, y - horizon);
@@ -151,9 +161,9 @@ class LivingSurfaces {
   }
 
   /** Towards the eye over level ground: `pace` is the share of the distance in a second. */
-  #roll(x: number, y: number, pace: number, rounds: Rounds, into: Stirred): void {
-    const down = y - this.#plate.lens.horizon;
-    const aside = x - this.#plate.lens.centreX;
+  #roll(pace: number, rounds: Rounds, into: Stirred): void {
+    const down = into.fromY - this.#plate.lens.horizon;
+    const aside = into.fromX - this.#plate.lens.centreX;
     const first = 1 / (1 + pace * rounds.first) - 1;
     const second = 1 / (1 + pace * rounds.second) - 1;
     into.otherX = into.x + aside * second;
@@ -163,12 +173,13 @@ class LivingSurfaces {
     into.share = rounds.share;
   }
 
-  sky(x: number, y: number, into: Stirred): void {
-    if (this.#strength.clouds > 0) this.#float(x, y, into);
-    if (this.#strength.aurora > 0) this.#curtains(x, y, into);
+  sky(into: Stirred): void {
+    if (this.#strength.clouds > 0) this.#float(into);
+    if (this.#strength.aurora > 0) this.#curtains(into);
   }
 
-  #float(x: number, y: number, into: Stirred): void {
+  #float(into: Stirred): void {
+    const { fromX: x, fromY: y } = into;
     const { width, height } = this.#plate;
     const { horizon, discs } = this.#plate.lens;
     const high = clamp((horizon - y) / Math.max(horizon, height * 0.3));
@@ -183,7 +194,8 @@ class LivingSurfaces {
     into.share = smoothstep(0.3, 0.7, share);
   }
 
-  #curtains(x: number, y: number, into: Stirred): void {
+  #curtains(into: Stirred): void {
+    const { fromX: x, fromY: y } = into;
     const { width, height } = this.#plate;
     const { aurora } = this.#strength;
     const { curtain, fold } = this.#angle;
@@ -199,9 +211,10 @@ class LivingSurfaces {
     into.gain *= 1 + 0.055 * aurora * glow * smoothstep(1, 0.6, y / Math.max(1, this.#plate.lens.horizon));
   }
 
-  sway(x: number, y: number, nearness: number, weight: number, into: Stirred): void {
+  sway(into: Stirred): void {
     const { plants } = this.#strength;
     if (plants <= 0) return;
+    const { fromX: x, fromY: y, nearness, weight } = into;
     const { width } = this.#plate;
     const { gust, sway, leaf } = this.#angle;
     const [one, two, three] = this.#phases;
@@ -214,9 +227,10 @@ class LivingSurfaces {
     into.y += reach * 0.3 * blow * sine(u * 63 + v * 29 - sway + three);
   }
 
-  smoke(x: number, y: number, weight: number, into: Stirred): void {
+  smoke(into: Stirred): void {
     const { smoke } = this.#strength;
     if (smoke <= 0) return;
+    const { fromX: x, fromY: y, weight } = into;
     const { width, height } = this.#plate;
     const { first, second, share } = this.#rounds.smoke;
     const curl = sine(y * 0.03 + x * 0.02 + this.#angle.slow * 3 + this.#phases[0]) * width * 0.002 * smoke * weight;
@@ -229,7 +243,8 @@ class LivingSurfaces {
   }
 
   /** Cars as light that goes along the street: towards the eye on one side, away on the other. */
-  traffic(x: number, y: number, into: Stirred): void {
+  traffic(into: Stirred): void {
+    const { fromX: x, fromY: y } = into;
     const { focal, centreX, horizon } = this.#plate.lens;
     const far = Math.log(focal / Math.max(2, y - horizon));
     const lane = x < centreX ? 1 : -1;
@@ -238,9 +253,10 @@ class LivingSurfaces {
     into.gain *= 1 + this.#strength.lights * (0.75 * car * car * car + 0.45 * next * next * next - 0.42);
   }
 
-  deep(x: number, y: number, into: Stirred): void {
+  deep(into: Stirred): void {
     const { deep } = this.#strength;
     if (deep <= 0) return;
+    const { fromX: x, fromY: y } = into;
     const { width } = this.#plate;
     const { slow, caustic } = this.#angle;
     const [one, two, three] = this.#phases;

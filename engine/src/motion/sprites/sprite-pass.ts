@@ -22,19 +22,20 @@ export function createSpritePass(
 ): SpritePass {
   const sprites = plate.sprites ?? [];
   const posed = sprites.map((sprite) => ({ sprite, pose: poseOf(sprite, plan, clock, plate) }));
-  const ray = new Float64Array(4);
-  const from = new Float64Array(2);
+  const ray = new Float64Array(5);
+  const from = new Float64Array(3);
   const tone = new Float32Array(4);
   const later = new Float32Array(4);
 
   function draw({ sprite, pose }: { sprite: Sprite; pose: Pose }, y: number, rows: readonly Float32Array[], near: Float32Array): void {
     const { width, height, left, top, nearness } = sprite;
+    ray[4] = nearness;
     sight.aim(0, y, ray);
-    sight.place(ray, nearness);
+    sight.place(ray);
     const [first, py] = [ray[2] as number, (ray[3] as number) - top - pose.y];
     if (py < -pose.reach || py > height - 1 + pose.reach) return;
     sight.aim(size.width - 1, y, ray);
-    sight.place(ray, nearness);
+    sight.place(ray);
     const step = ((ray[2] as number) - first) / (size.width - 1);
     const begin = left + pose.x - pose.reach;
     const start = Math.max(0, Math.ceil((begin - first) / step));
@@ -47,11 +48,12 @@ export function createSpritePass(
       pose.bend(first + step * x - left - pose.x, py, from);
       const [sx, sy] = [from[0] as number, from[1] as number];
       if (sx < 0 || sy < 0 || sx > width - 1 || sy > height - 1) continue;
-      const cover = readCover(pixels, width, height, sx, sy);
+      readCover(pixels, width, height, from);
+      const cover = from[2] as number;
       if (cover <= 0) continue;
-      readColour(pixels, width, height, sx, sy, tone);
+      readColour(pixels, width, height, from, tone);
       if (next) {
-        readColour(next, width, height, sx, sy, later);
+        readColour(next, width, height, from, later);
         for (let channel = 0; channel < 3; channel += 1)
           tone[channel] = (tone[channel] as number) + ((later[channel] as number) - (tone[channel] as number)) * hour.share;
       }

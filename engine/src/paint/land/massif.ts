@@ -27,12 +27,11 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const mass = massOfForm(plan, layout, valley, seed);
   const ridges = layout.form === 'ridges';
   const uplift = {
-    massAt: (x: number, z: number) =>
-      mass(x, z) *
-      (layout.form === 'fjord'
+    massAt: mass,
+    leftAt: (x: number, z: number) =>
+      layout.form === 'fjord'
         ? 1
-        : smoothstep(0.4, 3.2 + z * 0.05, Math.abs(x - valleyAt(valley, z)) + smoothstep(9, 17, z) * (ridges ? 4 : 1.6))),
-    outletAt: (x: number, z: number) => (mass(x, z) < 0.02 ? 0 : undefined),
+        : smoothstep(0.4, 3.2 + z * 0.05, Math.abs(x - valleyAt(valley, z)) + smoothstep(9, 17, z) * (ridges ? 4 : 1.6)),
     talus: gentle ? 0.5 : layout.form === 'fjord' ? 1.6 : 1.15,
     worn: !layout.volcano && (ridges || layout.form === 'fjord'),
   };

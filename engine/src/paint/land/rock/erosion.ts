@@ -10,13 +10,15 @@ const far = 71;
 /** Cells of the coarsest grid in each direction; two finer ones follow, each twice as fine. */
 const coarse = 72;
 const passes = [26, 9, 3] as const;
+/** Water leaves the land where its mass is less high. */
+const outletMass = 0.02;
 
 /** What erosion starts from. */
 export interface Uplift {
-  /** Height of the unworn mass at a place, 0 and more. */
+  /** Height of the unworn mass at a place, 0 and more. Where there is next to none, water leaves the land, at height 0. */
   readonly massAt: (x: number, z: number) => number;
-  /** Rivers and lakes: water leaves the land here, at this height; undefined elsewhere. */
-  readonly outletAt: (x: number, z: number) => number | undefined;
+  /** The share of it that valleys leave there, 0 to 1. */
+  readonly leftAt: (x: number, z: number) => number;
   /** Steepest lasting slope: 0.5 gentle hills … 1.3 crags. */
   readonly talus: number;
   /** Without it the mass stays as it is: a young volcano. */
@@ -87,8 +89,9 @@ function refined(before: Grid | undefined, size: number, uplift: Uplift, seed: n
     for (let column = 0; column < size; column += 1) {
       const at = row * size + column;
       const x = -side + ((column + 0.5) / size) * side * 2;
-      const mass = uplift.massAt(x, z);
-      const level = uplift.outletAt(x, z);
+      const whole = uplift.massAt(x, z);
+      const mass = whole * uplift.leftAt(x, z);
+      const level = whole < outletMass ? 0 : undefined;
       rise[at] = mass;
       outlet[at] = level === undefined ? (row === 0 ? 1 : 0) : 1;
       const chance = hashPoint(column, row, seed + size) - 0.5;

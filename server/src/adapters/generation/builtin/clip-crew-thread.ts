@@ -11,7 +11,7 @@ import { openMemory } from './shared-memory.ts';
 
 /** A thread that paints with the one that films a clip: its share of the picture, of what is found in it, and of each frame. */
 
-const niceness = 8;
+const niceness = 11;
 
 standBack(niceness);
 let clip: SharedClip | undefined;

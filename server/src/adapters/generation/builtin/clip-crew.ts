@@ -18,8 +18,8 @@ const mostThreads = 4;
 export interface ClipCrew {
   readonly paintPicture: Brush;
   createClip(plate: Plate, size: { width: number; height: number }, motion: MotionPlan): SharedClip;
-  /** Paints a frame into memory of its own. */
-  paintFrame(clip: SharedClip, frame: number): Uint8Array<ArrayBuffer>;
+  /** Paints a frame of the clip that was created last into shared memory. */
+  paintFrame(clip: SharedClip, frame: number, into: Uint8Array<SharedArrayBuffer>): void;
   /** The clip is done: lets go of its memory, until the next. */
   rest(): void;
 }
@@ -42,7 +42,6 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
     hired(port2);
     return thread;
   });
-  let shared: Uint8Array<ArrayBufferLike> | undefined;
 
   /** All paint the stages; whoever comes late finds nothing left. */
   function share(stages: readonly Stage[], order: (numbers: SharedArrayBuffer) => CrewTask, tell?: (share: number) => void): void {
@@ -72,15 +71,10 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
         share(stages, (numbers) => ({ kind: 'clip', plate: common, size, motion, layout: layout(), control: numbers, threads }));
       return createClip(common, size, motion, { memory, run });
     },
-    paintFrame(clip, frame) {
-      const bytes = clip.width * clip.height * 3;
-      if (shared?.length !== bytes) shared = new Uint8Array(new SharedArrayBuffer(bytes));
-      const pixels = shared;
+    paintFrame(clip, frame, pixels) {
       share([frameStage(clip, frame, pixels)], (numbers) => ({ kind: 'frame', frame, pixels, control: numbers, threads }));
-      return Uint8Array.from(pixels);
     },
     rest() {
-      shared = undefined;
       for (const other of others) other.postMessage({ kind: 'rest' } satisfies ToCrew);
     },
   };

@@ -27,6 +27,9 @@ export interface PhotoClipOrder extends Order {
   pictures: readonly Raster<3>[];
 }
 
+/** Frames in memory at once: two that are painted ahead, three that are encoded, and the one that is being looked at. */
+export const framesInMemory = 6;
+
 /** Plain data: the same order gives the same frames. */
 export type ClipOrder = PaintedClipOrder | PhotoClipOrder;
 
@@ -49,8 +52,8 @@ export type FromClip =
   | { kind: 'crew'; port: MessagePort }
   /** How much of the picture that moves is painted, 0 to 1. */
   | { kind: 'painting'; share: number }
-  /** The next frame, RGB. */
-  | { kind: 'frame'; pixels: Uint8Array }
+  /** The next frame, RGB; without pixels the one before once more. Its memory is painted into again `framesInMemory` frames later. */
+  | { kind: 'frame'; pixels?: Uint8Array }
   | { kind: 'done' }
   | { kind: 'failed'; detail: string };
 

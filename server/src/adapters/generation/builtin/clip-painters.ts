@@ -5,7 +5,10 @@ import { threadLimits } from './thread-limits.ts';
 export interface ClipWatcher {
   /** How much of the picture that moves is painted, 0 to 1. */
   painting(share: number): void;
-  /** A frame is painted; the next but some are waited with until this resolves. */
+  /**
+   * A frame is painted; the next but some are waited with until this resolves. The same array as before is the same frame once more; its
+   * memory is painted into again three frames after this resolved.
+   */
   frame(pixels: Uint8Array, index: number): Promise<void>;
 }
 
@@ -108,6 +111,7 @@ class ClipThread {
     const stop = () => reject(signal.reason);
     let taken = Promise.resolve();
     let count = 0;
+    let shown: Uint8Array = new Uint8Array();
     this.#fail = reject;
     this.#onMessage = (message) => {
       if (message.kind === 'painting') watcher.painting(message.share);
@@ -115,8 +119,10 @@ class ClipThread {
       else if (message.kind === 'done') taken.then(resolve, reject);
       else if (message.kind === 'frame') {
         const index = count;
+        const pixels = message.pixels ?? shown;
         count += 1;
-        taken = taken.then(() => watcher.frame(message.pixels, index)).then(() => this.#tell({ kind: 'more' }));
+        shown = pixels;
+        taken = taken.then(() => watcher.frame(pixels, index)).then(() => this.#tell({ kind: 'more' }));
         taken.catch(reject);
       }
     };

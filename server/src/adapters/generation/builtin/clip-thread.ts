@@ -4,12 +4,20 @@ import type { Clip } from '@easel/engine/motion/clip';
 import { paintPlate } from '@easel/engine/motion/paint-plate';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { type ClipCrew, hireCrew } from './clip-crew.ts';
-import type { ClipData, ClipOrder, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
+import {
+  type ClipData,
+  type ClipOrder,
+  type FromClip,
+  framesInMemory,
+  type PaintedClipOrder,
+  type PhotoClipOrder,
+  type ToClip,
+} from './clip-messages.ts';
 import { standBack } from './priority.ts';
 
 /** A thread that paints the frames of one clip after the other: first the picture that moves, then frame by frame as they are asked for. */
 
-const niceness = 8;
+const niceness = 11;
 
 standBack(niceness);
 const { threads, crewThread } = workerData as ClipData;
@@ -44,48 +52,58 @@ async function paintFrames(order: ClipOrder): Promise<void> {
   const { clip, paint } = order.kind === 'painted' ? paintedClip(order, control) : await clipOfPhotos(order, control);
   // What it was made of is known no more.
   collectGarbage();
-  let last = new Uint8Array(0);
-  for (let frame = 0; frame < clip.frames; frame += 1) {
+  const memory: Uint8Array<SharedArrayBuffer>[] = [];
+  for (let frame = 0, painted = 0; frame < clip.frames; frame += 1) {
     while (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
     wanted -= 1;
-    const pixels = clip.repeats(frame) ? Uint8Array.from(last) : paint(frame);
-    if (order.motion.heldFrames > 1) last = Uint8Array.from(pixels);
-    tell({ kind: 'frame', pixels });
+    if (clip.repeats(frame)) {
+      tell({ kind: 'frame' });
+      continue;
+    }
+    const place = painted % framesInMemory;
+    memory[place] ??= new Uint8Array(new SharedArrayBuffer(clip.width * clip.height * 3));
+    paint(frame, memory[place]);
+    painted += 1;
+    tell({ kind: 'frame', pixels: memory[place] });
   }
 }
 
 /** A clip, and who paints its frames. */
 interface Filmed {
   clip: Clip;
-  paint(frame: number): Uint8Array<ArrayBuffer>;
+  paint(frame: number, into: Uint8Array<SharedArrayBuffer>): void;
 }
 
-/** Several threads paint. */
+/** All threads paint the scene, and then each frame of it. */
 function paintedClip({ plate: request, width, height, motion }: PaintedClipOrder, control: Control): Filmed {
-  crew ??= hireCrew({ threads, crewThread, hired: (port) => tell({ kind: 'crew', port }) });
-  const { paintPicture, createClip, paintFrame } = crew;
+  const { paintPicture, createClip, paintFrame } = hired();
   const plate = paintPlate(request, control, paintPicture);
   // The memory of the picture goes before that of the clip comes.
   collectGarbage();
   const clip = createClip(plate, { width, height }, motion);
-  return { clip, paint: (frame) => paintFrame(clip, frame) };
+  return { clip, paint: (frame, into) => paintFrame(clip, frame, into) };
 }
 
-/** Libraries for photographs are loaded only where there is one. */
+function hired(): ClipCrew {
+  crew ??= hireCrew({ threads, crewThread, hired: (port) => tell({ kind: 'crew', port }) });
+  return crew;
+}
+
+/** Libraries for photographs are loaded only where there is one. This thread finds out what is in it; a single one is then filmed by all. */
 async function clipOfPhotos({ pictures, width, height, motion }: PhotoClipOrder, control: Control): Promise<Filmed> {
-  const { filmPhotos } = await import('./film-photos.ts');
-  const clip = await filmPhotos(pictures, { width, height }, motion, control);
-  return {
-    clip,
-    paint(frame) {
-      const pixels = new Uint8Array(width * height * 3);
-      clip.paint(frame, pixels);
-      return pixels;
-    },
-  };
+  const { filmPair, plateOfPhoto } = await import('./film-photos.ts');
+  const size = { width, height };
+  const [picture, next] = pictures;
+  if (!picture) throw new RangeError('A clip of no picture');
+  if (next) {
+    const pair = await filmPair(picture, next, size, motion, control);
+    return { clip: pair, paint: pair.paint };
+  }
+  const { createClip, paintFrame } = hired();
+  const clip = createClip(await plateOfPhoto(picture, size, control), size, motion);
+  return { clip, paint: (frame, into) => paintFrame(clip, frame, into) };
 }
 
 function tell(message: FromClip): void {
-  const handedOver = message.kind === 'frame' ? [message.pixels.buffer as ArrayBuffer] : message.kind === 'crew' ? [message.port] : [];
-  parentPort?.postMessage(message, handedOver);
+  parentPort?.postMessage(message, message.kind === 'crew' ? [message.port] : []);
 }

@@ -111,6 +111,16 @@ describe.each(choices)('a clip by $encoder', (choice) => {
     }
   });
 
+  it('has a frame once more when the same array is given again', async () => {
+    const clip = encodeClip(choice, settings);
+    for (const pixels of [painted(0), painted(90)]) for (let turn = 0; turn < 3; turn++) await clip.add(pixels);
+    const parts: Uint8Array[] = [];
+    const { frames, lastFrame } = await clip.finish(async (part) => void parts.push(part));
+    expect(frames).toBe(6);
+    expect(readVideoTrack(Buffer.concat(parts)).samples).toHaveLength(6);
+    expect((await sharp(lastFrame).raw().toBuffer()).equals(Buffer.from(painted(90)))).toBe(true);
+  });
+
   it('fails as its writer does', async () => {
     const clip = encodeClip(choice, settings);
     for (let number = 0; number < 5; number++) await clip.add(painted(number));

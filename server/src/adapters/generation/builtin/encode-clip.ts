@@ -17,7 +17,8 @@ export type FinishedClip = Omit<EncodedClip, 'parts'>;
 export interface ClipEncoding {
   /**
    * Gives the next frame: RGB, row by row. Resolves when there is room for another one, so whoever paints waits here. The
-   * memory belongs to the encoder from now on; if it is shared, it may be painted into again three frames later.
+   * memory belongs to the encoder from now on; if it is shared, it may be painted into again three frames later. The same array as before is
+   * the same frame once more.
    */
   add(pixels: Uint8Array): Promise<void>;
   /** Encodes what is left and writes the file, part by part. What `write` throws is thrown, and everything is let go. */
@@ -35,6 +36,7 @@ export function encodeClip(choice: EncoderChoice, settings: ClipSettings): ClipE
     worker.on('exit', () => resolve());
   });
   let underWay = 0;
+  let before: Uint8Array | undefined;
   let lost: Error | undefined;
   let room = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<EncodedClip>();
@@ -80,7 +82,8 @@ export function encodeClip(choice: EncoderChoice, settings: ClipSettings): ClipE
     async add(pixels) {
       if (lost) throw lost;
       underWay += 1;
-      send({ kind: 'frame', pixels });
+      send(pixels === before ? { kind: 'frame' } : { kind: 'frame', pixels });
+      before = pixels;
       while (underWay >= framesUnderWay && !lost) await room.promise;
       if (lost) throw lost;
     },

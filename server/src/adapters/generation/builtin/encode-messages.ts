@@ -19,7 +19,9 @@ export interface EncodeData {
   niceness: number;
 }
 
-export type ToEncoder = { kind: 'frame'; pixels: Uint8Array } | { kind: 'finish' } | { kind: 'stop' };
+export type ToEncoder =
+  /** Without pixels the frame before once more. */
+  { kind: 'frame'; pixels?: Uint8Array } | { kind: 'finish' } | { kind: 'stop' };
 
 /** A finished clip, in memory. */
 export interface EncodedClip {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodePng, encodeWebp } from '@easel/engine/files/encode';
 import type { Raster } from '@easel/engine/pixels/raster';
-import { EncoderFault, type StreamEncoder, type YuvFrame } from '@easel/engine/video/encoder';
+import { type EncodedStream, EncoderFault, type StreamEncoder, type StreamSettings, type YuvFrame } from '@easel/engine/video/encoder';
 import { encodeHoverLoop, hoverFrame, hoverSeconds } from '@easel/engine/video/hover-loop';
 import { mp4Parts } from '@easel/engine/video/mp4-file';
 import { codecName } from '@easel/engine/video/parameter-sets';
@@ -20,8 +20,12 @@ const { framesPerSecond, marks } = settings;
 standBack(niceness);
 const size = evenSize(settings.width, settings.height);
 const hoverFrames: YuvFrame[] = [];
-let converted: Uint8Array | undefined;
-let opened: StreamEncoder | undefined;
+const hoverCount = hoverSeconds * framesPerSecond;
+let frame: YuvFrame | undefined;
+let clip: StreamEncoder | undefined;
+let loop: Promise<EncodedStream> | undefined;
+/** Those at work, to be stopped with the clip. */
+const opened = new Set<StreamEncoder>();
 let poster: Uint8Array | undefined;
 let last: Raster<3> | undefined;
 let frames = 0;
@@ -35,38 +39,50 @@ port.on('message', (message: ToEncoder) => {
   turn = turn.then(() => (message.kind === 'frame' ? take(message.pixels) : finish())).catch(fail);
 });
 
-async function take(pixels: Uint8Array): Promise<void> {
+async function take(pixels: Uint8Array | undefined): Promise<void> {
   if (stopped) return;
+  if (pixels) await look(pixels);
+  clip ??= await open({ ...size, framesPerSecond, quality: settings.quality });
+  if (!frame) throw new EncoderFault('The first frame repeats one');
+  await clip.encode(frame);
+  if (frames < hoverCount) hoverFrames.push(pixels ? hoverFrame(frame) : (hoverFrames.at(-1) as YuvFrame));
+  frames += 1;
+  // What is left of the clip is painted meanwhile.
+  if (frames === hoverCount) void encodeLoop();
+  answer({ kind: 'taken' });
+}
+
+async function look(pixels: Uint8Array): Promise<void> {
   const picture: Raster<3> = { data: pixels, width: settings.width, height: settings.height, channels: 3 };
   if (pixels.length !== settings.width * settings.height * 3) throw new EncoderFault(`A frame of ${pixels.length} bytes`);
-  opened ??= await openEncoder(choice, { ...size, framesPerSecond, quality: settings.quality });
-  const frame = toYuv(picture, converted);
-  converted = frame.data;
+  frame = toYuv(picture, frame?.data);
   poster ??= await encodeWebp(picture, marks);
-  await opened.encode(frame);
-  if (frames < hoverSeconds * framesPerSecond) hoverFrames.push(hoverFrame(frame));
   // Frames come faster than they would be collected.
   if (last?.data.buffer instanceof ArrayBuffer) last.data.buffer.transfer(0);
   last = picture;
-  frames += 1;
-  answer({ kind: 'taken' });
+}
+
+function encodeLoop(): Promise<EncodedStream> {
+  loop ??= encodeHoverLoop(hoverFrames, framesPerSecond, open);
+  // Whoever finishes the clip hears of it.
+  loop.catch(() => undefined);
+  return loop;
 }
 
 async function finish(): Promise<void> {
   if (stopped) return;
-  if (!opened || !poster || !last) throw new EncoderFault('A clip needs frames');
-  const stream = await opened.finish();
+  if (!clip || !poster || !last) throw new EncoderFault('A clip needs frames');
+  const [stream, loop, lastFrame] = await Promise.all([clip.finish(), encodeLoop(), encodePng(last, marks)]);
   if (stream.samples.length !== frames) throw new EncoderFault(`${stream.samples.length} of ${frames} frames were encoded`);
-  const loop = await encodeHoverLoop(hoverFrames, framesPerSecond, (loopSettings) => open(loopSettings));
   const parts = mp4Parts(stream, { ...size, framesPerSecond, marks });
   const [small] = hoverFrames as [YuvFrame];
   const hover = Buffer.concat(mp4Parts(loop, { width: small.width, height: small.height, framesPerSecond, marks }));
-  const clip: EncodedClip = {
+  const encoded: EncodedClip = {
     // One piece, so that it can be handed over without a copy.
     parts: [Buffer.concat(parts)],
     poster,
     hover,
-    lastFrame: await encodePng(last, marks),
+    lastFrame,
     ...size,
     frames,
     framesPerSecond,
@@ -74,24 +90,25 @@ async function finish(): Promise<void> {
     bytes: parts.reduce((sum, part) => sum + part.length, 0),
     codec: codecName(stream.sequenceSet),
   };
-  answer({ kind: 'finished', clip });
+  answer({ kind: 'finished', clip: encoded });
 }
 
-/** The loop's encoder is the one to stop while it is at work. */
-async function open(loopSettings: Parameters<typeof openEncoder>[1]): Promise<StreamEncoder> {
-  opened = await openEncoder(choice, loopSettings);
-  return opened;
+async function open(streamSettings: StreamSettings): Promise<StreamEncoder> {
+  const encoder = await openEncoder(choice, streamSettings);
+  opened.add(encoder);
+  if (stopped) encoder.close();
+  return encoder;
 }
 
 function stop(): void {
   stopped = true;
-  opened?.close();
+  for (const encoder of opened) encoder.close();
   port?.close();
 }
 
 function fail(error: unknown): void {
   if (stopped) return;
-  opened?.close();
+  for (const encoder of opened) encoder.close();
   answer({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) });
 }
 

@@ -12,28 +12,24 @@ import type { Raster } from '@easel/engine/pixels/raster';
 import { findThings } from '@easel/engine/segment/find-things';
 import { type ComputerVision, openComputerVision } from '@easel/engine/segment/open-cv';
 
-/** A clip of one photograph, or of two of which the first becomes the second. They have the clip's shape and all the same size. */
-export async function filmPhotos(
-  pictures: readonly Raster<3>[],
-  size: { width: number; height: number },
-  motion: MotionPlan,
-  control: Control,
-): Promise<Clip> {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What of a photograph can move, and how near it is. It has the shape of the clip, whose size is given. */
+export async function plateOfPhoto(picture: Raster<3>, size: Size, control: Control): Promise<Plate> {
   const cv = await openComputerVision();
-  const [one, other] = pictures;
-  if (one && other) {
-    const path = await pathBetween(one, other, cv, control);
-    if (path) return clipOfPair(one, other, path, Math.round(motion.seconds * motion.framesPerSecond), motion.framesPerSecond);
-  }
-  const plates: Plate[] = [];
-  for (const picture of pictures) {
-    const part = (share: number) => control.progress((plates.length + share) / pictures.length);
-    plates.push(platePhoto(picture, await findThings(picture), picture.width / size.width, cv, { ...control, progress: part }));
-  }
-  const [first, second] = plates;
-  if (!first) throw new RangeError('A clip of no picture');
+  return platePhoto(picture, await findThings(picture), picture.width / size.width, cv, control);
+}
+
+/** A clip of two photographs of which the first becomes the second. They have the clip's shape and the same size. */
+export async function filmPair(one: Raster<3>, other: Raster<3>, size: Size, motion: MotionPlan, control: Control): Promise<Clip> {
+  const path = await pathBetween(one, other, await openComputerVision(), control);
+  if (path) return clipOfPair(one, other, path, Math.round(motion.seconds * motion.framesPerSecond), motion.framesPerSecond);
+  const first = await plateOfPhoto(one, size, { ...control, progress: (share) => control.progress(share / 2) });
+  const second = await plateOfPhoto(other, size, { ...control, progress: (share) => control.progress((1 + share) / 2) });
   const begin = createClip(first, size, motion);
-  if (!second) return begin;
   return passInto(begin, createClip(second, size, { ...motion, backwards: true }), first, motion.seed);
 }
 

@@ -27,7 +27,7 @@ const progressMs = 120;
 /** What is left to do once a picture is made: it is packed and kept. */
 const madeShare = 0.97;
 
-export function startRun(request: GenerationRequest, { studioName, encoder, ...shared }: RunTools): Run {
+export function startRun(request: GenerationRequest, { studioName, encoder, reader, ...shared }: RunTools): Run {
   const stopping = new AbortController();
   /** Those that nobody has stored yet; and all that were ever made, here or before. */
   const outputs = new Map<number, EngineOutput>();
@@ -61,14 +61,13 @@ export function startRun(request: GenerationRequest, { studioName, encoder, ...s
   const tools: MakerTools = {
     ...shared,
     signal: stopping.signal,
-    follow(reader) {
-      read = reader;
+    // Its first prompt loads libraries: whoever does not want the work any more waits for none.
+    reader: { ...reader, read: (task, input) => orStopped(reader.read(task, input), stopping.signal) },
+    follow(progress) {
+      read = progress;
       tell();
     },
-    tell(progress, stage) {
-      read = () => ({ progress, stage });
-      tell();
-    },
+    tell: (progress, stage) => tools.follow(() => ({ progress, stage })),
     isStored: (index) => stored.includes(index),
     preview(index, bytes) {
       if (end || made.has(index)) return;
