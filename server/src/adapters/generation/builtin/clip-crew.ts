@@ -3,7 +3,7 @@ import { createClip, type SharedClip } from '@easel/engine/motion/clip';
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
 import type { Brush } from '@easel/engine/motion/paint-plate';
 import type { Plate } from '@easel/engine/motion/plate';
-import { createPicture } from '@easel/engine/paint/compose';
+import type { createPicture } from '@easel/engine/paint/compose';
 import type { Stage } from '@easel/engine/paint/picture';
 import type { CrewTask, ToCrew } from './clip-messages.ts';
 import { control } from './messages.ts';
@@ -16,7 +16,8 @@ const mostThreads = 4;
 
 /** The threads that paint a clip: this one, and others that paint with it whatever it paints. They end with this one. */
 export interface ClipCrew {
-  readonly paintPicture: Brush;
+  /** Paints pictures. It is given the painter of scenes, which those who film photographs do without. */
+  brush(create: typeof createPicture): Brush;
   createClip(plate: Plate, size: { width: number; height: number }, motion: MotionPlan): SharedClip;
   /** Paints a frame of the clip that was created last into shared memory. */
   paintFrame(clip: SharedClip, frame: number, into: Uint8Array<SharedArrayBuffer>): void;
@@ -58,9 +59,9 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
   }
 
   return {
-    paintPicture(request, watcher) {
+    brush: (create) => (request, watcher) => {
       const { memory, layout } = layOutMemory([]);
-      const picture = createPicture(request, memory);
+      const picture = create(request, memory);
       share(picture.stages, (numbers) => ({ kind: 'picture', request, layout: layout(), control: numbers, threads }), watcher.progress);
       return { picture, memory };
     },

@@ -27,8 +27,8 @@ export interface PhotoClipOrder extends Order {
   pictures: readonly Raster<3>[];
 }
 
-/** Frames in memory at once: two that are painted ahead, three that are encoded, and the one that is being looked at. */
-export const framesInMemory = 6;
+/** Frames in memory at once: two that wait to be encoded, the one that is handed over, and the one that is being painted. */
+export const framesInMemory = 4;
 
 /** Plain data: the same order gives the same frames. */
 export type ClipOrder = PaintedClipOrder | PhotoClipOrder;

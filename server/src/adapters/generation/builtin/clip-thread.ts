@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Control } from '@easel/engine/control';
 import type { Clip } from '@easel/engine/motion/clip';
-import { paintPlate } from '@easel/engine/motion/paint-plate';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { type ClipCrew, hireCrew } from './clip-crew.ts';
 import {
@@ -49,7 +48,7 @@ async function film(order: ClipOrder): Promise<void> {
 
 async function paintFrames(order: ClipOrder): Promise<void> {
   const control: Control = { progress: (share) => tell({ kind: 'painting', share }), throwIfStopped: () => undefined };
-  const { clip, paint } = order.kind === 'painted' ? paintedClip(order, control) : await clipOfPhotos(order, control);
+  const { clip, paint } = order.kind === 'painted' ? await paintedClip(order, control) : await clipOfPhotos(order, control);
   // What it was made of is known no more.
   collectGarbage();
   const memory: Uint8Array<SharedArrayBuffer>[] = [];
@@ -75,9 +74,13 @@ interface Filmed {
 }
 
 /** All threads paint the scene, and then each frame of it. */
-function paintedClip({ plate: request, width, height, motion }: PaintedClipOrder, control: Control): Filmed {
-  const { paintPicture, createClip, paintFrame } = hired();
-  const plate = paintPlate(request, control, paintPicture);
+async function paintedClip({ plate: request, width, height, motion }: PaintedClipOrder, control: Control): Promise<Filmed> {
+  const [{ paintPlate }, { createPicture }] = await Promise.all([
+    import('@easel/engine/motion/paint-plate'),
+    import('@easel/engine/paint/compose'),
+  ]);
+  const { brush, createClip, paintFrame } = hired();
+  const plate = paintPlate(request, control, brush(createPicture));
   // The memory of the picture goes before that of the clip comes.
   collectGarbage();
   const clip = createClip(plate, { width, height }, motion);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodePng, encodeWebp } from '@easel/engine/files/encode';
 import type { Raster } from '@easel/engine/pixels/raster';
-import { type EncodedStream, EncoderFault, type StreamEncoder, type StreamSettings, type YuvFrame } from '@easel/engine/video/encoder';
+import { EncoderFault, type StreamEncoder, type StreamSettings, type YuvFrame } from '@easel/engine/video/encoder';
 import { encodeHoverLoop, hoverFrame, hoverSeconds } from '@easel/engine/video/hover-loop';
 import { mp4Parts } from '@easel/engine/video/mp4-file';
 import { codecName } from '@easel/engine/video/parameter-sets';
@@ -20,10 +20,8 @@ const { framesPerSecond, marks } = settings;
 standBack(niceness);
 const size = evenSize(settings.width, settings.height);
 const hoverFrames: YuvFrame[] = [];
-const hoverCount = hoverSeconds * framesPerSecond;
 let frame: YuvFrame | undefined;
 let clip: StreamEncoder | undefined;
-let loop: Promise<EncodedStream> | undefined;
 /** Those at work, to be stopped with the clip. */
 const opened = new Set<StreamEncoder>();
 let poster: Uint8Array | undefined;
@@ -45,10 +43,8 @@ async function take(pixels: Uint8Array | undefined): Promise<void> {
   clip ??= await open({ ...size, framesPerSecond, quality: settings.quality });
   if (!frame) throw new EncoderFault('The first frame repeats one');
   await clip.encode(frame);
-  if (frames < hoverCount) hoverFrames.push(pixels ? hoverFrame(frame) : (hoverFrames.at(-1) as YuvFrame));
+  if (frames < hoverSeconds * framesPerSecond) hoverFrames.push(pixels ? hoverFrame(frame) : (hoverFrames.at(-1) as YuvFrame));
   frames += 1;
-  // What is left of the clip is painted meanwhile.
-  if (frames === hoverCount) void encodeLoop();
   answer({ kind: 'taken' });
 }
 
@@ -62,18 +58,12 @@ async function look(pixels: Uint8Array): Promise<void> {
   last = picture;
 }
 
-function encodeLoop(): Promise<EncodedStream> {
-  loop ??= encodeHoverLoop(hoverFrames, framesPerSecond, open);
-  // Whoever finishes the clip hears of it.
-  loop.catch(() => undefined);
-  return loop;
-}
-
 async function finish(): Promise<void> {
   if (stopped) return;
   if (!clip || !poster || !last) throw new EncoderFault('A clip needs frames');
-  const [stream, loop, lastFrame] = await Promise.all([clip.finish(), encodeLoop(), encodePng(last, marks)]);
+  const [stream, lastFrame] = await Promise.all([clip.finish(), encodePng(last, marks)]);
   if (stream.samples.length !== frames) throw new EncoderFault(`${stream.samples.length} of ${frames} frames were encoded`);
+  const loop = await encodeHoverLoop(hoverFrames, framesPerSecond, open);
   const parts = mp4Parts(stream, { ...size, framesPerSecond, marks });
   const [small] = hoverFrames as [YuvFrame];
   const hover = Buffer.concat(mp4Parts(loop, { width: small.width, height: small.height, framesPerSecond, marks }));
