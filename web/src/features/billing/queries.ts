@@ -1,9 +1,9 @@
 import type { OutputAt } from '@easel/contract/calls';
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { queryClient } from '../../queries/query-client.ts';
-import { refreshUsage } from '../../queries/usage.ts';
+import { refreshUsage, useUsage } from '../../queries/usage.ts';
 import { useSession } from '../../session/session.ts';
 
 type InvoicePage = OutputAt<'User/invoice_lists'>['info'];
@@ -48,3 +48,11 @@ export const detailsQuery = (token: string) =>
     queryFn: async ({ signal }): Promise<BillingDetails> => (await call('User/billing_info', {}, { signal })).info,
     enabled: token !== '',
   });
+
+/** Whether any of what the page shows is on its way for the first time. */
+export function useBillingLoading(): boolean {
+  const token = useSession((session) => session.token);
+  const plan = useUsage().isLoading;
+  const invoices = useInvoices().isLoading;
+  return useQuery(detailsQuery(token)).isLoading || plan || invoices;
+}

@@ -24,7 +24,7 @@ export const lightbox = {
   },
   zoomIn: 'Zoom in',
   zoomOut: 'Show all of it',
-  go: 'go',
+  go: 'Browse',
   tool: 'Tool',
   model: 'Model',
   style: 'Style',

@@ -12,7 +12,7 @@ export const realtime = {
   canvasKeys: 'Arrow keys move the cursor, with Shift further. Enter begins and ends a stroke or a shape, Escape drops it.',
   result: 'Painted',
   fit: 'Fit the canvas',
-  shape: 'Shape',
+  shape: 'Aspect ratio',
   creativityLow: 'keeps your shapes',
   creativityHigh: 'paints freely',
   keep: 'Keep this',

@@ -7,7 +7,7 @@ export const login: SameKeys<typeof english> = {
   endedTitle: '登录已失效',
   ended: '你的账号可能已在其他设备上退出，或登录已过期。重新登录后可继续刚才的操作。',
   intro: '还没有账号？下一步会直接为你注册。',
-  introGift_other: '还没有账号？下一步会直接为你注册，并赠送 {{count}} 积分。',
+  introGift_other: '还没有账号？下一步会直接为你注册，并赠送 {{count, number}} 积分。',
   invited: '{{name}} 邀请你加入。',
   invitedSignUp: '立即注册',
   invitedArrived: '{{name}} 的邀请已生效：{{days}} 天内首次订阅立减 {{percent}}%，优惠券已放入你的账号。',

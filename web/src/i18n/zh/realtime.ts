@@ -14,7 +14,7 @@ export const realtime: SameKeys<typeof english> = {
   canvasKeys: '方向键移动光标，按住 Shift 移动得更远。回车开始或结束一笔，Esc 放弃。',
   result: '效果图',
   fit: '画布适应窗口',
-  shape: '画幅',
+  shape: '比例',
   creativityLow: '贴近草图',
   creativityHigh: '自由发挥',
   keep: '保存这一幅',

@@ -6,7 +6,7 @@ export const redraw: SameKeys<typeof english> = {
   picture: '图片',
   emptyTitle: '标出哪里，就改哪里',
   emptyText: '放一张图片，涂出要改的部分，只有这部分会重新画。',
-  example: '移除路上的石头',
+  example: '移除左边的热气球',
   exampleRun: '试一试',
   prompt: '换成什么',
   promptHint: '留空则移除',

@@ -35,6 +35,7 @@ export function GenerateButton({ action, className }: { action: Action; classNam
       aside={quote ? inWords(quote) : ''}
       className={classes(className, action.secondary && styles.secondary)}
       data-generate=""
+      data-quoted={quote !== undefined}
     >
       {action.words}
     </Button>
@@ -53,6 +54,7 @@ export function Balance({ action, visitor }: BalanceProps) {
   const credits = useCredits();
   const { quote, failure, disabledReason } = action;
   const short = credits !== undefined && quote !== undefined && credits.remaining < quote.credits;
+  const plain = !disabledReason && !visitor && !short;
   if (failure) return <FieldError text={failure} />;
   const words = () => {
     if (disabledReason) return disabledReason;
@@ -61,7 +63,7 @@ export function Balance({ action, visitor }: BalanceProps) {
     return credits && quote ? t('balance', { now: credits.remaining, after: credits.remaining - quote.credits }) : '\u00a0';
   };
   return (
-    <p className={styles.balance} data-short={short || undefined}>
+    <p className={styles.balance} data-short={short || undefined} data-plain={plain || undefined}>
       <span>{words()}</span>
       <kbd className={styles.key}>{hasCommandKey() ? t('command') : t('ctrl')}</kbd>
     </p>

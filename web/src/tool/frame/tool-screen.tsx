@@ -19,10 +19,10 @@ import { ToolControls, type ToolForm } from './tool-controls.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 import { ToolHead } from './tool-head.tsx';
 
-// Pictures and all that can be done with them: they arrive while the works of a member do.
-const load = async () => (await Promise.all([import('../stage/work-stage.tsx'), loadTexts('workActions')]))[0];
-const WorkStage = lazy(async () => ({ default: (await load()).WorkStage }));
-const HistoryStrip = lazy(async () => ({ default: (await import('../stage/history-strip.tsx')).HistoryStrip }));
+// Pictures and all that can be done with them: they arrive while the works of a member do, and together, so that neither pushes the other.
+const load = () => Promise.all([import('../stage/work-stage.tsx'), import('../stage/history-strip.tsx'), loadTexts('workActions')]);
+const WorkStage = lazy(async () => ({ default: (await load())[0].WorkStage }));
+const HistoryStrip = lazy(async () => ({ default: (await load())[1].HistoryStrip }));
 
 /** What the app gives to every tool. */
 export interface ToolPlace {
@@ -113,7 +113,7 @@ export function ToolScreen({
 
 function WorkHistory({ shown }: { shown: ToolWorks }) {
   const nothing = <div className={styles.noStrip} />;
-  if (shown.works.length === 0 && !shown.listLoading) return nothing;
+  if (shown.works.length === 0) return nothing;
   return (
     <Guarded inPlace waiting={nothing}>
       <HistoryStrip

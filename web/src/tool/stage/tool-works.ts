@@ -14,7 +14,6 @@ export interface ToolWorks {
   /** The address names a work that does not exist any more. */
   missing: boolean;
   loading: boolean;
-  listLoading: boolean;
   failed: boolean;
   hasMore: boolean;
   more: () => void;
@@ -60,7 +59,6 @@ export function useToolWorks(of: Tool | WorkFilter, pending: Work | undefined): 
   return {
     works,
     ...useChosen(search.get('work'), works, pending, list.isLoading),
-    listLoading: list.isLoading,
     failed: list.isLoadingError,
     hasMore: list.hasNextPage,
     ...next,

@@ -26,7 +26,7 @@ export function InvoicesSection() {
   }, [further, fetchNextPage]);
   return (
     <Section wide title={t('invoices.title')}>
-      {!data && !isError && <Skeleton className={styles.blankList ?? ''} />}
+      {!data && !isError && <Skeleton className={styles.blank ?? ''} />}
       {!data && isError && (
         <div className={styles.row}>
           <FieldError text={t('invoices.failed')} />

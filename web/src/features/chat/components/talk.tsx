@@ -49,7 +49,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
   const temporary = open?.chat.temporary ?? search.has('temporary');
   const botId = id === undefined ? (search.get('bot') ?? undefined) : open?.chat.bot?.id;
   const bot = useBot(botId).data;
-  const config = useStudioConfig().data;
+  const { data: config, isLoading: modelsLoading } = useStudioConfig();
   const models = config?.chat.models ?? noModels;
   const { beginning, onSend } = useSending(open, botId, temporary);
   const [editing, setEditing] = useState<string>();
@@ -68,7 +68,10 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
         <NotThere error={asked.error} onAgain={() => void asked.refetch()} />
       ) : isEmpty ? (
         <div className={styles.first}>
-          <Welcome bot={bot} guide={model?.id === guideModel ? model.name : undefined} onStart={(text) => onSend(text, [])} />
+          {/* Who answers stands above what can be begun: it is known before, so that nothing moves down. */}
+          {(bot || !modelsLoading) && (
+            <Welcome bot={bot} guide={model?.id === guideModel ? model.name : undefined} onStart={(text) => onSend(text, [])} />
+          )}
         </div>
       ) : (
         <Conversation open={open} beginning={beginning} models={models} editing={editing} onEditing={setEditing} />

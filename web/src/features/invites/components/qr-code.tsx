@@ -27,7 +27,7 @@ export function QrCode({ url }: { url: string }) {
           <path fill="#000" d={modulesPath(rows)} />
         </svg>
       ) : (
-        <Skeleton ratio="1" />
+        <Skeleton ratio="1" className={styles.modules ?? ''} />
       )}
       <figcaption>
         <span className={styles.codeNote}>{t('code.hint')}</span>

@@ -123,7 +123,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
       chips={[draft.prompt.trim() || t('promptChip'), names.style(draft.style), `${words('creativity')} ${draft.creativity}`]}
       wrong={problems.seed !== undefined}
       empty={null}
-      {...(shown.works.length === 0 && !shown.listLoading && { strip: <div /> })}
+      {...(shown.works.length === 0 && { strip: <div /> })}
       stage={<Suspense fallback={<div />}>{drawing ? <Board drawing={drawing} about={place.alone} /> : <div />}</Suspense>}
     />
   );

@@ -25,7 +25,7 @@ interface RedrawEditorProps {
   shown: ToolWorks;
   slot: SourceSlot;
   image: Source;
-  /** What is marked in the picture that arrived, such as the stone of the example. */
+  /** What is marked in the picture that arrived, such as the balloon of the example. */
   firstMark: RefObject<FirstMark | undefined>;
   onAccept: (accepted: Source) => void;
   onVersion: (version: Source, number: number) => void;

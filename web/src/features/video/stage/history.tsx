@@ -20,6 +20,9 @@ import { type Filter, filters, useHistoryFilter } from './history-filter.ts';
 /** A space as wide as a digit: chips keep their places when the numbers come. */
 const roomOfDigit = '\u2007';
 
+/** As wide as what is told of the days before that is known. */
+const usualDays = 3;
+
 const BulkBar = lazy(async () => ({ default: (await import('../../../work/wall/bulk-bar.tsx')).BulkBar }));
 
 interface HistoryProps {
@@ -81,11 +84,9 @@ export function History({ shown, onShow }: HistoryProps) {
             {asked ? lists('list.selectEnd') : lists('list.select')}
           </Chip>
         </fieldset>
-        {days !== undefined && (
-          <span className={styles.kept}>
-            {t('kept', { count: days })} <Link to="/pricing">{t('keepLonger')}</Link>
-          </span>
-        )}
+        <span className={styles.kept} data-room={days === undefined || undefined}>
+          {t('kept', { count: days ?? usualDays })} <Link to="/pricing">{t('keepLonger')}</Link>
+        </span>
       </header>
       {list.isLoadingError ? (
         <div className={styles.noHistory} role="alert">

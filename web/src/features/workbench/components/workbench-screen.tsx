@@ -105,7 +105,7 @@ function Desk({ lightbox }: Pick<WorkbenchScreenProps, 'lightbox'>) {
   // What stands above the rest is known before that is shown: nothing moves down.
   if (list.isLoading || isLoading) {
     return (
-      <div className={styles.main}>
+      <div className={styles.main} data-loading="">
         <RecentSkeleton />
       </div>
     );

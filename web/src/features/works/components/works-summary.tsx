@@ -6,6 +6,9 @@ import { Link } from '../../../ui/routing/router.tsx';
 import { useTotals } from '../../../work/keeping/keeping.ts';
 import styles from './works.module.css';
 
+/** As wide as what is told of the days before that is known. */
+const usualDays = 3;
+
 /** How many works there are, what they take, and how long they are kept. */
 export function WorksSummary({ onSelect }: { onSelect: () => void }) {
   const { t, language } = useTranslation('works');
@@ -15,8 +18,10 @@ export function WorksSummary({ onSelect }: { onSelect: () => void }) {
   const count = Object.values(totals?.tools ?? {}).reduce((sum, each) => sum + each, 0);
   return (
     <p className={styles.summary}>
-      {totals && <span title={t('space')}>{`${lists('list.count', { count })} · ${formatBytes(totals.bytes, language)}`}</span>}
-      {days !== undefined && <span>{t('kept', { count: days })}</span>}
+      <span title={t('space')} data-room={!totals || undefined}>
+        {`${lists('list.count', { count })} · ${formatBytes(totals?.bytes ?? 0, language)}`}
+      </span>
+      <span data-room={days === undefined || undefined}>{t('kept', { count: days ?? usualDays })}</span>
       {count > 0 && (
         <button type="button" className={styles.longer} onClick={onSelect}>
           {t('keepLonger')}
