@@ -105,7 +105,7 @@ export const palette = {
     candidates: 'Previous or next candidate',
     select: 'Add to the selection',
     range: 'Select all up to here',
-    all: 'Select all, once one is selected',
+    all: 'Select all',
     restore: 'Undo the last deletion',
     unselect: 'Clear the selection',
     neighbour: 'Previous or next',

@@ -35,7 +35,7 @@ export const studio = {
     botNew: 'New bot',
     video: 'Video',
     workbench: 'Workbench',
-    make: 'Make something',
+    make: 'Choose a tool',
     profile: 'Profile',
     works: 'Works',
     worksImages: 'Images',

@@ -102,7 +102,7 @@ export const palette: SameKeys<typeof english> = {
     candidates: '上一张或下一张候选',
     select: '加选一个作品',
     range: '连选到这里',
-    all: '选中一个后全选',
+    all: '全选',
     restore: '撤销上一次删除',
     unselect: '取消选择',
     neighbour: '上一个、下一个',

@@ -36,7 +36,7 @@ export const studio: SameKeys<typeof english> = {
     botNew: '新建机器人',
     video: '视频',
     workbench: '工作台',
-    make: '开始创作',
+    make: '选择工具',
     profile: '个人资料',
     works: '作品',
     worksImages: '图像作品',

@@ -23,7 +23,7 @@ export const workbench: SameKeys<typeof english> = {
   unpaidCancelled: '上次扣款失败，套餐也已取消，将于 {{when}} 结束。',
   pay: '去付款',
   perMinute_other: '每分钟 {{count}} 积分',
-  makeTitle: '想做什么？',
+  makeTitle: '选择工具',
   makeText: '生成前，按钮上会显示所需积分。',
   coming: '即将推出',
   unavailable: '暂不可用',

@@ -66,7 +66,7 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
           ))}
         </div>
       )}
-      <div className={styles.under} ref={holdLabel} style={{ inlineSize: `max(min(100%, 34rem), ${across}px)` }}>
+      <div className={styles.under} ref={holdLabel} style={{ inlineSize: `max(min(100%, var(--label)), ${across}px)` }}>
         {children}
       </div>
     </div>

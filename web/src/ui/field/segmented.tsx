@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
 }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes(styles.segmented, className)}>
+    <div role="radiogroup" aria-label={label} className={classes(styles.segmented, className)} data-many={segments.length > 3 || undefined}>
       {segments.map((segment) => (
         <label key={segment.value}>
           <input

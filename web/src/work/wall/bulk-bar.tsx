@@ -1,11 +1,12 @@
 import type { MediaKind } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { CalendarPlus, CheckCheck, Columns2, Download, Heart, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
+import { isTyping } from '../../ui/keyboard/typing.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './bulk-bar.module.css';
@@ -34,6 +35,11 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
   const favorite = none || works.some((work) => !work.favorite);
   const pair = pairOf(works);
   const pictured = works.filter((work) => work.outputs.length > 0);
+  const remove = () => {
+    actions.remove(works);
+    onClear();
+  };
+  useDeleteKey(none || busy !== undefined ? undefined : remove);
   return (
     <Toolbar label={t('selectedBar')} className={classes(styles.bar, type === 'video' && styles.besideControls)}>
       <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
@@ -83,20 +89,26 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
       <Button icon={<CalendarPlus size={18} aria-hidden />} aria-label={t('keepLonger')} onClick={orNone(() => actions.retain(works))}>
         <span className="only-wide">{t('keepLonger')}</span>
       </Button>
-      <Button
-        danger
-        disabledReason={busy}
-        icon={<Trash2 size={18} aria-hidden />}
-        aria-label={t('delete')}
-        onClick={orNone(() => {
-          actions.remove(works);
-          onClear();
-        })}
-      >
+      <Button danger disabledReason={busy} icon={<Trash2 size={18} aria-hidden />} aria-label={t('delete')} onClick={orNone(remove)}>
         <span className="only-wide">{t('delete')}</span>
       </Button>
     </Toolbar>
   );
+}
+
+/** What is selected can be deleted by its key, as a picture that is open can. */
+function useDeleteKey(remove: (() => void) | undefined): void {
+  const run = useRef(remove);
+  run.current = remove;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Delete' || event.repeat || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      run.current?.();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** The two that are selected, the older one first. */

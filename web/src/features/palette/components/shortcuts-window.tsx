@@ -55,6 +55,7 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
     { keys: [command, t('shortcuts.click')], words: t('shortcuts.select') },
     { keys: ['Shift', t('shortcuts.click')], words: t('shortcuts.range') },
     { keys: [command, 'A'], words: t('shortcuts.all') },
+    { keys: ['Del'], words: t('shortcuts.delete') },
     { keys: [command, 'Z'], words: t('shortcuts.restore') },
     { keys: ['Esc'], words: t('shortcuts.unselect') },
   ];
