@@ -121,11 +121,12 @@ function Ways({ selected }: { selected: Selected }) {
 function Told({ state }: { state: State }) {
   const { t, language } = useTranslation('home');
   const visitor = useSession((session) => session.token === '');
-  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const what = () => {
     if (state.kind === 'asking') return t('demo.asking');
     if (state.kind === 'failed') return state.words;
     if (state.kind === 'rest') return t('demo.rest');
+    // Made only now: the first format of a page takes a slow phone a fifth of a second.
+    const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     return t(visitor ? 'demo.selectedFree' : 'demo.selected', { seconds: seconds.format(state.selected.seconds) });
   };
   return (
