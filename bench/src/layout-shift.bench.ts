@@ -1,13 +1,13 @@
 /**
- * What jumps while a work is made, in each tool, on a desk and on a phone: the shifts that Chromium tells (LayoutShift, each with the
- * part of the window that moved times how far), from the press until two seconds after the work has ended. Those within half a second of
- * a press are what it asked for and count for nothing, as everywhere. The limit is 0.02.
+ * What jumps while a work is made, in each tool, on a desk and on a phone: the shifts from the press until two seconds after the work has
+ * ended. The limit is 0.02.
  */
 import type { Tool } from '@easel/contract/tools';
 import type { TestStudio } from '@easel/testkit/studio';
 import { startStudio } from '@easel/testkit/studio';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { printTable } from './figures.ts';
+import { observeShifts, type Shift, sumOf } from './shifts.ts';
 
 const limit = 0.02;
 const patience = 120_000;
@@ -67,25 +67,6 @@ const tools: readonly Measured[] = [
   { tool: 'img2video', address: '/studio/video?tool=img2video', prepare: bring },
 ];
 
-interface Shift {
-  value: number;
-  recent: boolean;
-  moved: string[];
-}
-
-/** Runs in the page: writes down what shifts from now on. */
-const observeShifts = `
-  window.shifts = [];
-  const nameOf = (node) => node instanceof Element ? node.localName + '.' + node.className + ' "' + node.textContent.slice(0, 24) + '"' : String(node?.textContent);
-  const rect = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      const moved = sources.map(({ node, previousRect, currentRect }) => nameOf(node) + ': ' + rect(previousRect) + ' → ' + rect(currentRect));
-      window.shifts.push({ value, recent: hadRecentInput, moved });
-    }
-  }).observe({ type: 'layout-shift' });
-`;
-
 async function measure(studio: TestStudio, name: string, { tool, address, prepare, begin }: Measured): Promise<Shift[]> {
   const member = await studio.client.signUp();
   const context = await browser.newContext({ ...windows[name], locale: 'en-US' });
@@ -96,7 +77,7 @@ async function measure(studio: TestStudio, name: string, { tool, address, prepar
   const button = page.locator('[data-generate]:not([aria-disabled="true"]):visible');
   if (!begin) await button.waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(observeShifts);
+  await page.evaluate(observeShifts(false));
   await begin?.(page);
   await button.click();
   const ended = async () => {
@@ -122,10 +103,9 @@ const rows: (string | number)[][] = [];
 for (const each of tools.filter(({ tool }) => picked.length === 0 || picked.includes(tool))) {
   for (const name of Object.keys(windows)) {
     const shifts = await measure(studio, name, each);
-    const sum = (which: Shift[]) => which.reduce((total, { value }) => total + value, 0);
     const counted = shifts.filter(({ recent }) => !recent);
-    const total = sum(counted);
-    rows.push([each.tool, name, total.toFixed(4), (total / limit).toFixed(2), sum(shifts.filter(({ recent }) => recent)).toFixed(4)]);
+    const total = sumOf(counted);
+    rows.push([each.tool, name, total.toFixed(4), (total / limit).toFixed(2), sumOf(shifts.filter(({ recent }) => recent)).toFixed(4)]);
     for (const { value, moved } of counted)
       if (value >= 0.001) console.log(`${each.tool}, ${name}: ${value.toFixed(4)}\n  ${moved.join('\n  ')}`);
   }
