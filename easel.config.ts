@@ -70,7 +70,7 @@ export default defineStudio({
     // Whether the page where one pays opens in a window of its own, where another way than the provider's usual one is wanted:
     // windows: { stripe: true },
     // Credits that are bought once, with a plan or without one: so many for so many cents, to be spent within so many days of the
-    // payment. With [] none are sold.
+    // payment. With [] none are sold. The console changes them, and sells others, while the studio runs.
     packs: [
       { id: 'credits-500', credits: 500, cents: 690, days: 365 },
       { id: 'credits-1000', credits: 1000, cents: 1190, days: 365 },

@@ -6,7 +6,7 @@ import { type OwnStudio, startOwnStudio } from './own-studio.ts';
 import { expect, test } from './person.ts';
 import { pattern } from './words.ts';
 
-/** A member pays, and an operator finds the order, reads its documents and gives the money back. */
+/** A member pays, and an operator finds the order, reads its documents and gives the money back; an owner sells credits. */
 
 let studio: OwnStudio;
 
@@ -15,11 +15,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => studio.stop());
 
-/** Opens the console, signed in as somebody who keeps the books. */
-async function openMoney(page: Page): Promise<void> {
+/** Opens a room of the console, signed in as somebody who keeps the books. */
+async function openMoney(page: Page, role = 'finance', room = 'money'): Promise<void> {
   const operator = await studio.client.signUp();
   const { email } = (await operator.call('User/usage_info', {})).info.user_info;
-  const { out } = await runAdmin({ EASEL_DATA: studio.folder }, 'operator', 'add', email, '--role', 'finance', '--json');
+  const { out } = await runAdmin({ EASEL_DATA: studio.folder }, 'operator', 'add', email, '--role', role, '--json');
   const { setup_code } = JSON.parse(out) as { setup_code: string };
   const { secret } = (await operator.call('Console/enrol_do', { setup_code })).info;
   const { token } = (await operator.call('Console/enrol_confirm_do', { setup_code, code: codeOf(secret, Date.now()) })).info;
@@ -30,7 +30,7 @@ async function openMoney(page: Page): Promise<void> {
     },
     { Stoken: operator.token, Ctoken: token },
   );
-  await page.goto(`${studio.client.url}/console/money`);
+  await page.goto(`${studio.client.url}/console/${room}`);
 }
 
 async function looksRight(page: Page): Promise<void> {
@@ -91,4 +91,45 @@ test('an order is found, read and refunded: first a part, then the rest, with th
   await looksRight(page);
   const notes = (await payer.call('User/invoice_lists', {})).info.items[0]?.credits.map(({ amount_cents }) => amount_cents);
   expect(notes).toEqual([250, 740]);
+});
+
+test('a pack of credits is sold, made dearer and withdrawn while the studio runs', async ({ page, say }) => {
+  const words = say.consolePlans;
+  await openMoney(page, 'owner', 'plans');
+  const packs = page.getByRole('region', { name: words.packs });
+  await packs.getByRole('button', { name: words.newPack }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.column.credits).fill('150');
+  await dialog.getByRole('button', { name: words.previewPack }).click();
+  await expect(dialog.getByText(say.fields.money_shape)).toBeVisible();
+  await looksRight(page);
+  await dialog.getByLabel(words.field.price, { exact: false }).fill('2.90');
+  await dialog.getByRole('button', { name: words.previewPack }).click();
+  await expect(dialog.getByText('$2.90')).toBeVisible();
+  await looksRight(page);
+  await dialog.getByRole('button', { name: words.createPack }).click();
+  await expect(dialog.getByText(say.fields.why_needed)).toBeVisible();
+  await dialog.getByLabel(words.reason).fill('A small one');
+  await dialog.getByRole('button', { name: words.createPack }).click();
+  await expect(dialog).toHaveCount(0);
+  const row = packs.getByRole('row').filter({ hasText: 'credits-150' });
+  await expect(row).toContainText('$2.90');
+  const sold = async () => (await studio.client.call('Extend/subscribe_config', {})).url.packs.find(({ id }) => id === 'credits-150')?.amt;
+  expect(await sold()).toBe('2.90');
+
+  const change = async (edit: () => Promise<void>) => {
+    await row.getByRole('button').click();
+    await edit();
+    await dialog.getByRole('button', { name: words.previewPack }).click();
+    await dialog.getByLabel(words.reason).fill('Costs');
+    await dialog.getByRole('button', { name: words.confirmPack }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await change(() => dialog.getByLabel(words.field.price, { exact: false }).fill('3.10'));
+  expect(await sold()).toBe('3.10');
+  await change(() => dialog.getByText(words.field.forSale, { exact: true }).click());
+  await expect(row).toContainText(words.withdrawn);
+  expect(await sold()).toBeUndefined();
+  await expect(page.getByRole('region', { name: words.changes }).getByRole('listitem')).toHaveCount(3);
+  await looksRight(page);
 });

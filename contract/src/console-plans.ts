@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorCall } from './call.ts';
-import { centsField, dayField, idField, maybe, nameField, textField, wholeField } from './fields.ts';
+import { centsField, dayField, flagField, idField, maybe, nameField, textField, wholeField } from './fields.ts';
 
 /** Plans and prices: what `easel.config.ts` says, and what operators change about it from a day on. Days are those of UTC. */
 
@@ -17,7 +17,16 @@ const termsSchema = z.object({
   name_zh: z.string(),
   name_en: z.string(),
 });
-const changedSchema = termsSchema.partial();
+/** What can be changed of a pack. */
+const packTermsSchema = z.object({
+  cents,
+  credits: z.number().int(),
+  /** Days from the payment for which its credits can be spent. */
+  days: z.number().int(),
+  /** It is not for sale. */
+  withdrawn: z.boolean(),
+});
+const changedSchema = z.object({ ...termsSchema.shape, ...packTermsSchema.shape }).partial();
 
 export const planChangeStates = ['coming', 'in-force', 'cancelled'] as const;
 
@@ -44,14 +53,11 @@ export const consolePlans = operatorCall({
           ),
         }),
       ),
-      /** Credits that are sold without a plan, as they stand in the file. */
+      /** Credits that are sold without a plan, the cheapest first. */
       packs: z.array(
-        z.object({
+        packTermsSchema.extend({
           id: z.string(),
           name: z.string(),
-          credits: z.number().int(),
-          cents,
-          days: z.number().int(),
           /** How many were paid so far, without those whose money went back. */
           sold: z.number().int(),
         }),
@@ -60,8 +66,11 @@ export const consolePlans = operatorCall({
       changes: z.array(
         z.object({
           id: z.string(),
+          /** Of a plan, or of a pack. */
           plan_id: z.string(),
           plan: z.string(),
+          /** The pack is new. */
+          created: z.boolean(),
           change: changedSchema,
           state: z.enum(planChangeStates),
           starts_at: z.string(),
@@ -130,4 +139,48 @@ export const consolePlanCancel = operatorCall({
   output: z.object({ info: z.literal('') }),
 });
 
-export const consolePlanCalls = [consolePlans, consolePlanPreview, consolePlanChange, consolePlanCancel] as const;
+/** What is left out stays as it is; without an id it is a new pack, which needs price, credits and days. Without a day it counts at once. */
+const packInput = z.object({
+  pack_id: maybe(idField),
+  price: maybe(centsField(1, 100_000_000, 'money_shape')),
+  credits: maybe(wholeField(1, 10_000_000, 'pack_credits_range')),
+  days: maybe(wholeField(1, 3650, 'plan_days_range')),
+  withdrawn: maybe(flagField),
+  from: maybe(dayField),
+});
+
+const packPreviewSchema = z.object({
+  /** Null where there was no such pack. */
+  before: packTermsSchema.nullable(),
+  after: packTermsSchema,
+  starts_at: z.string(),
+  /** Pages on which the pack can still be paid as it is now. */
+  open_orders: z.number().int(),
+});
+export type PackPreview = z.infer<typeof packPreviewSchema>;
+
+/** What a change of a pack, or a new one, would mean. */
+export const consolePackPreview = operatorCall({
+  path: 'Console/pack_preview',
+  may: 'money.see',
+  input: packInput,
+  output: z.object({ info: packPreviewSchema }),
+});
+
+/** Taken back by `Console/plan_cancel_do`. */
+export const consolePackChange = operatorCall({
+  path: 'Console/pack_change_do',
+  may: 'plans.change',
+  input: packInput.extend({ reason: textField(500, 'why_needed') }),
+  /** The change, and the pack that it is about. */
+  output: z.object({ info: z.object({ id: z.string(), pack_id: z.string() }) }),
+});
+
+export const consolePlanCalls = [
+  consolePlans,
+  consolePlanPreview,
+  consolePlanChange,
+  consolePlanCancel,
+  consolePackPreview,
+  consolePackChange,
+] as const;

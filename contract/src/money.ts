@@ -103,6 +103,8 @@ export const subscribePayInfo = call({
     due_cents: maybe(wholeField(0, 100_000_000, 'choice_unknown')),
     /** The credits that the reader was shown to come with it: any other number is refused in the same way. */
     credits: maybe(wholeField(0, 10_000_000, 'choice_unknown')),
+    /** The days that the reader was shown for spending the credits of a pack. */
+    days: maybe(wholeField(1, 3650, 'choice_unknown')),
     jump_url: maybe(textField(2000)),
     cancel_url: maybe(textField(2000)),
   }),

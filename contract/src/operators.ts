@@ -115,6 +115,8 @@ export const auditActions = [
   'integration.state',
   'mail.test',
   'passkey.add',
+  'pack.cancel',
+  'pack.change',
   'plan.cancel',
   'plan.change',
   'passkey.remove',

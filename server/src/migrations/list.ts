@@ -58,6 +58,7 @@ import * as announcements from './059-announcements.ts';
 import * as health from './060-health.ts';
 import * as packs from './061-packs.ts';
 import * as integrations from './062-integrations.ts';
+import * as packChanges from './063-pack-changes.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '060-health': health,
   '061-packs': packs,
   '062-integrations': integrations,
+  '063-pack-changes': packChanges,
 };

@@ -58,12 +58,15 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
   return [
     route(
       subscribePayInfo,
-      async ({ plan_id, pay_type, coupon_id: couponId, due_cents: dueCents, credits, jump_url, cancel_url }, member) => {
+      async ({ plan_id, pay_type, coupon_id: couponId, due_cents: dueCents, credits, days, jump_url, cancel_url }, member) => {
         const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
         const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
-        if (!isOffered(offer, plan_id)) throw new AppError('not_found');
+        if (!isOffered(offer, plan_id)) throw new AppError('not_found', { sentence: notForSale });
         const provider = chosen(providers, pay_type);
-        const result = await startCheckout(deps, member, { planId: plan_id, couponId, dueCents, credits, provider, successUrl, cancelUrl });
+        const result = await startCheckout(deps, member, {
+          ...{ planId: plan_id, couponId, dueCents, credits, days },
+          ...{ provider, successUrl, cancelUrl },
+        });
         if (result.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
         return {
           info: { status: 1 as const, pay_url: result.url, is_pop: opensWindow(deps, result.provider) ? (1 as const) : (0 as const) },
@@ -135,6 +138,11 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     }),
   ];
 }
+
+const notForSale = {
+  zh: '这个商品已停售，没有扣款，请刷新页面后重新选择',
+  en: 'This is not for sale any more. Nothing was charged. Reload the page to see what is',
+};
 
 const otherPrice = {
   zh: '价格刚刚有变动，套餐没有更改，请核对新的价格后再选择',

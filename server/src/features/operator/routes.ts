@@ -20,7 +20,8 @@ import { takedownCommands } from './commands/moderation/takedowns.ts';
 import { wordCommands } from './commands/moderation/words.ts';
 import { operatorCommands } from './commands/operators.ts';
 import { orderCommands } from './commands/orders.ts';
-import { planCommands } from './commands/plans.ts';
+import { packCommands } from './commands/plans/packs.ts';
+import { planCommands } from './commands/plans/plans.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { announcementCommands } from './commands/studio/announcements.ts';
 import { backupCommands } from './commands/studio/backup.ts';
@@ -65,6 +66,7 @@ const commands: readonly Command[] = [
   ...botCommands,
   ...couponCommands,
   ...planCommands,
+  ...packCommands,
   ...workCommands,
   ...takedownCommands,
   ...reportCommands,

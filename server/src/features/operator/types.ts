@@ -22,8 +22,8 @@ export interface OperatorDeps extends BillingDeps {
   installation: InstallationDeps;
   settings: IntegrationDeps;
   promotions: readonly Promotion[];
-  /** The plans of easel.config.ts, which changes count over. */
-  configuredPlans: Pick<PlansOffer, 'types'>;
+  /** The plans and packs of easel.config.ts, which changes count over. */
+  configuredPlans: Pick<PlansOffer, 'types'> & Partial<Pick<PlansOffer, 'packs'>>;
   /** Reads the changes of plans anew, in this process. */
   refreshPlans(): Promise<void>;
   /** What the operator should put right; printed with the figures. */

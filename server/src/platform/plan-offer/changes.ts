@@ -11,6 +11,15 @@ export interface PlanFields {
   nameEn?: string;
 }
 
+/** What can be changed of a pack. A new one is `created` by its first change, which has all of it; one that is `withdrawn` is not for sale. */
+export interface PackFields {
+  created?: true;
+  cents?: number;
+  credits?: number;
+  days?: number;
+  withdrawn?: boolean;
+}
+
 interface ChangedPlan {
   id: string;
   name: Sentence;
@@ -22,8 +31,10 @@ interface ChangedPlan {
 }
 
 export interface StoredChange {
+  kind: 'plan' | 'pack';
+  /** Of the plan or the pack. */
   plan_id: string;
-  change: PlanFields;
+  change: PlanFields & PackFields;
   starts_at: Date;
 }
 
@@ -33,7 +44,7 @@ export function plansAt<Plan extends ChangedPlan, Type extends { plans: readonly
   changes: readonly StoredChange[],
   moment: Date,
 ): readonly Type[] {
-  const inForce = changes.filter(({ starts_at }) => starts_at <= moment);
+  const inForce = changes.filter(({ kind, starts_at }) => kind === 'plan' && starts_at <= moment);
   if (inForce.length === 0) return types;
   return types.map((type) => ({
     ...type,
@@ -51,4 +62,35 @@ export function withFields<Plan extends ChangedPlan>(plan: Plan, { oldCents, nam
   const name = { zh: nameZh ?? plan.name.zh, en: nameEn ?? plan.name.en };
   const crossedOut = oldCents === undefined ? before : (oldCents ?? undefined);
   return { ...rest, ...fields, name, ...(crossedOut !== undefined && { oldCents: crossedOut }) } as Plan;
+}
+
+export interface FilePack {
+  id: string;
+  credits: number;
+  /** In hundredths of the currency. */
+  cents: number;
+  /** Days from the payment for which its credits can be spent. */
+  days: number;
+}
+
+export interface ListedPack extends FilePack {
+  /** It is not for sale. */
+  withdrawn: boolean;
+}
+
+/** The packs as they are at a moment, those of the file and new ones, the cheapest first. `changes` are in their order. */
+export function packsAt(packs: readonly FilePack[], changes: readonly StoredChange[], moment: Date): readonly ListedPack[] {
+  const listed = new Map(packs.map((pack) => [pack.id, { ...pack, withdrawn: false }]));
+  for (const { kind, plan_id: id, change, starts_at } of changes) {
+    if (kind !== 'pack' || starts_at > moment) continue;
+    const before = listed.get(id) ?? (change.created ? { id, cents: 0, credits: 0, days: 0, withdrawn: false } : undefined);
+    if (before) listed.set(id, withPackFields(before, change));
+  }
+  return [...listed.values()].sort((one, other) => one.cents - other.cents);
+}
+
+/** A pack with other fields. */
+export function withPackFields({ id, ...before }: ListedPack, change: PackFields): ListedPack {
+  const { cents = before.cents, credits = before.credits, days = before.days, withdrawn = before.withdrawn } = change;
+  return { id, cents, credits, days, withdrawn };
 }

@@ -6,11 +6,11 @@ import type { Events } from '../events.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../logging.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { type PlanFields, plansAt } from './changes.ts';
+import { type FilePack, type PackFields, type PlanFields, packsAt, plansAt } from './changes.ts';
 import './tables.ts';
 
 /**
- * The plans that are for sale, as this process sees them: those of easel.config.ts with the changes that operators made since.
+ * The plans and packs that are for sale, as this process sees them: those of easel.config.ts with the changes that operators made since.
  * Rows are the truth; every process follows them.
  */
 
@@ -22,14 +22,6 @@ interface FilePlan {
   credits: number;
   simultaneous: number;
   retentionDays: number;
-}
-
-/** Packs change by the file alone. */
-interface FilePack {
-  id: string;
-  credits: number;
-  cents: number;
-  days: number;
 }
 
 interface FileOffer<Type> {
@@ -44,6 +36,7 @@ export interface LivePlans<Type> {
   readonly windows?: Readonly<Record<string, boolean>>;
   /** As they are now. */
   readonly types: readonly Type[];
+  /** As they are now, without those that are withdrawn. */
   readonly packs: readonly FilePack[];
   /** As they are at a moment, as far as it is known now. */
   at(moment: Date): readonly Type[];
@@ -88,9 +81,12 @@ export async function openPlanOffer<Plan extends FilePlan, Type extends { plans:
   const at = (moment: Date) => plansAt<Plan, Type>(file.types, changes, moment);
   const { currency, packs = [], windows } = file;
   return {
-    ...{ currency, packs, ...(windows && { windows }) },
+    ...{ currency, ...(windows && { windows }) },
     get types() {
       return at(clock.now());
+    },
+    get packs() {
+      return packsAt(packs, changes, clock.now()).filter(({ withdrawn }) => !withdrawn);
     },
     at,
     refresh,
@@ -110,7 +106,7 @@ export async function lockPlanChanges(tx: Transaction): Promise<void> {
 export function listUncancelled(db: Database | Transaction) {
   return db
     .selectFrom('plan_changes')
-    .select(['plan_id', 'change', 'starts_at'])
+    .select(['kind', 'plan_id', 'change', 'starts_at'])
     .where('cancelled_at', 'is', null)
     .orderBy('starts_at')
     .orderBy('number')
@@ -118,8 +114,10 @@ export function listUncancelled(db: Database | Transaction) {
 }
 
 export interface NewPlanChange {
+  kind: 'plan' | 'pack';
+  /** Its id. */
   plan: string;
-  change: PlanFields;
+  change: PlanFields | PackFields;
   startsAt: Date;
   actor: string;
 }
@@ -127,37 +125,37 @@ export interface NewPlanChange {
 export async function savePlanChange(
   tx: Transaction,
   events: Events,
-  { plan, change, startsAt, actor }: NewPlanChange,
+  { kind, plan, change, startsAt, actor }: NewPlanChange,
   now: Date,
 ): Promise<string> {
   const id = newId();
   await tx
     .insertInto('plan_changes')
-    .values({ id, plan_id: plan, change: JSON.stringify(change), starts_at: startsAt, created_at: now, actor })
+    .values({ id, kind, plan_id: plan, change: JSON.stringify(change), starts_at: startsAt, created_at: now, actor })
     .execute();
   await events.publish(tx, 'plans-changed', {});
   return id;
 }
 
-/** Takes a change back that has not come into force. Its plan; nothing where there is no such one. */
-export async function cancelPlanChange(tx: Transaction, events: Events, id: string, now: Date): Promise<string | undefined> {
+/** Takes a change back that has not come into force. Its plan or pack; nothing where there is no such one. */
+export async function cancelPlanChange(tx: Transaction, events: Events, id: string, now: Date) {
   const row = await tx
     .updateTable('plan_changes')
     .set({ cancelled_at: now })
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', now)
-    .returning('plan_id')
+    .returning(['kind', 'plan_id'])
     .executeTakeFirst();
   if (row) await events.publish(tx, 'plans-changed', {});
-  return row?.plan_id;
+  return row;
 }
 
 /** All changes that were made, the newest first. */
 export function listPlanChanges(db: Database, limit: number) {
   return db
     .selectFrom('plan_changes')
-    .select(['id', 'plan_id', 'change', 'starts_at', 'created_at', 'actor', 'cancelled_at'])
+    .select(['id', 'kind', 'plan_id', 'change', 'starts_at', 'created_at', 'actor', 'cancelled_at'])
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();

@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PlanFields } from './changes.ts';
+import type { PackFields, PlanFields } from './changes.ts';
 
 export interface PlanChangesTable {
   id: string;
   number: Generated<string>;
+  kind: Generated<'plan' | 'pack'>;
+  /** Of the plan or the pack. */
   plan_id: string;
-  change: ColumnType<PlanFields, string, never>;
+  change: ColumnType<PlanFields & PackFields, string, never>;
   starts_at: Date;
   created_at: Date;
   /** Who made it, as the audit names them. */

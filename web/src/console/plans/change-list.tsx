@@ -26,7 +26,7 @@ export function ChangeList({ changes, info }: { changes: readonly PlanChange[]; 
           <li key={change.id} className={styles.row}>
             <span className={styles.names}>
               <strong>{change.plan}</strong>
-              <ChangeWords change={change.change} currency={info.currency} />
+              <ChangeWords created={change.created} change={change.change} currency={info.currency} />
               <span className={styles.small}>
                 <time dateTime={change.created_at} title={exactText(change.created_at, language)}>
                   {utcDayText(change.created_at, language, 'short')}
@@ -57,9 +57,10 @@ export function ChangeList({ changes, info }: { changes: readonly PlanChange[]; 
   );
 }
 
-function ChangeWords({ change, currency }: { change: PlanChange['change']; currency: string }) {
+function ChangeWords({ created, change, currency }: { created: boolean; change: PlanChange['change']; currency: string }) {
   const { t, language } = useTranslation('consolePlans');
   const words = [
+    ...(created ? [t('said.created')] : []),
     ...(change.name_zh === undefined ? [] : [t('said.nameZh', { name: change.name_zh })]),
     ...(change.name_en === undefined ? [] : [t('said.nameEn', { name: change.name_en })]),
     ...(change.cents === undefined ? [] : [t('said.price', { amount: amountText(change.cents, currency, language) })]),
@@ -69,6 +70,8 @@ function ChangeWords({ change, currency }: { change: PlanChange['change']; curre
     ...(change.credits === undefined ? [] : [t('said.credits', { credits: countText(change.credits, language) })]),
     ...(change.simultaneous === undefined ? [] : [t('said.simultaneous', { works: countText(change.simultaneous, language) })]),
     ...(change.retention_days === undefined ? [] : [t('said.retention', { days: countText(change.retention_days, language) })]),
+    ...(change.days === undefined ? [] : [t('said.within', { count: change.days })]),
+    ...(change.withdrawn === undefined ? [] : [t(change.withdrawn ? 'said.withdrawn' : 'said.restored')]),
   ];
   return <span>{words.join(language === 'zh' ? '，' : ', ')}</span>;
 }

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Dialog } from '../../ui/popup/dialog.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { fieldProblem, otherProblem } from '../console-call.ts';
+import { ConfirmChange } from './confirm-change.tsx';
 import { decimalOf, type PlanDraft, wishOf } from './draft.ts';
 import { PlanImpact } from './plan-impact.tsx';
 import styles from './plans.module.css';
@@ -28,40 +29,21 @@ export function PlanDialog({ plan, days, currency, onClose }: { plan: PlanListed
   const error = act.error ?? ask.error;
   if (preview) {
     return (
-      <Dialog open onClose={onClose} title={t('previewOf', { plan: plan.name })}>
+      <ConfirmChange
+        title={t('previewOf', { plan: plan.name })}
+        confirm={t('confirm')}
+        reason={draft.reason}
+        onReason={(reason) => setDraft({ ...draft, reason })}
+        act={act}
+        onConfirm={() => act.mutate({ ...wish, reason: draft.reason })}
+        onBack={() => {
+          act.reset();
+          setPreview(undefined);
+        }}
+        onClose={onClose}
+      >
         <PlanImpact preview={preview} currency={currency} days={days} />
-        <div className={styles.form}>
-          <Field
-            label={t('reason')}
-            aside={t('reasonAside')}
-            value={draft.reason}
-            maxLength={500}
-            autoComplete="off"
-            error={fieldProblem(act.error, 'reason')}
-            onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
-          />
-          {act.isError && otherProblem(act.error) && (
-            <p role="alert" className={styles.bad}>
-              {otherProblem(act.error)}
-            </p>
-          )}
-          <Button kind="primary" wide busy={act.isPending} onClick={() => act.mutate({ ...wish, reason: draft.reason })}>
-            {t('confirm')}
-          </Button>
-          {!act.isPending && (
-            <Button
-              kind="line"
-              wide
-              onClick={() => {
-                act.reset();
-                setPreview(undefined);
-              }}
-            >
-              {t('back')}
-            </Button>
-          )}
-        </div>
-      </Dialog>
+      </ConfirmChange>
     );
   }
   return (

@@ -9,9 +9,11 @@ import { RoomHead } from '../frame/console-frame.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import type { ConsoleInfo } from '../queries.ts';
 import { ChangeList } from './change-list.tsx';
+import { PackDialog } from './pack-dialog.tsx';
+import { PackTable } from './pack-table.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './plans.module.css';
-import { type PlanListed, type Plans, usePlans } from './queries.ts';
+import { type PackListed, type PlanListed, type Plans, usePlans } from './queries.ts';
 
 /** What plans cost and bring now, and what was or will be changed. */
 export function PlansRoom({ info }: { info: ConsoleInfo }) {
@@ -19,6 +21,7 @@ export function PlansRoom({ info }: { info: ConsoleInfo }) {
   const { t } = useTranslation('consolePlans');
   const plans = usePlans();
   const [changing, setChanging] = useState<{ plan: PlanListed; days: number }>();
+  const [packing, setPacking] = useState<{ pack: PackListed | undefined }>();
   const { data } = plans;
   return (
     <>
@@ -30,10 +33,11 @@ export function PlansRoom({ info }: { info: ConsoleInfo }) {
         {data?.types.map((type) => (
           <TypeTable key={type.type} type={type} info={info} onChange={(plan) => setChanging({ plan, days: type.days })} />
         ))}
-        {data && data.packs.length > 0 && <PackTable packs={data.packs} currency={info.currency} />}
+        {data && <PackTable packs={data.packs} info={info} onChange={(pack) => setPacking({ pack })} />}
         {data && <ChangeList changes={data.changes} info={info} />}
       </main>
       {changing && <PlanDialog {...changing} currency={info.currency} onClose={() => setChanging(undefined)} />}
+      {packing && <PackDialog {...packing} currency={info.currency} onClose={() => setPacking(undefined)} />}
     </>
   );
 }
@@ -102,46 +106,6 @@ function TypeTable({ type, info, onChange }: { type: Plans['types'][number]; inf
           ))}
         </tbody>
       </table>
-    </section>
-  );
-}
-
-/** What is sold once, as the file says. */
-function PackTable({ packs, currency }: { packs: Plans['packs']; currency: string }) {
-  const { t, language } = useTranslation('consolePlans');
-  return (
-    <section>
-      <table className={styles.table}>
-        <caption>{t('packs')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.pack')}</th>
-            <th scope="col" className={styles.number}>
-              {t('column.price')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('column.within')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('column.sold')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {packs.map((pack) => (
-            <tr key={pack.id}>
-              <th scope="row">
-                <strong>{pack.name}</strong>
-                <span className={styles.small}>{pack.id}</span>
-              </th>
-              <td className={styles.number}>{amountText(pack.cents, currency, language)}</td>
-              <td className={styles.number}>{t('days', { count: pack.days })}</td>
-              <td className={styles.number}>{countText(pack.sold, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.small}>{t('packsHint')}</p>
     </section>
   );
 }

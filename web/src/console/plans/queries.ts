@@ -9,6 +9,9 @@ export type PlanListed = Plans['types'][number]['plans'][number];
 export type PlanChange = Plans['changes'][number];
 export type PlanPreview = OutputAt<'Console/plan_preview'>['info'];
 export type PlanWish = InputAt<'Console/plan_preview'>;
+export type PackListed = Plans['packs'][number];
+export type PackPreview = OutputAt<'Console/pack_preview'>['info'];
+export type PackWish = InputAt<'Console/pack_preview'>;
 
 const keyOf = () => ['console', useConsole.getState().token, 'plans'];
 
@@ -29,7 +32,14 @@ export function usePreview(onDone: (preview: PlanPreview) => void) {
   });
 }
 
-type PlanCall = 'Console/plan_change_do' | 'Console/plan_cancel_do';
+export function usePackPreview(onDone: (preview: PackPreview) => void) {
+  return useMutation({
+    mutationFn: async (wish: PackWish) => (await consoleCall('Console/pack_preview', wish)).info,
+    onSuccess: onDone,
+  });
+}
+
+type PlanCall = 'Console/plan_change_do' | 'Console/plan_cancel_do' | 'Console/pack_change_do';
 
 export function usePlanAct<Path extends PlanCall>(path: Path, onDone: () => void) {
   return useMutation({

@@ -22,6 +22,8 @@ export interface CheckoutWish {
   /** What the member was shown that it costs and brings; without it whatever it does now. */
   dueCents?: number | undefined;
   credits?: number | undefined;
+  /** The days that were shown for spending the credits of a pack. */
+  days?: number | undefined;
   provider: PaymentProvider;
   successUrl: string;
   cancelUrl: string;
@@ -123,8 +125,9 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: CheckoutWi
     const quote = pack
       ? quotePack(pack, deps.offer.currency, now, wanted.couponId)
       : await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
-    const { dueCents = quote.dueCents, credits = quote.credits } = wanted;
-    if (dueCents !== quote.dueCents || credits !== quote.credits) throw new AppError('price_changed', { sentence: otherTerms });
+    const { dueCents = quote.dueCents, credits = quote.credits, days = quote.plan.days } = wanted;
+    if (dueCents !== quote.dueCents || credits !== quote.credits || days !== quote.plan.days)
+      throw new AppError('price_changed', { sentence: otherTerms });
     const customer =
       mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
     const same = await findSame(tx, memberId, quote, wanted.provider.id, customer, now);

@@ -32,21 +32,26 @@ export async function previewChange(deps: PlanDeps, wish: PlanWish): Promise<Pre
   const { db, clock, offer } = deps;
   const { plan: id, from } = wish;
   const now = clock.now();
-  const startsAt = from && from > now ? from : now;
+  const startsAt = beginOf(from, now);
   const { before, after, days } = checkChange(deps, await listUncancelled(db), wish, startsAt);
   const offered = { plan: id, terms: { ...after, days }, currency: offer.currency };
   const affected = await readAffected(db, offered, startsAt, now);
   return { before, after, startsAt, ...affected, openOrders: await countOpenOrders(db, id, now) };
 }
 
+/** A day that has begun is now. */
+export function beginOf(from: Date | undefined, now: Date): Date {
+  return from && from > now ? from : now;
+}
+
 /** The plan before and after a change of these plans. Refuses one that changes nothing, or that makes plans what they cannot be. */
 function checkChange(
-  { configuredPlans: { types }, offer: { packs }, invites }: PlanDeps,
+  { configuredPlans, invites }: PlanDeps,
   changes: readonly StoredChange[],
   { plan: id, change }: PlanWish,
   startsAt: Date,
 ): { before: Plan; after: Plan; days: number } {
-  const { plan: before, type } = planOf(plansAt<Plan, PlanType>(types, changes, startsAt), id);
+  const { plan: before, type } = planOf(plansAt<Plan, PlanType>(configuredPlans.types, changes, startsAt), id);
   const after = withFields(before, change);
   const fields = ['cents', 'oldCents', 'credits', 'simultaneous', 'retentionDays'] as const;
   const isNamedAlike = before.name.zh === after.name.zh && before.name.en === after.name.en;
@@ -56,8 +61,8 @@ function checkChange(
     throw refused('old_price', '划掉的原价须高于现价', 'The crossed-out price has to be higher than the price');
   }
   checkTimeline(
-    { types, packs, invites },
-    { before: changes, after: withChange(changes, { plan_id: id, change, starts_at: startsAt }) },
+    { ...configuredPlans, invites },
+    { before: changes, after: withChange(changes, { kind: 'plan', plan_id: id, change, starts_at: startsAt }) },
     startsAt,
   );
   return { before, after, days: type.days };
@@ -81,7 +86,7 @@ export async function changePlanTerms(deps: PlanDeps, actor: Actor, wish: PlanWi
     const now = clock.now();
     await lockPlanChanges(tx);
     checkChange(deps, await listUncancelled(tx), wish, startsAt);
-    const id = await savePlanChange(tx, events, { plan, change, startsAt, actor: actor.name }, now);
+    const id = await savePlanChange(tx, events, { kind: 'plan', plan, change, startsAt, actor: actor.name }, now);
     if (startsAt <= now) await renameHeldPlan(tx, plan, preview.after.name);
     const details = { change: id, ...change, starts_at: startsAt, members: preview.members };
     return { id, audit: await writeAudit(tx, actor, { action: 'plan.change', target: plan, details, reason }, now) };
@@ -93,15 +98,17 @@ export async function changePlanTerms(deps: PlanDeps, actor: Actor, wish: PlanWi
 
 /** Takes a change back that has not begun. @throws OperatorProblem */
 export async function cancelChange(deps: PlanDeps, actor: Actor, id: string, reason: string | undefined) {
-  const { db, clock, events, offer, invites, configuredPlans } = deps;
+  const { db, clock, events, invites, configuredPlans } = deps;
   const done = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     await lockPlanChanges(tx);
     const before = await listUncancelled(tx);
-    const plan = await cancelPlanChange(tx, events, id, now);
-    if (plan === undefined) throw refused('begun', '没有这项更改，或它已经生效', 'There is no such change, or it is in force already');
-    checkTimeline({ types: configuredPlans.types, packs: offer.packs, invites }, { before, after: await listUncancelled(tx) }, now);
-    return { plan, audit: await writeAudit(tx, actor, { action: 'plan.cancel', target: plan, details: { change: id }, reason }, now) };
+    const cancelled = await cancelPlanChange(tx, events, id, now);
+    if (cancelled === undefined) throw refused('begun', '没有这项更改，或它已经生效', 'There is no such change, or it is in force already');
+    checkTimeline({ ...configuredPlans, invites }, { before, after: await listUncancelled(tx) }, now);
+    const { kind, plan_id: plan } = cancelled;
+    const action = kind === 'pack' ? 'pack.cancel' : 'plan.cancel';
+    return { plan, audit: await writeAudit(tx, actor, { action, target: plan, details: { change: id }, reason }, now) };
   });
   await deps.refreshPlans();
   return done;

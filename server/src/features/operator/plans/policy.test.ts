@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StoredChange } from '../../../platform/plan-offer/changes.ts';
 import { checkTimeline, withChange } from './policy.ts';
 
 const name = { zh: '基础', en: 'Basic' };
@@ -9,8 +10,9 @@ const types = [{ type: 'Monthly', name, days: 30, plans: [basic, pro] }];
 const invites = { discountPercent: 0, joined: 100, paid: 100 };
 const now = new Date('2027-03-01T00:00:00Z');
 
-const change = (change: object, day: string) => ({ plan_id: 'basic', change, starts_at: new Date(`${day}T00:00:00Z`) });
-type Changes = ReturnType<typeof change>[];
+const change = (change: object, day: string) =>
+  ({ kind: 'plan', plan_id: 'basic', change, starts_at: new Date(`${day}T00:00:00Z`) }) as const;
+type Changes = readonly StoredChange[];
 const check =
   (before: Changes, after: Changes, rewards = invites) =>
   () =>
@@ -45,4 +47,14 @@ test('what is wrong already refuses only what makes it worse', () => {
   expect(check([cheap], withChange([cheap], worse))).toThrow('the rewards of an invitation');
   const crossedOut = change({ oldCents: 900 }, '2027-03-10');
   expect(check([crossedOut], withChange([crossedOut], change({ credits: 2000 }, '2027-03-20')))).not.toThrow();
+});
+
+test('a new pack that is cheap is a first payment, too, until it is withdrawn', () => {
+  const ofPack = (change: object, day: string) =>
+    ({ kind: 'pack', plan_id: 'tiny', change, starts_at: new Date(`${day}T00:00:00Z`) }) as const;
+  const tiny = ofPack({ created: true, cents: 150, credits: 100, days: 30 }, '2027-04-01');
+  expect(check([], [tiny])).toThrow('Then from 2027-04-01 on the rewards of an invitation (200 credits)');
+  const withdrawn = ofPack({ withdrawn: true }, '2027-03-20');
+  expect(check([], [{ ...tiny, starts_at: new Date('2027-03-10') }, withdrawn])).toThrow('from 2027-03-10 on');
+  expect(check([tiny], [tiny, ofPack({ withdrawn: true }, '2027-04-02')])).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { plansAt, type StoredChange } from '../../../platform/plan-offer/changes.ts';
+import { packsAt, plansAt, type StoredChange } from '../../../platform/plan-offer/changes.ts';
 import { overRewarded } from '../../../platform/plan-offer/invite-worth.ts';
 import type { InviteOffer } from '../../invites/types.ts';
 import type { Pack, Plan, PlanType } from '../../plans/types.ts';
@@ -8,10 +8,16 @@ import { refused } from '../policy.ts';
 
 type Rewards = Pick<InviteOffer, 'discountPercent' | 'joined' | 'paid'>;
 
-interface Rules {
-  /** The plans of easel.config.ts. */
+/** What is for sale at a moment. */
+interface Offered {
   types: readonly PlanType[];
   packs: readonly Pack[];
+}
+
+interface Rules {
+  /** The plans and packs of easel.config.ts. */
+  types: readonly PlanType[];
+  packs?: readonly Pack[];
   invites: Rewards;
 }
 
@@ -26,16 +32,20 @@ export function withChange(changes: readonly StoredChange[], added: StoredChange
  * @throws OperatorProblem
  */
 export function checkTimeline(
-  { types, packs, invites }: Rules,
+  { types, packs = [], invites }: Rules,
   { before, after }: { before: readonly StoredChange[]; after: readonly StoredChange[] },
   from: Date,
 ): void {
   const later = [...before, ...after].map(({ starts_at }) => starts_at).filter((moment) => moment > from);
   for (const moment of [from, ...later.sort((one, other) => one.getTime() - other.getTime())]) {
-    const [was, is] = [plansAt<Plan, PlanType>(types, before, moment), plansAt<Plan, PlanType>(types, after, moment)];
+    const offeredBy = (changes: readonly StoredChange[]): Offered => ({
+      types: plansAt<Plan, PlanType>(types, changes, moment),
+      packs: packsAt(packs, changes, moment).filter(({ withdrawn }) => !withdrawn),
+    });
+    const [was, is] = [offeredBy(before), offeredBy(after)];
     const day = moment.toISOString().slice(0, 10);
-    checkOldPrices(was, is, day);
-    checkInvites({ invites, packs }, was, is, moment > from ? day : undefined);
+    checkOldPrices(was.types, is.types, day);
+    checkInvites(invites, was, is, moment > from ? day : undefined);
   }
 }
 
@@ -55,14 +65,9 @@ function checkOldPrices(was: readonly PlanType[], is: readonly PlanType[], day: 
 }
 
 /** Nobody earns by inviting themselves. */
-function checkInvites(
-  { invites, packs }: Omit<Rules, 'types'>,
-  was: readonly PlanType[],
-  is: readonly PlanType[],
-  day: string | undefined,
-): void {
-  const found = overRewarded(invites, { types: is, packs });
-  const known = overRewarded(invites, { types: was, packs });
+function checkInvites(invites: Rewards, was: Offered, is: Offered, day: string | undefined): void {
+  const found = overRewarded(invites, is);
+  const known = overRewarded(invites, was);
   if (!found || (known && found.mostCredits >= known.mostCredits)) return;
   const rewards = invites.joined + invites.paid;
   const { mostCredits } = found;

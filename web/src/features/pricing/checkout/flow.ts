@@ -23,6 +23,8 @@ export interface Wanted {
   dueCents?: number | undefined;
   /** The credits that were shown with it. */
   credits?: number | undefined;
+  /** The days that were shown for spending the credits of a pack. */
+  days?: number | undefined;
   /** What can be chosen from; empty where there is one method only. */
   methods: readonly PayMethod[];
   /** The chosen method; absent until one is chosen. */

@@ -16,6 +16,7 @@ export async function askForPage({
   couponId,
   dueCents,
   credits,
+  days,
   payType,
 }: Wanted): Promise<OutputAt<'Extend/subscribe_pay_info'>['info']> {
   const address = returnAddress(plan);
@@ -25,6 +26,7 @@ export async function askForPage({
     coupon_id: couponId,
     ...(dueCents !== undefined && { due_cents: dueCents }),
     ...(credits !== undefined && { credits }),
+    ...(days !== undefined && { days }),
     jump_url: encodeURIComponent(address),
     cancel_url: encodeURIComponent(returnAddress(plan, { [leftMark]: '1' })),
   });

@@ -16,6 +16,8 @@ export interface BuyOptions {
   dueCents?: number | undefined;
   /** The credits that were shown with it. */
   credits?: number | undefined;
+  /** The days that were shown for spending the credits of a pack. */
+  days?: number | undefined;
   /** `url.pay_methods` of the offer. */
   methods: readonly PayMethod[];
   /** The address names the provider. */
@@ -56,7 +58,7 @@ export function CheckoutElsewhere() {
   return alone ? <Windows /> : null;
 }
 
-function buy(plan: Bought, { couponId, dueCents, credits, methods, only, stored = false, free = false }: BuyOptions): void {
+function buy(plan: Bought, { couponId, dueCents, credits, days, methods, only, stored = false, free = false }: BuyOptions): void {
   const payType = only && namedMethod(methods, only);
   // With several methods it is not known which of them was left. A method that the address names is the only one.
   startCheckout({
@@ -64,6 +66,7 @@ function buy(plan: Bought, { couponId, dueCents, credits, methods, only, stored 
     couponId,
     dueCents,
     credits,
+    days,
     methods: payType || free ? [] : methods,
     payType,
     stored: free || (stored && methods.length === 0),

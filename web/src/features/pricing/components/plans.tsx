@@ -93,8 +93,8 @@ export function Plans({ offer, settled, only, choiceState, coupons, heading, buy
         <PacksBelow
           {...{ offer, busy, closed, heading }}
           place={packsPlace}
-          onBuy={({ id, name, cents, credits, unit, amt }) =>
-            buy({ id, name, packPrice: unit + amt }, { couponId: 'none', dueCents: cents, credits, methods, only })
+          onBuy={({ id, name, cents, credits, days, unit, amt }) =>
+            buy({ id, name, packPrice: unit + amt }, { couponId: 'none', dueCents: cents, credits, days, methods, only })
           }
         />
       )}

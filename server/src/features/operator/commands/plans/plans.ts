@@ -1,12 +1,14 @@
 import type { Sentence } from '@easel/contract/language';
-import { listPlanChanges } from '../../../platform/plan-offer/offer.ts';
-import { countHolders } from '../../billing/reads.ts';
-import type { Plan } from '../../plans/types.ts';
-import { type Cell, command, flag, maybe, needed, type Part } from '../command-line/commands.ts';
-import { dayField, type Field, idField, moneyField, textField, wholeField } from '../command-line/fields.ts';
-import { cancelChange, changePlanTerms, type PlanWish, type Preview, previewChange } from '../plans/actions.ts';
-import { countPacksSold } from '../plans/reads.ts';
-import { limit } from './lists.ts';
+import { packsAt } from '../../../../platform/plan-offer/changes.ts';
+import { listPlanChanges, listUncancelled } from '../../../../platform/plan-offer/offer.ts';
+import { countHolders } from '../../../billing/reads.ts';
+import type { Plan } from '../../../plans/types.ts';
+import { type Cell, command, flag, maybe, needed, type Part } from '../../command-line/commands.ts';
+import { dayField, type Field, idField, moneyField, textField, wholeField } from '../../command-line/fields.ts';
+import { cancelChange, changePlanTerms, type PlanWish, type Preview, previewChange } from '../../plans/actions.ts';
+import { countPacksSold } from '../../plans/reads.ts';
+import { limit } from '../lists.ts';
+import { notYet, packCells, packColumns, whyNeeded } from './packs.ts';
 
 const columns: readonly Sentence[] = [
   { zh: '套餐', en: 'Plan' },
@@ -28,7 +30,6 @@ const oldPriceField: Field<number | null> = {
   shown: { zh: '15.00|none', en: '15.00|none' },
   read: (text) => (text === 'none' ? null : moneyField.read(text)),
 };
-const reason = needed(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' });
 const nameField = textField('名称', 'name', 40);
 const plan = needed(idField, { zh: '套餐的编号，见 plans', en: 'The plan’s id, as “plans” shows it' });
 
@@ -40,12 +41,13 @@ export const planCommands = [
     args: {},
     options: { limit },
     example: 'plans',
-    async run({ db, clock, offer }, { limit: count = 20 }) {
+    async run({ db, clock, offer, configuredPlans }, { limit: count = 20 }) {
       const now = clock.now();
       const holders = await countHolders(db);
       const plans = offer.types.flatMap((type) => type.plans);
       const sold = await countPacksSold(db);
-      const packs = offer.packs.map((pack) => ({ ...pack, sold: sold.get(pack.id) ?? 0 }));
+      const listed = packsAt(configuredPlans.packs ?? [], await listUncancelled(db), now);
+      const packs = listed.map((pack) => ({ ...pack, sold: sold.get(pack.id) ?? 0 }));
       const changes = (await listPlanChanges(db, count)).map((row) => ({
         ...row,
         state: row.cancelled_at ? 'cancelled' : row.starts_at > now ? 'coming' : 'in-force',
@@ -58,20 +60,14 @@ export const planCommands = [
           },
           {
             title: { zh: '积分包', en: 'Packs' },
-            columns: [
-              { zh: '积分包', en: 'Pack' },
-              { zh: '价格', en: 'Price' },
-              { zh: '积分', en: 'Credits' },
-              { zh: '有效天数', en: 'Days to spend them' },
-              { zh: '已售', en: 'Sold' },
-            ],
-            rows: packs.map(({ id, cents, credits, days, sold: count }) => [id, { cents, currency: offer.currency }, credits, days, count]),
+            columns: [...packColumns, { zh: '已售', en: 'Sold' }],
+            rows: packs.map((pack) => [...packCells(pack, offer.currency), pack.sold]),
           },
           {
             title: { zh: '改动', en: 'Changes' },
             columns: [
               { zh: '编号', en: 'Id' },
-              { zh: '套餐', en: 'Plan' },
+              { zh: '套餐或积分包', en: 'Plan or pack' },
               { zh: '改动', en: 'Change' },
               { zh: '生效', en: 'From' },
               { zh: '状态', en: 'State' },
@@ -101,7 +97,7 @@ export const planCommands = [
       'name-zh': maybe(nameField, { zh: '中文名称', en: 'Its name in Chinese' }),
       'name-en': maybe(nameField, { zh: '英文名称', en: 'Its name in English' }),
       from: maybe(dayField, { zh: '第一天，不填则立即生效', en: 'Its first day; without it, at once' }),
-      reason,
+      reason: whyNeeded,
       yes: flag({ zh: '确认改动', en: 'Do it' }),
     },
     example: 'plan change basic-monthly --price 12.90 --from 2027-03-01 --reason "Costs" --yes',
@@ -122,8 +118,7 @@ export const planCommands = [
       };
       if (!more.yes) {
         const preview = await previewChange(deps, wish);
-        const line = { zh: '还没有改动。确认无误后，加上 --yes 再执行一次', en: 'Nothing was changed. To do it, type the same with --yes' };
-        return { parts: [...partsOf(preview, deps.offer.currency), { line }], data: { done: false, ...preview } };
+        return { parts: [...partsOf(preview, deps.offer.currency), { line: notYet }], data: { done: false, ...preview } };
       }
       const { id: change, audit, preview } = await changePlanTerms(deps, actor, wish, more.reason);
       const line = { zh: `改动 ${change} 已记下`, en: `The change ${change} was written down` };
@@ -133,7 +128,7 @@ export const planCommands = [
   command({
     words: 'plan undo',
     group: 'money',
-    about: { zh: '取消还没有生效的套餐改动', en: 'Take back a change of a plan that has not begun' },
+    about: { zh: '取消还没有生效的套餐或积分包改动', en: 'Take back a change of a plan or a pack that has not begun' },
     args: { change: needed(idField, { zh: '改动的编号，见 plans', en: 'Its id, as “plans” shows it' }) },
     options: { reason: maybe(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' }) },
     example: 'plan undo 3vQFYW7hVd3wUb2vCqkRcA',
