@@ -147,7 +147,7 @@ function PackImpact({ preview, currency }: { preview: PackPreview; currency: str
       [t('column.credits'), countText(terms.credits, language)],
       [t('field.price'), amountText(terms.cents, currency, language)],
       [t('column.within'), t('days', { count: terms.days })],
-      [t('column.sale'), t(terms.withdrawn ? 'withdrawn' : 'forSale')],
+      [t('column.state'), t(terms.withdrawn ? 'withdrawn' : 'forSale')],
     ] as const;
   const was = before && wordsOf(before);
   const rows = wordsOf(after).map(([label, other], place) => ({ label, one: was?.[place]?.[1], other }));
@@ -155,7 +155,7 @@ function PackImpact({ preview, currency }: { preview: PackPreview; currency: str
     <div className={styles.form}>
       <dl className={styles.compared}>
         {rows
-          .filter(({ one, other }) => one !== other)
+          .filter(({ label, one, other }) => one !== other && (before || label !== t('column.state')))
           .map(({ label, one, other }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -11,7 +11,7 @@ export const consolePlans = {
     pack: 'Pack',
     within: 'To be spent within',
     sold: 'Sold',
-    sale: 'For sale',
+    state: 'State',
   },
   packs: 'Packs of credits, paid once',
   noPacks: 'No credits are sold without a plan.',
