@@ -99,7 +99,7 @@ test('a pack of credits is sold, made dearer and withdrawn while the studio runs
   const packs = page.getByRole('region', { name: words.packs });
   await packs.getByRole('button', { name: words.newPack }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.column.credits).fill('150');
+  await dialog.getByLabel(words.column.credits, { exact: true }).fill('150');
   await dialog.getByRole('button', { name: words.previewPack }).click();
   await expect(dialog.getByText(say.fields.money_shape)).toBeVisible();
   await looksRight(page);
@@ -127,7 +127,7 @@ test('a pack of credits is sold, made dearer and withdrawn while the studio runs
   };
   await change(() => dialog.getByLabel(words.field.price, { exact: false }).fill('3.10'));
   expect(await sold()).toBe('3.10');
-  await change(() => dialog.getByText(words.field.forSale, { exact: true }).click());
+  await change(() => dialog.getByRole('checkbox', { name: words.field.forSale }).uncheck());
   await expect(row).toContainText(words.withdrawn);
   expect(await sold()).toBeUndefined();
   await expect(page.getByRole('region', { name: words.changes }).getByRole('listitem')).toHaveCount(3);
