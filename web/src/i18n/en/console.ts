@@ -247,6 +247,7 @@ export const console = {
     operator: { add: 'made an operator:', remove: 'took the role from', reset: 'reset the second factor of', role: 'changed the role of' },
     files: { move: 'moved the files:' },
     mail: { test: 'sent a test email to' },
+    pack: { change: 'created or changed a pack of credits:', cancel: 'took back a change of a pack:' },
     plan: { change: 'changed what a plan costs or brings:', cancel: 'took back a change of a plan:' },
     order: { check: 'checked an order:', refund: 'refunded an order:', 'refund-refused': 'took back a refund that was refused:' },
     session: { end: 'ended a session of' },

@@ -235,6 +235,7 @@ export const console: SameKeys<typeof english> = {
     operator: { add: '添加了运营者：', remove: '移除了运营者：', reset: '重置了验证器：', role: '更改了角色：' },
     files: { move: '迁移了文件：' },
     mail: { test: '发送了测试邮件：' },
+    pack: { change: '新增或改动了积分包：', cancel: '取消了积分包改动：' },
     plan: { change: '改动了套餐：', cancel: '取消了套餐改动：' },
     order: { check: '核对了订单：', refund: '退款，订单：', 'refund-refused': '撤回了被拒的退款，订单：' },
     session: { end: '结束了登录：' },
