@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { EncoderFault } from '@easel/engine/video/encoder';
 import type { EncoderChoice } from './choose-encoder.ts';
@@ -8,8 +9,10 @@ import { threadLimits } from './thread-limits.ts';
 const niceness = 5;
 /** Frames that may lie between painting and encoding. */
 const framesUnderWay = 3;
-/** What a child process gets to end by itself. */
+/** How long whoever lets go of a clip waits for the thread. */
 const graceMilliseconds = 100;
+/** When a thread that does not hear is ended. Before it has heard, the process that it has just started would be left behind. */
+const longestMilliseconds = 5000;
 
 export type FinishedClip = Omit<EncodedClip, 'parts'>;
 
@@ -73,9 +76,9 @@ export function encodeClip(choice: EncoderChoice, settings: ClipSettings): ClipE
   async function end(): Promise<void> {
     lose(new EncoderFault('The clip is not wanted any more'));
     send({ kind: 'stop' });
-    const timer = setTimeout(() => void worker.terminate(), graceMilliseconds);
-    await gone;
-    clearTimeout(timer);
+    const timer = setTimeout(() => void worker.terminate(), longestMilliseconds);
+    void gone.then(() => clearTimeout(timer));
+    await Promise.race([gone, sleep(graceMilliseconds)]);
   }
 
   return {
