@@ -101,15 +101,18 @@ export class SocketConnection implements StreamConnection {
     if (this.#socket.bufferedAmount > behindBytes) this.#behind = true;
   }
 
+  flush(): void {
+    if (!this.#isCorked) return;
+    this.#isCorked = false;
+    this.#stream.uncork();
+  }
+
   /** What is said in one turn of the event loop, of several answers perhaps, leaves in one write. */
   #cork(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
     this.#stream.cork();
-    setImmediate(() => {
-      this.#isCorked = false;
-      this.#stream.uncork();
-    });
+    setImmediate(() => this.flush());
   }
 
   #giveUp(): void {

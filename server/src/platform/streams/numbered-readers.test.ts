@@ -18,7 +18,7 @@ it('retries an unreachable database at a fixed rate, however many events arrive'
     throw new DatabaseUnavailable('away');
   };
   const readers = new NumberedReaders(away, log);
-  const connection = { isBehind: false, send() {}, offer() {}, sendBytes: async () => {}, close() {} };
+  const connection = { isBehind: false, send() {}, offer() {}, sendBytes: async () => {}, flush() {}, close() {} };
   const reader = new NumberedReader(connection, { language: 'en', after: 0 });
   readers.add(reader);
   for (let wakes = 0; wakes < 20; wakes += 1) {
@@ -67,6 +67,7 @@ it('sends a slow reader the newest state of what changed, each number whole, onc
     },
     offer() {},
     sendBytes: async () => {},
+    flush() {},
     close() {},
   };
   const reader = new NumberedReader<Change>(connection, { language: 'en', after: 0 });
@@ -97,7 +98,7 @@ it('reads once for all who ask at the same time', async () => {
     reads += 1;
     return { latest: 7, frames: () => [] };
   }, log);
-  const connection = { isBehind: false, send() {}, offer() {}, sendBytes: async () => {}, close() {} };
+  const connection = { isBehind: false, send() {}, offer() {}, sendBytes: async () => {}, flush() {}, close() {} };
   const all = [7, 7, 7].map((after) => new NumberedReader<Change>(connection, { language: 'en', after }));
   for (const reader of all) readers.add(reader);
   await vi.advanceTimersByTimeAsync(0);

@@ -23,6 +23,8 @@ export interface StreamConnection<Frame = never> {
   offer(frame: Frame): void;
   /** A binary frame. Resolves once it left the send buffer, or is lost. */
   sendBytes(bytes: Uint8Array): Promise<void>;
+  /** What was sent in this turn of the event loop leaves now, and not at its end together with what else is said in it. */
+  flush(): void;
   close(code: number): void;
 }
 

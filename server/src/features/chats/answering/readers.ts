@@ -57,6 +57,7 @@ export class ChatReader {
   tell(message: string, { text, reasoning }: Growing, evenBehind = false): void {
     const known = this.#known.get(message);
     if (!known || (this.#connection.isBehind && !evenBehind)) return;
+    const isNew = known.text + known.reasoning === 0;
     if (reasoning.length > known.reasoning) {
       this.send({ type: 'reasoning-delta', message, offset: known.reasoning, text: reasoning.slice(known.reasoning) });
       known.reasoning = reasoning.length;
@@ -65,6 +66,8 @@ export class ChatReader {
       this.send({ type: 'text-delta', message, offset: known.text, text: text.slice(known.text) });
       known.text = text.length;
     }
+    // First words wait for nothing else that is done in this turn.
+    if (isNew) this.#connection.flush();
   }
 
   /** The rest of it, and its end. Nothing where it does not follow it. */

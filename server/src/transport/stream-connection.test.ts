@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { SocketConnection } from './stream-connection.ts';
+
+it('sends what is said in one turn of the event loop together at its end, and at once what is flushed', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const reader = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const frames: string[] = [];
+  reader.on('message', (data) => frames.push(String(data)));
+  const [socket, request] = await once(server, 'connection');
+  const { socket: stream } = request;
+  const connection = new SocketConnection(socket, stream, { session: 'session', ip: '127.0.0.1' }, { now: () => new Date() });
+  connection.send({ number: 1 });
+  connection.send({ number: 2 });
+  expect(stream.writableCorked).toBe(1);
+  connection.flush();
+  expect(stream.writableCorked).toBe(0);
+  connection.send({ number: 3 });
+  expect(stream.writableCorked).toBe(1);
+  await setImmediate();
+  await setImmediate();
+  expect(stream.writableCorked).toBe(0);
+  connection.flush();
+  await expect.poll(() => frames).toEqual(['{"number":1}', '{"number":2}', '{"number":3}']);
+  reader.terminate();
+  server.close();
+});
