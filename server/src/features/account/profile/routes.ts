@@ -15,7 +15,7 @@ import { sendNotice } from '../sign-in-alerts/writes.ts';
 import type { SignFile } from '../types.ts';
 import { changeMember, issueCode, tryCode, useCode, withdrawCode } from '../writes.ts';
 import { encodeAccount, pictureSide } from './types.ts';
-import { changeAddress, setPicture, unlinkGoogle } from './writes.ts';
+import { addressTaken, changeAddress, setPicture, unlinkGoogle } from './writes.ts';
 
 export interface ProfileDeps {
   db: Database;
@@ -79,7 +79,7 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
 
 /** One to the present address, one to the new one. When either cannot be sent both are forgotten, so that another try may follow. */
 async function sendCodes({ db, clock, mail, studioName }: ProfileDeps, address: string, reader: Member): Promise<void> {
-  if (await findMember(db, address)) throw new AppError('account_exists');
+  if (await findMember(db, address)) throw addressTaken();
   const { email } = await readMember(db, reader.memberId);
   const issued: string[] = [];
   try {

@@ -28,6 +28,11 @@ export async function setPicture(db: Database, storage: Storage, memberId: strin
   if (before) await removeAssets(db, storage, [before]);
 }
 
+/** Whoever changes their address is signed in: they are not told to sign in. */
+export function addressTaken(): AppError {
+  return new AppError('account_exists', { sentence: { zh: '该邮箱已被其他账号使用', en: 'Another account uses this email' } });
+}
+
 /** Moves an account to another address. Refuses with `account_exists` when somebody took it meanwhile. */
 export async function changeAddress(tx: Transaction, memberId: string, email: string): Promise<void> {
   const moved = await tx
@@ -37,7 +42,7 @@ export async function changeAddress(tx: Transaction, memberId: string, email: st
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('members as other').select('other.id').where('other.email', '=', email))))
     .returning('id')
     .executeTakeFirst();
-  if (!moved) throw new AppError('account_exists');
+  if (!moved) throw addressTaken();
 }
 
 /** Unlinks Google. Returns false while there is no password: the member could not sign in any more. */
