@@ -37,6 +37,9 @@ const doubles = [
 const isIdle = ({ lease_until, check_at }: { lease_until: Date | null; check_at: Date | null }) =>
   lease_until === null && check_at === null;
 
+/** Nobody asked, because a job of the studio's own had the order in hand. */
+class InOtherHands extends Error {}
+
 describe.each(doubles)('with %s', (_name, openDouble) => {
   /** Long ago, so that nothing at the provider is older than the question for it. */
   let offset = -900 * 24 * 60 * minuteMs;
@@ -172,7 +175,11 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
     const met = faulty.fail(asked[call], passed);
     const asking = ask();
     if (fault === 'lost') return [await asking];
-    await Promise.race([met, asking.then((told) => expect.fail(`Nothing was asked: ${JSON.stringify(told)}`))]);
+    const isMet = await Promise.race([met.then(() => true), asking.then(() => false)]);
+    if (!isMet) {
+      faulty.spare();
+      throw new InOtherHands(`Nothing was asked: ${JSON.stringify(await asking)}`);
+    }
     if (fault === 'late' || fault === 'two processes') {
       // Past the time of the lease, or well within it.
       offset += fault === 'late' ? 3 * minuteMs : minuteMs + 1000;
@@ -197,11 +204,19 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
     }
   }
 
-  /** Plays one row of the table to its end. */
-  async function play(call: Call, fault?: Fault) {
+  /** Plays one row of the table to its end, again where a job of the studio had the order in hand in the moment of the question. */
+  async function play(call: Call, fault?: Fault, triesLeft = 3): ReturnType<typeof stateOf> {
     const member = await studio.client.signUp();
     const ask = await prepare(member, call);
-    const told = await act(call, fault, ask);
+    const told = await act(call, fault, ask).catch((error) => {
+      if (error instanceof InOtherHands && triesLeft > 0) return undefined;
+      throw error;
+    });
+    if (!told) {
+      await waitUntilIdle(member);
+      await forgetPlans();
+      return play(call, fault, triesLeft - 1);
+    }
     await expectTruth(member, told);
     if (call === 'page' || call === 'pack') {
       offset += 3 * minuteMs;
@@ -218,9 +233,14 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
     await Promise.all(buried.splice(0));
     await waitUntilIdle(member);
     expect(await stateOf(member)).toEqual(state);
+    await forgetPlans();
+    return state;
+  }
+
+  /** Whose plan goes on would be asked for money in the rows that follow. */
+  async function forgetPlans(): Promise<void> {
     await studio.context.db.deleteFrom('credit_buckets').where('source', '=', 'plan').execute();
     await studio.context.db.deleteFrom('subscriptions').execute();
-    return state;
   }
 
   async function stateOf(member: StudioClient) {

@@ -12,6 +12,8 @@ export type FaultyCall = 'createCheckout' | 'charge' | 'findCharge' | 'inspect' 
 export interface FaultyPayments extends PaymentProvider {
   /** What happens to the next call of that name. Answers when it has happened. */
   fail(call: FaultyCall, fault: CallFault): Promise<void>;
+  /** Nothing happens to the next call after all. */
+  spare(): void;
   /** From now on nothing reaches it. */
   silent: boolean;
   /** Every question takes so long on its way there. */
@@ -54,6 +56,9 @@ export function withFaults(provider: PaymentProvider): FaultyPayments {
       const { promise, resolve } = Promise.withResolvers<void>();
       next = { call, fault, met: resolve };
       return promise;
+    },
+    spare() {
+      next = undefined;
     },
     release() {
       const all = waiting;
