@@ -76,7 +76,7 @@ async function giveBrand(page: Page, say: Words): Promise<void> {
 async function changePlan(page: Page, say: Words, plan: string): Promise<void> {
   const words = say.consolePlans;
   await page
-    .getByRole('button', { name: pattern(words.changeOf.replace('{{plan}}', plan)) })
+    .getByRole('button', { name: pattern(words.changeOf.replace(/{{plan}}.*/, plan)) })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

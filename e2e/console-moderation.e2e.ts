@@ -62,7 +62,9 @@ test('a work is found, looked at and taken down, and its member reads why', asyn
   const prompt = member.getByRole('textbox', { name: say.image.prompt });
   const generate = member.getByRole('button', { name: new RegExp(`^${say.image.generate}`) });
   await prompt.fill('a borrowed face');
+  const begun = member.waitForResponse(/Image\/text2img_do/);
   await generate.click();
+  await begun;
   await member.goto(`${studio.client.url}/workbench/nav`);
   await expect(member.getByRole('img', { name: /borrowed/ }).first()).toBeVisible();
 
