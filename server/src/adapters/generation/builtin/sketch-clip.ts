@@ -5,7 +5,7 @@ import type { ClipOrder, PaintedClipOrder } from './clip-messages.ts';
 import type { PaintPool } from './pool.ts';
 
 /** Long side in pixels. */
-const sketchSide = 160;
+const sketchSide = 128;
 
 /**
  * Something to look at until a clip has frames: the photograph, or a small still picture of the scene, and what the camera sees of it as it
