@@ -56,8 +56,22 @@ test('a bot is made with a file, found, shown by its link, duplicated by somebod
   await visitor.goto('/studio/chat/bots');
   await visitor.getByRole('searchbox', { name: bots.search }).fill(name);
   const card = visitor.getByRole('listitem').filter({ hasText: name });
-  await card.getByRole('button', { name: bots.favorite.replace('{{name}}', name) }).click();
-  await expect(card.getByRole('button', { name: bots.unfavorite.replace('{{name}}', name) })).toHaveAttribute('aria-pressed', 'true');
+  const mark = card.getByRole('button', { name: bots.favorite.replace('{{name}}', name) });
+  const marked = card.getByRole('button', { name: bots.unfavorite.replace('{{name}}', name) });
+  // It shows at once, and is taken back with a sentence where the studio refuses it.
+  const refusing = Promise.withResolvers<void>();
+  await visitor.route('**/api/Bot/favorite_do', async (route) => {
+    await refusing.promise;
+    await route.fulfill({ json: { status: 0, code: 'studio_busy', info: say.refusals.studio_busy } });
+  });
+  await mark.click();
+  await expect(marked).toHaveAttribute('aria-pressed', 'true');
+  refusing.resolve();
+  await expect(visitor.getByText(say.refusals.studio_busy)).toBeVisible();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await visitor.unrouteAll();
+  await mark.click();
+  await expect(marked).toHaveAttribute('aria-pressed', 'true');
   await card.getByRole('link').click();
   await expect(visitor).toHaveURL(`/bot/${id}`);
   await expect(visitor.getByText('Who is the story about?')).toBeVisible();

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { unhandledBeside } from './unhandled-errors.mjs';
 
 /** What the JSON reports of Vitest and Playwright say. */
 
@@ -10,14 +11,16 @@ import { existsSync, readFileSync } from 'node:fs';
 export function readReport(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  return report.stats ? ofPlaywright(report) : ofVitest(report);
+  if (report.stats) return ofPlaywright(report);
+  const beside = unhandledBeside(file);
+  return ofVitest(report, existsSync(beside) ? JSON.parse(readFileSync(beside, 'utf8')) : []);
 }
 
-function ofVitest({ numPassedTests, numFailedTests, testResults }) {
+function ofVitest({ numPassedTests, numFailedTests, testResults }, unhandled) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded has no tests.
-    if (status === 'failed' && failed.length === 0) return [{ name, message }];
+    // A file that could not be loaded has no tests, and one whose worker ended has no message.
+    if (status === 'failed' && failed.length === 0) return [{ name, message: message || unhandled.join('\n    ') }];
     return failed.map((test) => ({ name: `${name} › ${test.fullName}`, message: test.failureMessages[0] ?? '' }));
   });
   return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures };

@@ -63,7 +63,8 @@ function count(label, report, status) {
 function vitest(label, project, environment = {}, ...more) {
   const report = join(folder, `${label.replaceAll(' ', '-')}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [program, 'run', ...more, '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['default', 'json', join(root, 'tools', 'unhandled-errors.mjs')].map((name) => `--reporter=${name}`);
+  const args = [program, 'run', ...more, '--project', project, ...reporters, `--outputFile.json=${report}`];
   const { status } = spawnSync(modernNode(), args, { cwd: root, stdio: 'inherit', env: modernEnvironment(environment) });
   return count(label, report, status);
 }

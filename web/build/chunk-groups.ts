@@ -55,7 +55,12 @@ export const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'works',
-    own: ['work/cache/*', 'work/{recipe-address,work-actions,work.module}', 'queries/names', 'app/parts/{learn-more,work-actions}'],
+    own: [
+      'work/cache/*',
+      'work/{recipe-address,say-refusal,work-actions,work.module}',
+      'queries/names',
+      'app/parts/{learn-more,work-actions}',
+    ],
     foreign: /contract\/src\/(recipe|work-states)\./,
     icons: ['brush', 'clock', 'lock', 'trash'],
   },
@@ -101,7 +106,8 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'pictures',
     own: [
-      'work/{arrange,expiry-badge,picture-menu,places,time-left,underway,work-facts}',
+      'work/{arrange,expiry-badge,picture-menu,places,work-facts}',
+      'work/underway/*',
       'work/output/{output-still,output-view,output-words}',
       'ui/time/now',
     ],

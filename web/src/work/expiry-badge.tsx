@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { classes } from '../ui/style/classes.ts';
 import { useNow } from '../ui/time/now.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './underway/time-left.ts';
 import styles from './work.module.css';
 
 /** How long a work is still stored; warns under twelve hours. */

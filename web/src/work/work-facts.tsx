@@ -2,7 +2,7 @@ import { isEnded } from '@easel/contract/work-states';
 import type { Output, Recipe, Work } from '@easel/contract/works';
 import { useTranslation } from '../i18n/i18n.ts';
 import type { ParameterFact } from '../queries/names.ts';
-import { paintedSeconds } from './time-left.ts';
+import { paintedSeconds } from './underway/time-left.ts';
 
 /** Names of things that only the studio's configuration knows. */
 export interface Names {

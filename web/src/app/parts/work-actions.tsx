@@ -1,10 +1,8 @@
 import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { CallError } from '../../api/call-error.ts';
-import { currentLanguage, laterText, loadTexts, useTranslation } from '../../i18n/i18n.ts';
-import { refusalSentence } from '../../i18n/refusals.ts';
-import { refreshStudioConfig, useStudioConfig } from '../../queries/studio-config.ts';
+import { laterText, loadTexts, useTranslation } from '../../i18n/i18n.ts';
+import { useStudioConfig } from '../../queries/studio-config.ts';
 import { useSession } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
@@ -14,6 +12,7 @@ import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import { cancelWork, copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
+import { sayRefusal } from '../../work/say-refusal.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
 import { focusHeading } from '../routing/focus-heading.ts';
 
@@ -24,16 +23,6 @@ const changes = () => import('../../work/keeping/work-changes.ts');
 
 /** Frames of videos: once somebody wants one. */
 const stills = () => import('../../work/clips/stills.ts');
-
-/** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
-function sayRefusal(error: unknown): void {
-  if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
-  // The buttons tell the new price before the next press.
-  if (error instanceof CallError && error.code === 'price_changed') refreshStudioConfig();
-  // A part of the app that did not come has no words of its own.
-  const text = error instanceof CallError ? error.message : refusalSentence('fault', currentLanguage());
-  showToast({ text, bad: true });
-}
 
 /** Says how something was copied. */
 function sayCopied(done: Promise<void>, what: 'copied' | 'seedCopied' | 'promptCopied'): void {

@@ -28,14 +28,6 @@ export async function deleteBot(id: string): Promise<void> {
   await changed(call('Bot/del_do', { id }));
 }
 
-export async function pinBot({ id }: Bot, value: boolean): Promise<void> {
-  await changed(call('Bot/pin_do', { id, value: value ? 1 : 0 }));
-}
-
-export async function favoriteBot({ id }: Bot, value: boolean): Promise<void> {
-  await changed(call('Bot/favorite_do', { id, value: value ? 1 : 0 }));
-}
-
 export async function reportBot(id: string, reason: string): Promise<void> {
   await call('Bot/report_do', { id, reason });
 }

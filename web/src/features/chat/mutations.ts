@@ -1,17 +1,10 @@
 import type { ExportFormat } from '@easel/contract/chat-sharing';
 import type { Chat } from '@easel/contract/chats';
-import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
-import { showToast } from '../../ui/popup/toast.tsx';
+import { sayRefusal } from '../../work/say-refusal.ts';
 import { newestBelow } from './conversation/tree.ts';
 import { changeChat, changeListed, choosing, dropListed, knownChat, putChat, refreshLists } from './queries.ts';
-
-/** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
-export function sayRefusal(error: unknown): void {
-  if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
-  if (error instanceof Error) showToast({ text: error.message, bad: true });
-}
 
 export async function createChat(bot: string | undefined, temporary: boolean): Promise<Chat> {
   const { chat } = (await call('Chat/create_do', { bot, temporary })).info;

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/popup/dialog.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/routing/router.tsx';
 import { recipeToSearch } from '../../work/recipe-address.ts';
+import { sayRefusal } from '../../work/say-refusal.ts';
 import { toolAddress } from '../addresses.ts';
 import { draftOf } from '../draft/draft.ts';
 import { removePreset, renamePreset, savePreset, usePresets } from './preset-calls.ts';
@@ -231,8 +232,4 @@ function useFacts({ recipe }: Preset): string[] {
     label === false && own('withoutLabel'),
   ];
   return facts.filter((fact) => typeof fact === 'string');
-}
-
-function sayRefusal(error: unknown): void {
-  if (error instanceof Error) showToast({ text: error.message, bad: true });
 }

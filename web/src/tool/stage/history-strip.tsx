@@ -8,7 +8,7 @@ import { Link } from '../../ui/routing/router.tsx';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';
 import { OutputView } from '../../work/output/output-view.tsx';
-import { byDay, dayKey } from '../../work/time-left.ts';
+import { byDay, dayKey } from '../../work/underway/time-left.ts';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { workName } from '../../work/work-name.ts';
 import styles from './history-strip.module.css';

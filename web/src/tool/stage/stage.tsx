@@ -12,7 +12,7 @@ import { OutputView } from '../../work/output/output-view.tsx';
 import { useOutputWords } from '../../work/output/output-words.ts';
 import { PictureMenu } from '../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../work/places.ts';
-import { Ended, Painting, Preview, Waiting } from '../../work/underway.tsx';
+import { Ended, Painting, Preview, Waiting } from '../../work/underway/underway.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import styles from './stage.module.css';
 

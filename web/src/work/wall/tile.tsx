@@ -12,7 +12,7 @@ import { OutputView } from '../output/output-view.tsx';
 import { useOutputWords } from '../output/output-words.ts';
 import { PictureMenu } from '../picture-menu.tsx';
 import { type Place, placesOf } from '../places.ts';
-import { Ended, Painting, Preview, Waiting } from '../underway.tsx';
+import { Ended, Painting, Preview, Waiting } from '../underway/underway.tsx';
 import { workName } from '../work-name.ts';
 import styles from './tile.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useBox } from '../../ui/style/media.ts';
 import { mosaicAspect } from '../arrange.ts';
-import { byDay, dayKey } from '../time-left.ts';
+import { byDay, dayKey } from '../underway/time-left.ts';
 import type { Selection } from './selection.ts';
 import { Tile } from './tile.tsx';
 import styles from './wall.module.css';

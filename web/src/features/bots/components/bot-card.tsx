@@ -4,7 +4,7 @@ import { Clapperboard, Heart, Image, Lock, Pin } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/routing/router.tsx';
-import { favoriteBot, pinBot } from '../mutations.ts';
+import { favoriteBot, pinBot } from '../lists/mutations.ts';
 import { BotFace } from './bot-face.tsx';
 import styles from './bots.module.css';
 

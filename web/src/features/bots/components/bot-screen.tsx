@@ -2,7 +2,6 @@ import type { Bot } from '@easel/contract/bots';
 import { toolTable } from '@easel/contract/tools';
 import { Copy, Flag, Link2, MessageSquare, PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { CallError } from '../../../api/call-error.ts';
 import { refusedWords } from '../../../api/refused-words.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { Link, useNavigate, useParams } from '../../../ui/routing/router.tsx';
+import { sayRefusal } from '../../../work/say-refusal.ts';
 import { copyBot, reportBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
 import { BotFace } from './bot-face.tsx';
@@ -114,8 +114,7 @@ function BotActions({ bot: { id, mine, copyable, shipped, name } }: { bot: Bot }
       showToast({ text: t('page.copied') });
       navigate(`/studio/chat/bots/${made.id}`);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast({ text: error.message });
+      sayRefusal(error);
     }
   };
   const share = async () => {

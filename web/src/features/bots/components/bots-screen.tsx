@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { filterOf, type Scope } from '../form.ts';
-import { useBots } from '../queries.ts';
+import { useBots } from '../lists/queries.ts';
 import { BotCard } from './bot-card.tsx';
 import styles from './bots.module.css';
 

@@ -9,7 +9,7 @@ import { OutputView } from '../../../work/output/output-view.tsx';
 import { useOutputWords } from '../../../work/output/output-words.ts';
 import { PictureMenu } from '../../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../../work/places.ts';
-import { Ended, Painting, Waiting } from '../../../work/underway.tsx';
+import { Ended, Painting, Waiting } from '../../../work/underway/underway.tsx';
 import { useFacts } from '../../../work/work-facts.tsx';
 import { workName } from '../../../work/work-name.ts';
 import styles from './cards.module.css';

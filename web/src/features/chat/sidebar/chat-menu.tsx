@@ -6,7 +6,8 @@ import { offerUndo } from '../../../ui/keyboard/last-undo.ts';
 import type { MenuItem } from '../../../ui/popup/menu.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useNavigate } from '../../../ui/routing/router.tsx';
-import { deleteChat, exportChat, favoriteChat, pinChat, restoreChat, sayRefusal } from '../mutations.ts';
+import { sayRefusal } from '../../../work/say-refusal.ts';
+import { deleteChat, exportChat, favoriteChat, pinChat, restoreChat } from '../mutations.ts';
 import { openChatWindow } from '../windows/open-window.ts';
 
 export const chatAddress = (id: string) => `/studio/chat/${id}`;

@@ -11,7 +11,7 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
 import { Dialog } from '../../../ui/popup/dialog.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { sayRefusal } from '../mutations.ts';
+import { sayRefusal } from '../../../work/say-refusal.ts';
 import { removeLink, shareChat, useLinks } from './share-calls.ts';
 import styles from './windows.module.css';
 

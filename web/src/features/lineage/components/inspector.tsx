@@ -3,7 +3,6 @@ import type { Output, Work } from '@easel/contract/works';
 import { RotateCcw, SquareSplitHorizontal } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
-import { showToast } from '../../../ui/popup/toast.tsx';
 import { useLocation } from '../../../ui/routing/router.tsx';
 import { canCompare } from '../../../work/compare/can-compare.ts';
 import type { Comparable } from '../../../work/compare/comparable.ts';
@@ -11,6 +10,7 @@ import { CompareView } from '../../../work/compare/compare-view.tsx';
 import { Differences } from '../../../work/compare/differences.tsx';
 import { OutputView } from '../../../work/output/output-view.tsx';
 import { PictureMenu } from '../../../work/picture-menu.tsx';
+import { sayRefusal } from '../../../work/say-refusal.ts';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { type Names, useFacts } from '../../../work/work-facts.tsx';
 import { workName } from '../../../work/work-name.ts';
@@ -144,9 +144,7 @@ function GoneInspector({ node }: { node: LineageNode }) {
     import('../../../work/keeping/work-changes.ts')
       .then(({ restoreWorks }) => restoreWorks([node.id]))
       .then(refreshTrees)
-      .catch((error: unknown) => {
-        if (error instanceof Error) showToast({ text: error.message, bad: true });
-      });
+      .catch(sayRefusal);
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { OutputView } from '../../../work/output/output-view.tsx';
 import { useOutputWords } from '../../../work/output/output-words.ts';
 import { type Moment, Player } from '../../../work/output/player/player.tsx';
 import { placesOf } from '../../../work/places.ts';
-import { Ended, Painting, Waiting } from '../../../work/underway.tsx';
+import { Ended, Painting, Waiting } from '../../../work/underway/underway.tsx';
 import styles from '../components/video.module.css';
 import { Beside } from './beside.tsx';
 import { GrowingStrip } from './growing-strip.tsx';

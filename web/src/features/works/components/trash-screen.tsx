@@ -16,14 +16,11 @@ import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
 import { emptyTrash, leaveTrash, useTotals, useTrash } from '../../../work/keeping/keeping.ts';
 import { restoreWorks } from '../../../work/keeping/work-changes.ts';
 import { OutputStill } from '../../../work/output/output-still.tsx';
+import { sayRefusal } from '../../../work/say-refusal.ts';
 import { workName } from '../../../work/work-name.ts';
 import styles from './trash.module.css';
 
 const EmptyDialog = lazy(async () => ({ default: (await import('./empty-dialog.tsx')).EmptyDialog }));
-
-const sayRefusal = (error: unknown) => {
-  if (error instanceof Error) showToast({ text: error.message, bad: true });
-};
 
 /** What was deleted and can still be restored. */
 export function TrashScreen() {

@@ -1,15 +1,15 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { RotateCcw, X } from 'lucide-react';
-import { useTranslation } from '../i18n/i18n.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Badge } from '../ui/button/chip.tsx';
-import { Progress } from '../ui/display/progress.tsx';
-import { useExactNow } from '../ui/time/now.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/button/chip.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { useExactNow } from '../../ui/time/now.ts';
+import styles from '../work.module.css';
+import { useWorkActions } from '../work-actions.ts';
+import { oneDigit } from '../work-facts.tsx';
 import { paintedSeconds } from './time-left.ts';
-import styles from './work.module.css';
-import { useWorkActions } from './work-actions.ts';
-import { oneDigit } from './work-facts.tsx';
 
 /** What a work is at: in its engine's words where it has some. */
 export function usePhaseWords(work: Work): string {
