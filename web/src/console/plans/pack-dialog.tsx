@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { utcDayText } from '../../ui/format/moments.ts';
 import { amountText } from '../../ui/format/money.ts';
-import { Dialog } from '../../ui/popup/dialog.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { fieldProblem, otherProblem } from '../console-call.ts';
+import { fieldProblem } from '../console-call.ts';
 import { countText } from '../figures.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { type PackDraft, packDraftOf, packWishOf } from './draft.ts';
 import styles from './plans.module.css';
 import { type PackListed, type PackPreview, usePackPreview, usePlanAct } from './queries.ts';
+import { FromField, PriceField, WriteChange } from './write-change.tsx';
 
 /** What a pack costs and brings from a day on, or a new one; then what that means, and the word that does it. */
 export function PackDialog({ pack, currency, onClose }: { pack: PackListed | undefined; currency: string; onClose: () => void }) {
@@ -25,7 +24,6 @@ export function PackDialog({ pack, currency, onClose }: { pack: PackListed | und
     onClose();
   });
   const wish = packWishOf(pack, draft);
-  const title = pack ? t('changeOf', { plan: pack.name }) : t('newPack');
   if (preview) {
     return (
       <ConfirmChange
@@ -46,34 +44,23 @@ export function PackDialog({ pack, currency, onClose }: { pack: PackListed | und
     );
   }
   const error = act.error ?? ask.error;
-  const problem = otherProblem(ask.error);
   return (
-    <Dialog open onClose={onClose} title={title} description={t('packChangeHint')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask.mutate(wish);
-        }}
-      >
-        <PackFields
-          isNew={!pack}
-          currency={currency}
-          draft={draft}
-          onChange={(changed) => setDraft({ ...draft, ...changed })}
-          problem={(field) => fieldProblem(error, field)}
-        />
-        {problem && (
-          <p role="alert" className={styles.bad}>
-            {problem}
-          </p>
-        )}
-        <Button kind="primary" type="submit" wide busy={ask.isPending}>
-          {t('previewPack')}
-        </Button>
-      </form>
-    </Dialog>
+    <WriteChange
+      title={pack ? t('changeOf', { plan: pack.name }) : t('newPack')}
+      hint={t('packChangeHint')}
+      preview={t('previewPack')}
+      ask={ask}
+      onPreview={() => ask.mutate(wish)}
+      onClose={onClose}
+    >
+      <PackFields
+        isNew={!pack}
+        currency={currency}
+        draft={draft}
+        onChange={(changed) => setDraft({ ...draft, ...changed })}
+        problem={(field) => fieldProblem(error, field)}
+      />
+    </WriteChange>
   );
 }
 
@@ -102,15 +89,7 @@ function PackFields({
           error={problem('credits')}
           onChange={(event) => onChange({ credits: event.target.value })}
         />
-        <Field
-          label={t('field.price')}
-          aside={currency}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.price}
-          error={problem('price')}
-          onChange={(event) => onChange({ price: event.target.value })}
-        />
+        <PriceField currency={currency} value={draft.price} error={problem('price')} onChange={(price) => onChange({ price })} />
       </div>
       <Field
         label={t('field.days')}
@@ -120,14 +99,7 @@ function PackFields({
         error={problem('days')}
         onChange={(event) => onChange({ days: event.target.value })}
       />
-      <Field
-        label={t('field.from')}
-        type="date"
-        hint={t('field.fromHint')}
-        value={draft.from}
-        error={problem('from')}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
+      <FromField value={draft.from} error={problem('from')} onChange={(from) => onChange({ from })} />
       {!isNew && (
         <Checkbox checked={draft.forSale} onChange={(forSale) => onChange({ forSale })} error={problem('withdrawn')}>
           {t('field.forSale')}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { Dialog } from '../../ui/popup/dialog.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { fieldProblem, otherProblem } from '../console-call.ts';
+import { fieldProblem } from '../console-call.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { decimalOf, type PlanDraft, wishOf } from './draft.ts';
 import { PlanImpact } from './plan-impact.tsx';
 import styles from './plans.module.css';
 import { type PlanListed, type PlanPreview, usePlanAct, usePreview } from './queries.ts';
+import { FromField, PriceField, WriteChange } from './write-change.tsx';
 
 /** What a plan costs and brings from a day on; then whom that concerns, and the word that does it. */
 export function PlanDialog({ plan, days, currency, onClose }: { plan: PlanListed; days: number; currency: string; onClose: () => void }) {
@@ -47,31 +46,21 @@ export function PlanDialog({ plan, days, currency, onClose }: { plan: PlanListed
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t('changeOf', { plan: plan.name })} description={t('changeHint')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask.mutate(wish);
-        }}
-      >
-        <PlanFields
-          currency={currency}
-          draft={draft}
-          onChange={(changed) => setDraft({ ...draft, ...changed })}
-          problem={(field) => fieldProblem(error, field)}
-        />
-        {ask.isError && otherProblem(ask.error) && (
-          <p role="alert" className={styles.bad}>
-            {otherProblem(ask.error)}
-          </p>
-        )}
-        <Button kind="primary" type="submit" wide busy={ask.isPending}>
-          {t('preview')}
-        </Button>
-      </form>
-    </Dialog>
+    <WriteChange
+      title={t('changeOf', { plan: plan.name })}
+      hint={t('changeHint')}
+      preview={t('preview')}
+      ask={ask}
+      onPreview={() => ask.mutate(wish)}
+      onClose={onClose}
+    >
+      <PlanFields
+        currency={currency}
+        draft={draft}
+        onChange={(changed) => setDraft({ ...draft, ...changed })}
+        problem={(field) => fieldProblem(error, field)}
+      />
+    </WriteChange>
   );
 }
 
@@ -110,15 +99,7 @@ function PlanFields({
         ))}
       </div>
       <div className={styles.pair}>
-        <Field
-          label={t('field.price')}
-          aside={currency}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.price}
-          error={problem('price')}
-          onChange={(event) => onChange({ price: event.target.value })}
-        />
+        <PriceField currency={currency} value={draft.price} error={problem('price')} onChange={(price) => onChange({ price })} />
         <Field
           label={t('field.oldPrice')}
           aside={currency}
@@ -153,14 +134,7 @@ function PlanFields({
           onChange={(event) => onChange({ retentionDays: event.target.value })}
         />
       </div>
-      <Field
-        label={t('field.from')}
-        type="date"
-        hint={t('field.fromHint')}
-        value={draft.from}
-        error={problem('from')}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
+      <FromField value={draft.from} error={problem('from')} onChange={(from) => onChange({ from })} />
     </>
   );
 }
