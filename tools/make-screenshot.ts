@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { root } from './source-files.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const chromiumPath = '/usr/bin/chromium';
+const chromiumPath = process.env.EASEL_CHROMIUM ?? '/usr/bin/chromium';
 const size = { width: 1440, height: 900 };
 
 /** What hangs in the history, oldest first; the last one stands on the stage. */

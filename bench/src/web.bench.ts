@@ -35,7 +35,10 @@ const routes = [
 const runs = 5;
 const studio = await startStudio({ paintThreads: 1 });
 const debugPort = 9333;
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, `--remote-debugging-port=${debugPort}`] });
+const browser = await chromium.launch({
+  executablePath: process.env.EASEL_CHROMIUM ?? '/usr/bin/chromium',
+  args: [...flags, `--remote-debugging-port=${debugPort}`],
+});
 
 async function measure(route: string, token: string): Promise<(string | number)[]> {
   const context = await browser.newContext();
@@ -94,6 +97,8 @@ if (process.argv.includes('--lighthouse')) {
         output: 'json',
         logLevel: 'error',
         onlyCategories: ['performance', 'accessibility'],
+        // As browsers of people do: without it the page that was written beforehand has no language, and stays hidden.
+        extraHeaders: { 'Accept-Language': 'en-US,en;q=0.9' },
       });
       const { audits, categories } = result?.lhr ?? {};
       const value = (name: string) => audits?.[name]?.numericValue ?? Number.NaN;
