@@ -33,7 +33,7 @@ test('a clip from words is watched frame by frame, found in the history, and del
   if (!isPhone) {
     await page.context().setOffline(true);
     await make.click();
-    await expect(page.getByText(say.refusals.upgrading).first()).toBeVisible();
+    await expect(page.getByText(say.common.problem.offline).first()).toBeVisible();
     await page.context().setOffline(false);
   }
   await make.click();

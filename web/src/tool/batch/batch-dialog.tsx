@@ -79,12 +79,16 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
       <ul className={styles.files}>
         {files.map(({ file, preview, state }, place) => (
           <li key={preview}>
-            <img
-              src={preview}
-              alt=""
-              onLoad={() => URL.revokeObjectURL(preview)}
-              onError={(event) => event.currentTarget.removeAttribute('src')}
-            />
+            <span className={styles.preview}>
+              <img
+                src={preview}
+                alt=""
+                onLoad={() => URL.revokeObjectURL(preview)}
+                onError={(event) => {
+                  event.currentTarget.hidden = true;
+                }}
+              />
+            </span>
             <span className={styles.words}>
               <b>{file.name}</b>
               <span role={state.kind === 'failed' ? 'alert' : undefined} data-failed={state.kind === 'failed' || undefined}>

@@ -94,7 +94,11 @@ function TrashTile({ work, onRestore }: { work: Work; onRestore: () => void }) {
   return (
     <li className={styles.tile}>
       <div className={styles.picture}>
-        {first ? <OutputStill as="tile" output={first} alt={name} sizes="220px" /> : <span>{words(`tool.${work.tool}`)}</span>}
+        {first ? (
+          <OutputStill as="tile" output={first} alt={name} sizes="260px" className={styles.still} />
+        ) : (
+          <span>{words(`tool.${work.tool}`)}</span>
+        )}
         {work.outputs.length > 1 && <span className={styles.further}>+{work.outputs.length - 1}</span>}
       </div>
       <p className={styles.name} title={name}>
