@@ -3,7 +3,7 @@ import { type ChatSocket, newRequestId, openChatSocket } from '@easel/testkit/ch
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { createPuppetLanguage } from '@easel/testkit/language';
-import { drawnPicture } from '@easel/testkit/making';
+import { creditsOf, drawnPicture, make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -335,12 +335,17 @@ describe('tools', () => {
     await theirs.close();
   });
 
-  test('a no costs nothing', async () => {
-    const { answer } = await asked();
-    const ask = await socket.frame('tool-ask', (frame) => frame.message === answer);
-    socket.request({ type: 'tool-answer', message: answer, ask: ask.ask, accept: false });
-    await socket.frame('tool-ask', (frame) => frame.message === answer && frame.state === 'declined');
-    expect(await works()).toEqual([]);
+  test('a no costs nothing, and a yes that cannot be paid says what it would cost', async () => {
+    for (const accept of [false, true]) {
+      const { answer } = await asked();
+      const { ask } = await socket.frame('tool-ask', (frame) => frame.message === answer);
+      while (accept && (await creditsOf(member)).remaining > 0) await make(member, 'Image/text2img_do', { prompt: 'a hill', count: 4 });
+      socket.request({ type: 'tool-answer', message: answer, ask, accept, request_id: newRequestId() });
+      const over = await socket.frame('tool-ask', (frame) => frame.message === answer && frame.state !== 'open');
+      const refused = { state: 'refused', text: 'This costs 1 credit. You have 0.' };
+      expect(over).toMatchObject(accept ? refused : { state: 'declined', text: '' });
+      if (!accept) expect(await works()).toEqual([]);
+    }
   });
 
   test('nonsense is refused in the flow, and what was not offered is not asked for', async () => {

@@ -1,5 +1,6 @@
 import type { MessageState, ToolAsk, Usage } from '@easel/contract/chats';
 import type { ErrorCode } from '@easel/contract/errors';
+import type { Sentence } from '@easel/contract/language';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ChatsTable {
@@ -28,8 +29,8 @@ export interface ChatsTable {
   deleted_at: Date | null;
 }
 
-/** What is stored of a question about a tool: without its sentence, which is the reader's. */
-export type StoredAsk = Omit<ToolAsk, 'text'> & { code?: ErrorCode };
+/** What is stored of a question about a tool: why it was refused, and what is said of that where it is not the usual sentence. */
+export type StoredAsk = Omit<ToolAsk, 'text'> & { code?: ErrorCode; sentence?: Sentence };
 
 /** A piece of a file that an answer goes by. */
 export interface Passage {

@@ -57,8 +57,9 @@ export function encodeChat(row: ChatRow, { bots, sign }: Pick<ChatEncoding, 'bot
 }
 
 /** A question about a tool, in the reader's words. */
-export function encodeAsk({ code, ...ask }: StoredAsk, language: Language): ToolAsk {
-  return { ...ask, text: code ? errorSentences[code][language] : '' };
+export function encodeAsk({ code, sentence, ...ask }: StoredAsk, language: Language): ToolAsk {
+  const said = sentence ?? (code && errorSentences[code]);
+  return { ...ask, text: said?.[language] ?? '' };
 }
 
 export interface MessageParts {

@@ -234,11 +234,12 @@ export class Answering {
   async #use(member: ChatMember, message: string, ask: StoredAsk): Promise<void> {
     try {
       const work = await this.#deps.tools.use(member, ask);
-      const { code: _code, ...rest } = ask;
+      const { code: _code, sentence: _sentence, ...rest } = ask;
       await this.#settle(member, message, { ...rest, state: 'accepted' }, work);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await this.#settle(member, message, { ...ask, state: 'refused', code: error.code });
+      const { code, sentence } = error;
+      await this.#settle(member, message, { ...ask, state: 'refused', code, ...(sentence && { sentence }) });
     }
   }
 

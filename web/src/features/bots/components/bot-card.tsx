@@ -4,14 +4,16 @@ import { Clapperboard, Heart, Image, Lock, Pin } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/routing/router.tsx';
-import { favoriteBot, pinBot } from '../lists/mutations.ts';
+import { useMarks } from '../lists/mutations.ts';
 import { BotFace } from './bot-face.tsx';
 import styles from './bots.module.css';
 
 /** A bot in a list: who it is, what it does, how much it is used. */
 export function BotCard({ bot, signedIn }: { bot: Bot; signedIn: boolean }) {
   const { t } = useTranslation('bots');
-  const { id, name, tagline, author, avatar_url, uses, favorite, pinned, accessibility, tools, shipped } = bot;
+  const { id, name, tagline, author, avatar_url, uses, accessibility, tools, shipped } = bot;
+  const { marks, setFavorite, setPinned } = useMarks(bot);
+  const { favorite, pinned } = marks;
   const draws = tools.some((tool) => toolTable[tool].makes === 'image');
   const films = tools.some((tool) => toolTable[tool].makes === 'video');
   return (
@@ -47,13 +49,13 @@ export function BotCard({ bot, signedIn }: { bot: Bot; signedIn: boolean }) {
               label={t(favorite ? 'unfavorite' : 'favorite', { name })}
               aria-pressed={favorite}
               icon={<Heart size={17} fill={favorite ? 'currentColor' : 'none'} aria-hidden />}
-              onClick={() => void favoriteBot(bot, !favorite)}
+              onClick={() => setFavorite(!favorite)}
             />
             <IconButton
               label={t(pinned ? 'unpin' : 'pin', { name })}
               aria-pressed={pinned}
               icon={<Pin size={17} fill={pinned ? 'currentColor' : 'none'} aria-hidden />}
-              onClick={() => void pinBot(bot, !pinned)}
+              onClick={() => setPinned(!pinned)}
             />
           </span>
         )}

@@ -5,14 +5,11 @@ import { useSession } from '../../../session/session.ts';
 import type { BotFilter } from '../form.ts';
 import { botsKey, staleMs } from '../queries.ts';
 
-/** All lists of bots, whoever asks and for what. */
-export const listsKey = [...botsKey, 'lists'] as const;
-
 /** The bots of a list, page after page. */
 export function useBots({ scope, query, category }: BotFilter) {
   const token = useSession((session) => session.token);
   const { language } = useTranslation();
-  const beforeWords = [...listsKey, token, language, scope, category];
+  const beforeWords = [...botsKey, 'lists', token, language, scope, category];
   const list = useInfiniteQuery({
     queryKey: [...beforeWords, query],
     queryFn: async ({ pageParam, signal }) =>
