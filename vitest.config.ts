@@ -184,8 +184,6 @@ export default defineConfig({
           exclude: outside,
           ...patient,
           testTimeout: 60_000,
-          // Threads that stand back behind requests end late on a busy machine.
-          hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -20,8 +20,7 @@ export const retiredNames: readonly RetiredName[] = [
   { name: 'realtime line', instead: 'realtime stream' },
   { name: 'member lines', instead: 'numbered readers' },
   { name: 'drawing line', instead: 'realtime stream' },
-  // Whether there is a network is `onLine` to browsers.
-  { name: 'line', instead: 'socket or stream', where: /^web\/src\/api\/(?!call-error\.)/ },
+  { name: 'line', instead: 'socket or stream', where: /^web\/src\/api\// },
   { name: 'statement line', instead: 'statement queue' },
   { name: 'read line', instead: 'command line', where: /^server\/src\/features\/operator\// },
   { name: 'run line', instead: 'run command' },

@@ -74,15 +74,14 @@ function cellsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-const sumOf = ({ user, system }: NodeJS.CpuUsage) => user + system;
-
 test('the first invoice of a process is drawn beside the thread that answers requests', async () => {
   const { pdf_url } = await buy(await studio.client.signUp());
-  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  const before = process.threadCpuUsage();
   const answer = await get(pdf_url);
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
-  // A share of what the process worked meanwhile: fonts, and what draws.
-  expect(sumOf(process.threadCpuUsage(own)) / sumOf(process.cpuUsage(all))).toBeLessThan(0.5);
+  const { user, system } = process.threadCpuUsage(before);
+  // On this thread it would be some hundred milliseconds: fonts, and what draws.
+  expect((user + system) / 1000).toBeLessThan(150);
 });
 
 test('every movement says what it was, what is left after it, and what is still there', async () => {

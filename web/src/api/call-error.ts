@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Language } from '@easel/contract/language';
-import { textsAt } from '../i18n/i18n.ts';
-import { refusalSentence } from '../i18n/refusals.ts';
+import { unreachedSentence } from '../i18n/refusals.ts';
 
 /** A call that was refused, or that never reached the server (`network`). The message is for people, in their language. */
 export class CallError extends Error {
@@ -28,8 +27,6 @@ export class CallError extends Error {
   }
 }
 
-/** The studio was not reached; where the browser knows that it has no network, that is what it says. */
 export function networkError(language: Language, cause?: unknown): CallError {
-  const offline = navigator.onLine === false ? textsAt(language, 'studio')?.problem.offline : undefined;
-  return new CallError('network', offline ?? refusalSentence('upgrading', language), { cause });
+  return new CallError('network', unreachedSentence(language), { cause });
 }

@@ -12,6 +12,12 @@ export function refusalSentence(code: OwnRefusal, language: Language): string {
   return textsAt(language, 'refusals')?.[code] ?? '';
 }
 
+/** The sentence where the studio was not reached: that there is no network, where the browser knows it. */
+export function unreachedSentence(language: Language): string {
+  const offline = navigator.onLine === false ? textsAt(language, 'studio')?.problem.offline : undefined;
+  return offline ?? refusalSentence('upgrading', language);
+}
+
 /** The sentence of a validation key, for a screen that came with the texts of `fieldErrors`. */
 export function fieldSentence(key: FieldKey, language: Language): string {
   const fields = textsAt(language, 'fieldErrors');

@@ -3,6 +3,7 @@ import type { Chat, Message, ToolAsk } from '@easel/contract/chats';
 import { errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import type { Selectable } from 'kysely';
+import type { AppError } from '../../platform/app-error.ts';
 import type { ChatFileRow } from '../chat-files/types.ts';
 import { encodeWork, type SignFile, type WorkRow } from '../works/types.ts';
 import type { ChatsTable, MessagesTable, StoredAsk } from './tables.ts';
@@ -54,6 +55,11 @@ export function encodeChat(row: ChatRow, { bots, sign }: Pick<ChatEncoding, 'bot
     updated_at: row.updated_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
   };
+}
+
+/** What is kept of why a question about a tool came to nothing. */
+export function refusedAsk({ code, sentence }: Pick<AppError, 'code' | 'sentence'>): Pick<StoredAsk, 'state' | 'code' | 'sentence'> {
+  return { state: 'refused', code, ...(sentence && { sentence }) };
 }
 
 /** A question about a tool, in the reader's words. */

@@ -96,23 +96,22 @@ describe('the built-in engine', () => {
     expect(hashOf(after.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(before.outputs[0]?.bytes as Uint8Array));
   });
 
-  it('stops long before it would have ended, and paints the next one', async () => {
+  it('stops within 200 ms and paints the next one at once', async () => {
     const operation = await engine.start(requestOf('mountains and a lake', { width: 1536, height: 1536, count: 4 }), never);
     for (let status = await engine.check(operation, [], never); status.progress === 0; ) status = await engine.check(operation, [], never);
     const started = performance.now();
     await engine.cancel(operation);
-    // Four of these take a minute; how soon it stops, the benches tell.
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(200);
     expect((await finishRequest(engine, requestOf('abstract'))).state).toBe('succeeded');
     await engine.cancel({ key: 'unknown' });
   });
 
   it('leaves the thread that answers requests free', async () => {
-    const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+    const before = process.threadCpuUsage();
     await finishRequest(engine, requestOf('forest', { width: 768, height: 768 }));
-    // A share of what the process worked meanwhile, so that neither a busy machine nor a slow one counts.
-    const share = sumOf(process.threadCpuUsage(own)) / sumOf(process.cpuUsage(all));
-    expect(share).toBeLessThan(0.2);
+    const { user, system } = process.threadCpuUsage(before);
+    // Microseconds of this thread's own work, so that a busy machine does not count.
+    expect((user + system) / 1000).toBeLessThan(150);
   });
 
   it('fails a request that makes no picture, and an operation of somebody else', async () => {
@@ -123,8 +122,6 @@ describe('the built-in engine', () => {
     expect(await engine.check({ foreign: true }, [], never)).toMatchObject({ state: 'failed', failure: { kind: 'lost' } });
   });
 });
-
-const sumOf = ({ user, system }: NodeJS.CpuUsage) => user + system;
 
 describe('the pool', () => {
   const [request] = readRequest(requestOf('abstract circles')).requests as [ReturnType<typeof readRequest>['requests'][0]];

@@ -166,13 +166,12 @@ describe('text to video', () => {
     await late.close();
   });
 
-  it('lets go of everything long before it would have ended when it is cancelled', async () => {
+  it('lets go of everything at once when it is cancelled', async () => {
     const operation = await engine.start(requestOf('a city at night in the rain', { width: 768, height: 432, duration: 8 }), never);
     await engine.check(operation, [], never);
     const begun = performance.now();
     await engine.cancel(operation);
-    // The clip takes half a minute; how soon it is let go of, the benches tell.
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(400);
   });
 
   it('is cancelled and closed at once, also while its encoder is still being looked for', async () => {

@@ -11,7 +11,7 @@ import { encodeChatFile } from '../../chat-files/types.ts';
 import { creditsFor, estimateTokens, titleOf } from '../policy.ts';
 import { readAnswer, readChat, readMessage } from '../reads.ts';
 import type { StoredAsk } from '../tables.ts';
-import { type AnswerIntroduction, encodeAsk } from '../types.ts';
+import { type AnswerIntroduction, encodeAsk, refusedAsk } from '../types.ts';
 import { replaceTitle } from '../writes.ts';
 import { LiveAnswer } from './live-answer.ts';
 import { type PreparedAnswer, type PreparingDeps, prepareAnswer, type WritingRequest } from './preparing.ts';
@@ -238,8 +238,7 @@ export class Answering {
       await this.#settle(member, message, { ...rest, state: 'accepted' }, work);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { code, sentence } = error;
-      await this.#settle(member, message, { ...ask, state: 'refused', code, ...(sentence && { sentence }) });
+      await this.#settle(member, message, { ...ask, ...refusedAsk(error) });
     }
   }
 

@@ -14,6 +14,7 @@ import type { WordGuard } from '../../word-rules/types.ts';
 import { findModel } from '../../works/reads.ts';
 import { storable } from '../policy.ts';
 import type { StoredAsk } from '../tables.ts';
+import { refusedAsk } from '../types.ts';
 import { declareTool } from './tool-declarations.ts';
 import type { ChatMember } from './types.ts';
 
@@ -86,8 +87,8 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry,
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // Nobody has filled in anything: the model did.
-        const code = error.code === 'invalid' ? 'tool_unclear' : error.code;
-        return { ...ask, price: 0, state: 'refused', code };
+        const reason = error.code === 'invalid' ? new AppError('tool_unclear') : error;
+        return { ...ask, price: 0, ...refusedAsk(reason) };
       }
     },
     async quote(_member, tool, fields) {

@@ -10,19 +10,19 @@ type Marks = Partial<Pick<Bot, 'favorite' | 'pinned'>>;
 /** What a member has marked, shown at once and taken back if it is refused, whichever list the bot stands in meanwhile. */
 export function useMarks({ id, favorite, pinned }: Bot) {
   const [wanted, setWanted] = useState<Marks>({});
-  const mark = async (marks: Marks, ask: () => Promise<unknown>) => {
-    setWanted(marks);
+  const mark = async (kind: keyof Marks, value: boolean, ask: () => Promise<unknown>) => {
+    setWanted((now) => ({ ...now, [kind]: value }));
     try {
       await ask();
       await queryClient.invalidateQueries({ queryKey: botsKey });
     } catch (error) {
       sayRefusal(error);
     }
-    setWanted({});
+    setWanted(({ [kind]: _shown, ...others }) => others);
   };
   return {
     marks: { favorite, pinned, ...wanted },
-    setFavorite: (value: boolean) => void mark({ favorite: value }, () => call('Bot/favorite_do', { id, value })),
-    setPinned: (value: boolean) => void mark({ pinned: value }, () => call('Bot/pin_do', { id, value })),
+    setFavorite: (value: boolean) => void mark('favorite', value, () => call('Bot/favorite_do', { id, value })),
+    setPinned: (value: boolean) => void mark('pinned', value, () => call('Bot/pin_do', { id, value })),
   };
 }
