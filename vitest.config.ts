@@ -160,6 +160,8 @@ const server = {
   maxWorkers: 3,
   // What a process has compiled once (the embedded database above all) serves all its files; a studio keeps nothing in its modules.
   isolate: false,
+  // Compiling the database's WebAssembly well takes longer than these files last.
+  execArgv: ['--liftoff-only'],
 };
 
 export default defineConfig({

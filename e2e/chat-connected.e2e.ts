@@ -9,6 +9,8 @@ import { expect, test } from './person.ts';
 let studio: OwnStudio;
 let model: CompletionServer;
 
+// One studio for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   model = await startCompletionServer();
   studio = await startOwnStudio('connected-studio');
@@ -140,6 +142,10 @@ test('who answers is chosen on one device and seen on the other', { tag: '@desk'
   answer.say('Good evening to you.');
   answer.end(5, 5);
   await expect(written(page, 'Good evening to you.')).toBeVisible();
+  const title = await model.next();
+  title.say('An evening');
+  title.end(10, 5);
+  await expect(page.getByRole('heading', { level: 1, name: 'An evening' })).toBeVisible();
   const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
   await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
   await device.goto(page.url());

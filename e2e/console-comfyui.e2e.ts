@@ -25,6 +25,8 @@ let studio: OwnStudio;
 let first: ComfyServer;
 let second: ComfyServer;
 
+// One studio for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   first = await startComfyServer({ files, byItself: true });
   second = await startComfyServer({ files, byItself: true });

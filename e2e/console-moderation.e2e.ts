@@ -18,6 +18,8 @@ const glass = {
 let studio: OwnStudio;
 let puppet: PuppetServer;
 
+// One studio for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   puppet = await startPuppetServer({ models: [glass] });
   puppet.engine.alone(true);

@@ -10,6 +10,8 @@ import { pattern } from './words.ts';
 
 let studio: OwnStudio;
 
+// One studio for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   studio = await startOwnStudio('connected-studio');
 });

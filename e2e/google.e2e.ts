@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { errorSentences } from '@easel/contract/errors';
-import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
 import type { Page } from '@playwright/test';
+import { type OwnStudio, startOwnStudio } from './own-studio.ts';
 import { atProvider, expect, newEmail, password, test } from './person.ts';
 
 /** Signing in with Google, against a provider of OpenID Connect on this machine. */
@@ -127,16 +124,11 @@ test('an address that Google has not confirmed is refused, and on by email', asy
 });
 
 test.describe('a studio that is not connected to Google', () => {
-  let studio: StudioProcess;
-  let folder: string;
+  let studio: OwnStudio;
   test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'easel-plain-'));
-    studio = await spawnStudio({ EASEL_DATA: folder });
+    studio = await startOwnStudio('connected-studio');
   });
-  test.afterAll(async () => {
-    await studio.end();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => studio.stop());
 
   test('offers no Google, and says so to whoever comes back from there', async ({ page, say }) => {
     const dialog = await openModal(page, studio.client.url, say.common.frame.signIn);

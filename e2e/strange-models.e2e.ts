@@ -7,6 +7,8 @@ import { expect, test } from './person.ts';
 
 let studio: OwnStudio;
 
+// One studio for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   studio = await startOwnStudio('strange-studio');
 });

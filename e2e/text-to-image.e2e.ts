@@ -58,7 +58,7 @@ test('cancelling gives the credits back', async ({ page, say, asMember, call }) 
     ((await call('User/usage_info', { usertoken: token, show_type: '2' })) as { info: { points: { remaining: number; held: number } } })
       .info.points;
   const before = await points();
-  await page.goto('/image/text2img?prompt=mountains&scale=1:1&count=4');
+  await page.goto('/image/text2img?prompt=mountains&scale=1:1&long_side=1536&count=4');
   await page.getByRole('button', { name: say.image.generate }).first().click();
   await page.getByRole('button', { name: say.work.cancel, exact: true }).first().click();
   await expect(page.getByText(say.work.cancelled).first()).toBeVisible();

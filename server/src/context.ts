@@ -29,6 +29,7 @@ import { createLog, type Log } from './platform/logging.ts';
 import { type LivePlans, openPlanOffer } from './platform/plan-offer/offer.ts';
 import { type StudioProcess, thisProcess } from './platform/processes.ts';
 import { createDocumentAddresses, createFileAddresses, type DocumentAddresses, type FileAddresses } from './platform/signature.ts';
+import { keepWasmCode } from './platform/wasm-code.ts';
 import type { ClipFiles } from './ports/clips.ts';
 import type { DatabaseDriver } from './ports/database.ts';
 import type { EngineKind } from './ports/engine-kinds.ts';
@@ -116,6 +117,7 @@ const answerGraceMs = 10_000;
 const never = 2 ** 31 - 1;
 
 export async function createContext(config: Config, options: ContextOptions = {}): Promise<Context> {
+  keepWasmCode();
   const log = options.log ?? createLog({ level: config.logLevel, terminal: process.stdout.isTTY === true });
   const clock = options.clock ?? systemClock;
   const driver = await openDatabase(config, log);

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { StudioClient } from '@easel/testkit/client';
 import { drawnPicture } from '@easel/testkit/making';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
+import { copySeed } from '@easel/testkit/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Bodies that are too large, withheld or in an odd order, against a real process. */
@@ -20,6 +21,7 @@ let address: URL;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'easel-bodies-'));
+  await copySeed(join(folder, 'data', 'database'));
   studio = await spawnStudio({ EASEL_DATA: join(folder, 'data') });
   address = new URL(studio.client.url);
   member = await studio.client.signUp();

@@ -2,11 +2,12 @@ import { readConfig } from '@easel/server/config/config';
 import { createContext } from '@easel/server/context';
 import { runStudio } from '@easel/server/roles/studio';
 import { startIdentityProvider } from './identity-provider.ts';
+import { seedDatabase } from './seed.ts';
 import { openSeedingSocket } from './seeding-socket.ts';
 import { withSmallClips } from './small-clips.ts';
 
 /**
- * The studio as a new operator starts it, with a local OpenID Connect provider in place of Google, and a socket by
+ * The studio as an operator starts it, its tables made before, with a local OpenID Connect provider in place of Google, and a socket by
  * which journeys insert works without painting them. Its clips are small and short. It starts what server/src/main.ts starts; that file itself is tested
  * where tests start processes (processes.ts).
  */
@@ -19,7 +20,9 @@ const google = {
   EASEL_GOOGLE_CLIENT_ID: provider.clientId,
   EASEL_GOOGLE_CLIENT_SECRET: provider.clientSecret,
 };
-const context = await createContext(await readConfig({ ...process.env, ...google }), { builtin: withSmallClips });
+const config = await readConfig({ ...process.env, ...google });
+await seedDatabase(config);
+const context = await createContext(config, { builtin: withSmallClips });
 const studio = await runStudio(context);
 const seeding = await openSeedingSocket(context);
 process.once('SIGTERM', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase } from '@easel/server/adapters/database/embedded/index';
+import type { Config } from '@easel/server/config/config';
 import { migrations } from '@easel/server/migrations/list';
 import { connectDatabase } from '@easel/server/platform/db/connect';
 import { migrate } from '@easel/server/platform/db/migrate';
@@ -51,6 +52,11 @@ export async function copySeed(folder: string): Promise<void> {
     }
   }
   cpSync(seed, folder, { recursive: true });
+}
+
+/** The embedded database of a program that is about something else than its first start. */
+export async function seedDatabase({ database }: Pick<Config, 'database'>): Promise<void> {
+  if (database.kind === 'embedded') await copySeed(database.folder);
 }
 
 export async function makeTables(driver: DatabaseDriver): Promise<void> {

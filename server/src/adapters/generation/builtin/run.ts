@@ -22,10 +22,21 @@ export type RunTools = Pick<MakerTools, 'pool' | 'clipPainters' | 'reader' | 'ed
   encoder(): Promise<EncoderChoice>;
 };
 
-/** How often progress counts as news, in milliseconds. */
+/** How often progress is looked at, in milliseconds, and how much of it is news, as a share of the whole. */
 const progressMs = 120;
+const progressStep = 0.02;
 /** What is left to do once a picture is made: it is packed and kept. */
 const madeShare = 0.97;
+
+interface Progress {
+  progress: number;
+  stage: EngineStage;
+}
+
+/** Where others take the machine a picture takes long: this thread is not woken more often then than there is something to tell. */
+function isNews(now: Progress, told: Progress | undefined): boolean {
+  return now.stage !== told?.stage || Math.abs(now.progress - told.progress) >= progressStep;
+}
 
 export function startRun(request: GenerationRequest, { studioName, encoder, reader, ...shared }: RunTools): Run {
   const stopping = new AbortController();
@@ -35,7 +46,7 @@ export function startRun(request: GenerationRequest, { studioName, encoder, read
   const made = new Set(stored);
   const previews: NonNullable<EngineStatus['preview']>[] = [];
   const waiting = new Set<() => void>();
-  let read: () => { progress: number; stage: EngineStage } = () => ({ progress: 0, stage: 'reading' });
+  let read: () => Progress = () => ({ progress: 0, stage: 'reading' });
   let end: { state: 'succeeded'; undrawn: string[]; report?: readonly ReportLine[] } | { state: 'failed'; failure: Failure } | undefined;
   let fresh = true;
 
@@ -56,7 +67,8 @@ export function startRun(request: GenerationRequest, { studioName, encoder, read
     produceId: numberOf(producedFrom),
   });
 
-  const ticking = setInterval(tell, progressMs).unref();
+  let told: Progress | undefined;
+  const ticking = setInterval(() => isNews(read(), told) && tell(), progressMs).unref();
 
   const tools: MakerTools = {
     ...shared,
@@ -108,15 +120,15 @@ export function startRun(request: GenerationRequest, { studioName, encoder, read
   function status(): EngineStatus {
     const preview = previews.shift();
     const now = read();
+    told = now;
     const count = request.recipe.count ?? 1;
     const progress = end?.state === 'succeeded' ? 1 : Math.min(0.99, Math.max(now.progress * madeShare, made.size / count));
     fresh = previews.length > 0;
-    const ready = [...outputs.values()].sort((a, b) => a.index - b.index);
     return {
       progress,
       ...phaseOf(end ? 'finishing' : now.stage),
       ...(preview ? { preview } : {}),
-      outputs: ready,
+      outputs: [...outputs.values()].sort((a, b) => a.index - b.index),
       ...(end ?? { state: 'running' }),
     };
   }
