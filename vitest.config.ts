@@ -110,14 +110,7 @@ const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnP
 
 /** The files that take longest: those of the engine, and those of the server on the embedded database. */
 const longest = {
-  engine: [
-    'builtin/conformance',
-    'builtin/same-pictures',
-    'scenes/landscapes',
-    'builtin/video',
-    'builtin/builtin',
-    'paint/fingerprints',
-  ].map((name) => `${name}.test.ts`),
+  engine: ['builtin/conformance', 'scenes/landscapes', 'paint/fingerprints'].map((name) => `${name}.test.ts`),
   server: [
     'works-killed',
     'editing-wire',
@@ -148,6 +141,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * The engine's tests that look at a clock, at memory, or at what a thread has of the processor: one file after the other, with nothing
+ * beside them.
+ */
+const measured = [
+  'engine/src/prompt/mentions.test.ts',
+  ...['builtin', 'encode-clip', 'same-pictures', 'video'].map((name) => `server/src/adapters/generation/builtin/${name}.test.ts`),
+];
+
 const outside = ['**/node_modules/**', '**/dist/**'];
 const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/**/*.test.ts'];
 /** What is waited for comes later on a busy machine; how quick something is, the benches tell. */
@@ -160,8 +162,6 @@ const server = {
   maxWorkers: 3,
   // What a process has compiled once (the embedded database above all) serves all its files; a studio keeps nothing in its modules.
   isolate: false,
-  // Compiling the database's WebAssembly well takes longer than these files last.
-  execArgv: ['--liftoff-only'],
 };
 
 export default defineConfig({
@@ -183,7 +183,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: engine,
-          exclude: outside,
+          exclude: [...outside, ...measured],
           ...patient,
           testTimeout: 60_000,
           maxWorkers: 2,
@@ -192,14 +192,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engine-measured',
+          include: measured,
+          ...patient,
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
           exclude: [...outside, ...leftToPostgres],
           ...server,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
-      { test: { name: 'postgres', include: onPostgres, ...server, sequence: { groupOrder: 3 } } },
+      { test: { name: 'postgres', include: onPostgres, ...server, sequence: { groupOrder: 4 } } },
     ],
   },
 });
