@@ -145,7 +145,7 @@ class LongestFirst extends BaseSequencer {
  * The engine's tests that look at a clock, at memory, or at what a thread has of the processor: one file after the other, with nothing
  * beside them.
  */
-const measured = [
+export const measured = [
   'engine/src/prompt/mentions.test.ts',
   ...['builtin', 'encode-clip', 'same-pictures', 'video'].map((name) => `server/src/adapters/generation/builtin/${name}.test.ts`),
 ];

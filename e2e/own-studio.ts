@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type StudioClient } from '@easel/testkit/client';
-import { shortLived } from '@easel/testkit/processes';
 import type { Page } from '@playwright/test';
+
+/** Optimizing the embedded database's WebAssembly takes more of the processor than it saves in the minute that such a studio lives. */
+const shortLivedFlags = ['--liftoff-only'];
 
 /** A studio besides the one that all journeys share: a program of `testkit/src`, on a folder of its own. */
 export interface OwnStudio {
@@ -20,7 +22,7 @@ export interface OwnStudio {
 /** @param variables of its environment, besides those of the run */
 export async function startOwnStudio(program: string, variables: Readonly<Record<string, string>> = {}): Promise<OwnStudio> {
   const folder = mkdtempSync(join(tmpdir(), 'easel-studio-'));
-  const studio = spawn(process.execPath, [...shortLived, fileURLToPath(new URL(`../testkit/src/${program}.ts`, import.meta.url))], {
+  const studio = spawn(process.execPath, [...shortLivedFlags, fileURLToPath(new URL(`../testkit/src/${program}.ts`, import.meta.url))], {
     env: { ...process.env, ...variables, PORT: '0', EASEL_DATA: folder, EASEL_LOG: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onceOnPostgres, onPostgres } from '../vitest.config.ts';
+import { measured, onceOnPostgres, onPostgres } from '../vitest.config.ts';
 import { projectFiles, readSource } from './source-files.ts';
 
 const files = projectFiles().filter((path) => /^server\/test\/.*\.test\.ts$/.test(path));
@@ -19,4 +19,8 @@ describe('the tests that run on PostgreSQL, too', () => {
     expect(onPostgres).toEqual(expect.arrayContaining(onceOnPostgres));
     expect(onceOnPostgres.filter((path) => /(skipIf\(|runIf\(!)testServer/.test(readSource(path)))).toEqual([]);
   });
+});
+
+test('the tests that run with nothing beside them are there', () => {
+  expect(projectFiles()).toEqual(expect.arrayContaining(measured));
 });

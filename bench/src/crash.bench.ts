@@ -52,7 +52,7 @@ clearInterval(watch);
 const left = logMb();
 
 const begun = performance.now();
-const studio = await spawnStudio({ EASEL_DATA: folder }, { flags: [] });
+const studio = await spawnStudio({ EASEL_DATA: folder });
 const opened = performance.now() - begun;
 await studio.end();
 rmSync(folder, { recursive: true, force: true });

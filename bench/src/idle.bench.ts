@@ -12,7 +12,7 @@ import { milliseconds, printTable } from './figures.ts';
 
 const idleSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'easel-idle-'));
-const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: String(idleSeconds) }, { flags: [] });
+const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: String(idleSeconds) });
 const member = await studio.client.signUp();
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 

@@ -24,7 +24,7 @@ const freezeSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'easel-siege-'));
 const postgres = await startOwnPostgres();
 const database = await createServerDatabase(postgres.address);
-const studio = await spawnStudio({ EASEL_DATA: folder, DATABASE_URL: database.url, EASEL_LOG: 'silent' }, { flags: [] });
+const studio = await spawnStudio({ EASEL_DATA: folder, DATABASE_URL: database.url, EASEL_LOG: 'silent' });
 const address = new URL(studio.client.url);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const members: StudioClient[] = [];

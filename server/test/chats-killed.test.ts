@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   if (!database) await copySeed(join(folder, 'database'));
   const place = { EASEL_DATA: folder, ...(database ? { DATABASE_URL: database.url } : {}) };
-  const started = spawnStudio({ ...place, EASEL_SIGNUP_CREDITS: '500', EASEL_ROLES: 'api,clock,worker' }, { program });
+  const started = spawnStudio({ ...place, EASEL_SIGNUP_CREDITS: '500', EASEL_ROLES: 'api,clock,worker' }, program);
   // One after the other: both would bring the database up to date.
   writer = await started;
   if (database) other = await startOther();

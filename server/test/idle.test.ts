@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 
 test('an idle studio keeps neither threads nor memory, and works again when it is asked', { timeout: 240_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'easel-idle-'));
-  const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: '3', EASEL_PAINT_THREADS: '2' }, { flags: [] });
+  const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: '3', EASEL_PAINT_THREADS: '2' });
   try {
     const member = await studio.client.signUp();
     const paint = async () => {

@@ -30,7 +30,7 @@ afterEach(async () => {
 describe('the studio as a process', () => {
   it('begins on an empty folder, tells where everything is, keeps its secrets to itself, and ends in peace', async () => {
     rmSync(join(folder, 'database'), { recursive: true, force: true });
-    const studio = await spawnStudio(variables, { flags: [] });
+    const studio = await spawnStudio(variables);
     expect(studio.output()).toContain(studio.client.url);
     expect(studio.output()).toContain(`${studio.client.url}/dev/mail`);
     expect(studio.output()).toContain(folder);

@@ -35,7 +35,7 @@ async function start(roles: string, place: number): Promise<void> {
   folders.push(folder);
   const shared = { DATABASE_URL: database.url, EASEL_SECRETS: secrets, ...files.variables };
   const own = { EASEL_DATA: folder, EASEL_ROLES: roles };
-  processes[place] = await spawnStudio({ ...shared, ...own, EASEL_SIGNUP_CREDITS: '200', EASEL_TEST_PUPPET: far.url }, { program });
+  processes[place] = await spawnStudio({ ...shared, ...own, EASEL_SIGNUP_CREDITS: '200', EASEL_TEST_PUPPET: far.url }, program);
 }
 
 const [one, two] = [() => processes[0] as StudioProcess, () => processes[1] as StudioProcess];

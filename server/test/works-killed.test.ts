@@ -31,7 +31,7 @@ const start = () =>
       EASEL_TEST_PUPPET: far.url,
       ...(database ? { DATABASE_URL: database.url } : {}),
     },
-    { program },
+    program,
   );
 
 beforeAll(async () => {

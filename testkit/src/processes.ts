@@ -24,11 +24,6 @@ export interface StudioProcess {
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
 const lowMemoryMalloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...lowMemoryMalloc };
-/**
- * What V8's second compiler makes of the embedded database is worth its time only to a process that goes on: without it, one of some
- * seconds takes half as much of them.
- */
-export const shortLived = ['--liftoff-only'];
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
 
@@ -64,15 +59,9 @@ export function startAdmin(
   return { told: ended, signal: (signal) => child.kill(signal) };
 }
 
-/**
- * Waits until it serves; throws with what it printed when it ends before.
- * @param flags of Node; none where time and memory are measured, as `npm start` gives none
- */
-export async function spawnStudio(
-  variables: Record<string, string>,
-  { program = main, flags = shortLived }: { program?: string; flags?: readonly string[] } = {},
-): Promise<StudioProcess> {
-  const child = spawn(process.execPath, [...flags, program], {
+/** Waits until it serves; throws with what it printed when it ends before. */
+export async function spawnStudio(variables: Record<string, string>, program = main): Promise<StudioProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { ...inherited, PORT: '0', EASEL_LOG: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
