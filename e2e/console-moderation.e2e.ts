@@ -66,7 +66,7 @@ test('a work is found, looked at and taken down, and its member reads why', asyn
   await prompt.fill('a borrowed face');
   const begun = member.waitForResponse(/Image\/text2img_do/);
   await generate.click();
-  await begun;
+  expect(await (await begun).json()).toMatchObject({ status: 1 });
   await member.goto(`${studio.client.url}/workbench/nav`);
   await expect(member.getByRole('img', { name: /borrowed/ }).first()).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CallError } from '../api/call-error.ts';
 import { useSession } from '../session/session.ts';
 
@@ -16,3 +16,14 @@ export const queryClient = new QueryClient({
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
 });
+
+/**
+ * Reads again whatever is shown under a key, because it has changed. What is on its way for the first time, which the library would leave
+ * as it comes, may have been read before the change: it is shown, and read once more.
+ */
+export async function readAgain(queryKey: QueryKey): Promise<void> {
+  const isOnItsWay = { predicate: ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle' };
+  const early = queryClient.getQueryCache().findAll({ queryKey, ...isOnItsWay });
+  await queryClient.invalidateQueries({ queryKey });
+  await queryClient.invalidateQueries({ predicate: (query) => early.includes(query) });
+}

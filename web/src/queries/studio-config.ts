@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { onWorks } from '../api/works-stream.ts';
 import { currentLanguage, useTranslation } from '../i18n/i18n.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, readAgain } from './query-client.ts';
 
 export type StudioConfig = OutputAt<'Extend/config'>['info'];
 
@@ -24,7 +24,7 @@ export function lookUpStudioConfig(): Promise<StudioConfig> {
 
 /** Something of it has changed. */
 export function refreshStudioConfig(): void {
-  void queryClient.invalidateQueries({ queryKey: ['config'] });
+  void readAgain(['config']);
 }
 
 /** @param enabled whether it is needed by now; what is known is told in any case */

@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { onWorks } from '../api/works-stream.ts';
 import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
 import { rememberUser, useSession } from '../session/session.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, readAgain } from './query-client.ts';
 
 type Usage = OutputAt<'User/usage_info'>;
 
@@ -65,7 +65,8 @@ function onCredits(points: Points): void {
   const { token } = useSession.getState();
   const before = queryClient.getQueryData<Usage>(usageQuery(token).queryKey)?.info.points.remaining;
   setCredits(points);
-  if (before !== undefined && points.remaining > before) refreshUsage();
+  // Where none is known yet, what is on its way may be older.
+  if (before === undefined || points.remaining > before) refreshUsage();
 }
 
 /** Asks again who this is and what is left. */
@@ -75,7 +76,7 @@ export function refreshUsage(): void {
 
 /** The same, over when it was answered. */
 export async function awaitUsage(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['usage'] });
+  await readAgain(['usage']);
 }
 
 // The name of the plan is in the reader's language, and so are emails.

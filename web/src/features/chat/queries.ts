@@ -2,7 +2,7 @@ import type { Chat, Message } from '@easel/contract/chats';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { queryClient } from '../../queries/query-client.ts';
+import { queryClient, readAgain } from '../../queries/query-client.ts';
 import { useSession } from '../../session/session.ts';
 
 /** A chat as it is known here: its messages in the order in which they were written. */
@@ -72,7 +72,7 @@ export function putChat(known: OpenChat): void {
 }
 
 export function refreshChat(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: chatQuery(id).queryKey });
+  void readAgain(chatQuery(id).queryKey);
 }
 
 export async function askOlder(id: string): Promise<void> {
@@ -99,7 +99,7 @@ export function useChatList(scope: ListScope) {
 }
 
 export function refreshLists(): void {
-  void queryClient.invalidateQueries({ queryKey: ['chats', 'list'] });
+  void readAgain(['chats', 'list']);
 }
 
 /** Changes a chat wherever it stands in a list. */

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { onWorks } from '../../api/works-stream.ts';
-import { queryClient } from '../../queries/query-client.ts';
+import { queryClient, readAgain } from '../../queries/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { freshest } from '../../work/cache/work-lists.ts';
 
@@ -35,7 +35,7 @@ export function useTree(id: string) {
 }
 
 /** Asks for all of them again: somebody restored a work. */
-export const refreshTrees = () => queryClient.invalidateQueries({ queryKey: key });
+export const refreshTrees = () => readAgain(key);
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 

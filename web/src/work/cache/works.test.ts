@@ -1,5 +1,6 @@
 import type { WorksFrame } from '@easel/contract/sockets';
 import type { Work } from '@easel/contract/works';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { optimisticWork } from '../optimistic-work.ts';
 
@@ -56,6 +57,23 @@ async function visit(pages: Work[][]) {
         .map((work) => work.id)
         .join(''),
     of: (id: string) => list().find((work) => work.id === id),
+  };
+}
+
+/** A page whose list is still on its way. */
+async function open() {
+  const [{ workListQuery, cacheWork }, { queryClient }, { connectWorks }] = await Promise.all([
+    import('./works.ts'),
+    import('../../queries/query-client.ts'),
+    import('../../api/works-stream.ts'),
+  ]);
+  const observer = new InfiniteQueryObserver(queryClient, workListQuery({}));
+  observer.subscribe(() => {});
+  connectWorks();
+  return {
+    cacheWork,
+    tell: (frame: WorksFrame) => line.onmessage({ data: JSON.stringify(frame) }),
+    shown: () => observer.getCurrentResult().data?.pages.flatMap((page) => page.items.map(({ id, state }) => `${id} ${state}`)),
   };
 }
 
@@ -131,4 +149,24 @@ test('what another page restored is shown, although this one was never told that
   await gone;
   tell({ type: 'work', seq: 14, work: work('7', 14) });
   expect(ids()).toBe('87');
+});
+
+test('a work that began while the list was on its way is in it, where its time has it', async () => {
+  const { cacheWork, tell, shown } = await open();
+  tell({ type: 'ready', seq: 10, reset: false });
+  cacheWork(work('7', 11, { state: 'queued' }));
+  tell({ type: 'work', seq: 12, work: work('7', 12, { state: 'running' }) });
+  tell({ type: 'work', seq: 13, work: work('8', 13) });
+  tell({ type: 'gone', seq: 14, work: '8' });
+  await answer('Work/lists', { status: 1, info: { items: [work('9', 9), work('6', 6)], next: null } });
+  await vi.waitFor(() => expect(shown()).toEqual(['9 succeeded', '7 running', '6 succeeded']));
+});
+
+test('a list that was read before the socket began to tell is read again', async () => {
+  const { tell, shown } = await open();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  tell({ type: 'ready', seq: 12, reset: true });
+  await answer('Work/lists', { status: 1, info: { items: [work('9', 11, { state: 'running' })], next: null } });
+  await answer('Work/lists', { status: 1, info: { items: [work('9', 12)], next: null } });
+  await vi.waitFor(() => expect(shown()).toEqual(['9 succeeded']));
 });

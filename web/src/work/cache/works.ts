@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import { call } from '../../api/client.ts';
 import { onWorks } from '../../api/works-stream.ts';
-import { queryClient } from '../../queries/query-client.ts';
+import { queryClient, readAgain } from '../../queries/query-client.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import { freshest, putWork, removeWorks, type WorkFilter, type WorkPage } from './work-lists.ts';
 
@@ -17,6 +17,9 @@ const pageSize = 40;
 
 /** The newest report of each work, from whichever side it came. */
 const reports = new Map<string, Work>();
+/** When each report came by itself: how many such there were by then. */
+const arrivals = new Map<string, number>();
+let arrived = 0;
 /** Works that are deleted: up to which change; without end while the server has not said so. */
 const deleted = new Map<string, number>();
 /** Favorites as the reader wants them, until the server has answered. */
@@ -33,15 +36,25 @@ function learn(work: Work): Work {
 /** Whether a report is older than the end of its work. */
 const isOver = ({ id, change }: Work) => change <= (deleted.get(id) ?? -1);
 
-const workListQuery = (filter: WorkFilter) =>
+/** A page as it is now: with what was reported since it was asked for, which it may have been read too early for. */
+function broughtUpToDate(page: WorkPage, filter: WorkFilter, asked: number): WorkPage {
+  let pages = [{ ...page, items: page.items.filter((work) => !isOver(work)).map(learn) }];
+  for (const work of reports.values()) {
+    if ((arrivals.get(work.id) ?? 0) > asked && !isOver(work)) pages = putWork(pages, learn(work), filter);
+  }
+  return pages[0] ?? page;
+}
+
+export const workListQuery = (filter: WorkFilter) =>
   infiniteQueryOptions({
     queryKey: ['works', 'list', filter] as const,
     queryFn: async ({ pageParam, signal }): Promise<WorkPage> => {
       const { tool, type, text, state } = filter;
       const favorite = filter.favorite ? (1 as const) : undefined;
       const input = { tool, type, text, state, favorite, cursor: pageParam || undefined, limit: pageSize };
+      const asked = arrived;
       const { info } = await call('Work/lists', input, { signal });
-      return { ...info, items: info.items.filter((work) => !isOver(work)).map(learn) };
+      return broughtUpToDate(info, filter, asked);
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
@@ -91,6 +104,7 @@ export function cacheWork(work: Work): void {
   deleted.delete(work.id);
   const before = reports.get(work.id)?.title;
   const now = learn(work);
+  arrivals.set(work.id, ++arrived);
   if (before !== undefined && before !== now.title) refreshSearches('none');
   queryClient.setQueryData(workQuery(work.id).queryKey, now);
   changeLists((pages, filter) => putWork(pages, now, filter));
@@ -156,8 +170,8 @@ function receiveFrame(frame: WorksFrame): void {
     case 'ready':
       if (frame.reset) {
         forgetReports();
-        void queryClient.invalidateQueries({ queryKey: ['works'] });
-        void queryClient.invalidateQueries({ queryKey: ['usage'] });
+        void readAgain(['works']);
+        void readAgain(['usage']);
       }
       return;
     case 'work':
@@ -188,6 +202,7 @@ useSession.subscribe((now, before) => {
 
 function forgetReports(): void {
   reports.clear();
+  arrivals.clear();
   deleted.clear();
 }
 

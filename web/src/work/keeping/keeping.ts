@@ -2,7 +2,7 @@ import { isEnded } from '@easel/contract/work-states';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { onWorks } from '../../api/works-stream.ts';
-import { queryClient } from '../../queries/query-client.ts';
+import { queryClient, readAgain } from '../../queries/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { removeWorks, type WorkPage } from '../cache/work-lists.ts';
 
@@ -44,7 +44,7 @@ export function useTrash() {
 /** Gives up everything that is in the trash. */
 export async function emptyTrash(): Promise<void> {
   await call('Work/trash_empty_do', {});
-  await queryClient.invalidateQueries({ queryKey: key });
+  await readAgain(key);
 }
 
 /** Takes works out of the trash as it is shown: they were restored. */
@@ -59,5 +59,5 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 onWorks((frame) => {
   if (frame.type !== 'gone' && !(frame.type === 'work' && isEnded(frame.work.state))) return;
   clearTimeout(waiting);
-  waiting = setTimeout(() => void queryClient.invalidateQueries({ queryKey: key }), pauseMs);
+  waiting = setTimeout(() => void readAgain(key), pauseMs);
 });
