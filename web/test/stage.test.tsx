@@ -1,7 +1,11 @@
+import type { Work } from '@easel/contract/works';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../src/queries/query-client.ts';
 import { SourceStage } from '../src/tool/source/source-stage.tsx';
 import { Stage } from '../src/tool/stage/stage.tsx';
+import { StageLabel } from '../src/tool/stage/stage-label.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 
@@ -41,4 +45,45 @@ test('so is a picture that was chosen', async () => {
     'source',
   );
   await isSeenWhole(root);
+});
+
+/** A work that is made, and is done when the button is pressed. */
+function Ending({ running, done }: { running: Work; done: Work }) {
+  const [work, setWork] = useState(running);
+  return (
+    <div style={{ display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', blockSize: 600, inlineSize: 900 }}>
+      <Stage work={work} onOpen={() => {}}>
+        <StageLabel work={work} learnMore="Learn more" compares={false} />
+      </Stage>
+      <button type="button" onClick={() => setWork(done)}>
+        End
+      </button>
+    </div>
+  );
+}
+
+test('nothing moves when a work ends: what comes then has its place before, and so has what could not be drawn', async () => {
+  const prompt = 'winter, evening light, snow on the table, a candle and a long sentence about what should change';
+  const report = [
+    { text: 'table', as: 'missing' as const },
+    { text: 'candle', as: 'missing' as const },
+  ];
+  const url = plainPicture('#3060c0', 600, 400);
+  const ended = doneWork('moves', url);
+  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt, seed: 7, width: 600, height: 400 };
+  const outputs = ended.outputs.map((output) => ({ ...output, width: 600, height: 400 }));
+  const done = { ...ended, recipe, outputs, report, ended_at: ended.created_at };
+  const running: Work = { ...ended, recipe, outputs: [], state: 'running', progress: 0.5 };
+  queryClient.setQueryData(['config', 'en'], { tools: {}, styles: [] });
+  queryClient.setQueryData(['read-words', { tool: 'text2img', model: 'painter', prompt, unwanted: '' }, 'en'], { report, ideas: [] });
+  await show(<Ending running={running} done={done} />, '/image/text2img', 'work', 'workActions');
+  await expect.element(page.getByRole('figure')).toBeVisible();
+  await expect.element(page.getByText('candle', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+  const before = boxOf(page.getByRole('figure').element()).toJSON();
+  await userEvent.click(page.getByRole('button', { name: 'End' }));
+  await expect.element(page.getByText('Download')).toBeVisible();
+  // Sizes are told some frames later, and drawn after that.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(boxOf(page.getByRole('figure').element()).toJSON()).toEqual(before);
 });

@@ -1,38 +1,15 @@
 import { limits } from '@easel/contract/limits';
-import type { Tool } from '@easel/contract/recipe';
 import { characterCount } from '@easel/contract/rules';
-import type { ReportLine } from '@easel/contract/works';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ReportChips } from '../../work/report-chips.tsx';
 import styles from './pickers.module.css';
 import { PromptIdeas } from './prompt-ideas.tsx';
+import { readingOf, type Understood, type Words } from './reading.ts';
 
 /** So long after the last key the words are read. */
 const pauseMs = 300;
-
-interface Words {
-  tool: Tool;
-  model: string;
-  prompt: string;
-  unwanted: string;
-}
-
-interface Understood {
-  report: ReportLine[] | null;
-  ideas: readonly string[];
-}
-
-const reportQuery = (words: Words, language: string) =>
-  queryOptions({
-    queryKey: ['read-words', words, language],
-    queryFn: async ({ signal }): Promise<Understood> => (await call('Image/read_do', { ...words }, { signal, silent: true })).info,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  });
 
 /**
  * What the model will make of the words, as they are written: before anything is paid. Nothing where its engine cannot tell.
@@ -45,7 +22,7 @@ export function PromptReport({ brief, onChange, ...written }: Words & { brief: b
   const unwanted = usePaused(written.unwanted.trim());
   const isEmpty = written.prompt.trim() === '';
   const enabled = !isEmpty && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
-  const { data } = useQuery({ ...reportQuery({ tool, model, prompt, unwanted }, language), enabled });
+  const { data } = useQuery({ ...readingOf({ tool, model, prompt, unwanted }, language), enabled });
   // The last answer stays until the next one is there.
   const [last, setLast] = useState<Understood>();
   if (data !== undefined && data !== last) setLast(data);

@@ -1,17 +1,20 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
+import { useQuery } from '@tanstack/react-query';
 import { Columns2, Download, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useNames } from '../../queries/names.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { WallLabel } from '../../ui/display/picture.tsx';
+import { classes } from '../../ui/style/classes.ts';
 import { PictureMenu } from '../../work/picture-menu.tsx';
 import { WorkReport } from '../../work/report-chips.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { useFacts } from '../../work/work-facts.tsx';
 import { workName } from '../../work/work-name.ts';
 import styles from '../frame/tool.module.css';
+import { readingOf } from '../settings/reading.ts';
 import { NextTools } from './next-tools.tsx';
 
 interface StageLabelProps {
@@ -30,11 +33,16 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
   const facts = useFacts(work, useNames());
   const sent = !work.id.startsWith('pending-');
   const [first] = work.outputs;
+  const ended = isEnded(work.state);
+  const report = useReportAhead(work);
+  const several = ended ? work.outputs.length > 1 : (work.recipe.count ?? 1) > 1;
+  // The places of what comes with the pictures are there before: nothing moves when the work ends.
+  const later = ended ? '' : (styles.later ?? '');
   return (
     <>
       <div className={styles.label}>
         <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
-        <WorkReport work={work} learnMore={learnMore} />
+        <WorkReport work={report ? { ...work, report } : work} learnMore={learnMore} />
       </div>
       {sent && (
         <div className={styles.acts}>
@@ -46,18 +54,18 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
               {action('menu.sameSeed')}
             </ButtonLink>
           )}
-          {first && compares !== undefined && (
-            <Button icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
+          {(first || !ended) && compares !== undefined && (
+            <Button className={later} icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
               {action('menu.compare')}
             </Button>
           )}
-          {isEnded(work.state) && first && (
+          {(first || !ended) && (
             <Button
-              className="only-wide"
+              className={classes('only-wide', later)}
               icon={<Download size={16} aria-hidden />}
-              onClick={() => (work.outputs.length > 1 ? actions.downloadWorks([work]) : actions.downloadOutput(first))}
+              onClick={() => (several || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first))}
             >
-              {work.outputs.length > 1 ? action('menu.downloadAll') : action('menu.download')}
+              {several ? action('menu.downloadAll') : action('menu.download')}
             </Button>
           )}
           <PictureMenu work={work} />
@@ -66,4 +74,13 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
       {sent && (work.recipe.count ?? 1) === 1 && <NextTools work={work} />}
     </>
   );
+}
+
+/** What of the prompt will not be there as it was asked for, told while it is made: the line has its place before the work ends. */
+function useReportAhead({ tool, state, recipe }: Work): Work['report'] | null {
+  const { language } = useTranslation();
+  const words = { tool, model: recipe.model ?? '', prompt: recipe.prompt?.trim() ?? '', unwanted: recipe.unwanted?.trim() ?? '' };
+  const enabled = !isEnded(state) && words.prompt !== '';
+  const { data } = useQuery({ ...readingOf(words, language), enabled });
+  return enabled ? data?.report : null;
 }
