@@ -1,15 +1,13 @@
-import { type Tool, toolTable } from '@easel/contract/tools';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { useNextTools } from '../../work/next-tools.ts';
 import { useVariation } from '../../work/variation/use-variation.ts';
 import { VariationButton } from '../../work/variation/variation-button.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { toolIcons } from '../tool-icons.ts';
 import styles from './next-tools.module.css';
-
-const nextTools = ['enhance', 'redraw', 'img2img', 'expand', 'img2video', 'realtime'] as const satisfies readonly Tool[];
 
 /** What a result can be made into, one press away. The menu has the rest. */
 export function NextTools({ work }: { work: Work }) {
@@ -17,8 +15,7 @@ export function NextTools({ work }: { work: Work }) {
   const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
   const variation = useVariation(work);
-  const offered = actions.sendTools(toolTable[work.tool].makes);
-  const next = nextTools.filter((tool) => offered.includes(tool));
+  const next = useNextTools(work);
   const [output] = work.outputs;
   if (next.length === 0 && !variation) return null;
   // Its place is there from the start, and it comes as a whole: nothing moves when the work ends.

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { LineageRow } from '../lineage/lineage-row.tsx';
+import { useNextTools } from '../next-tools.ts';
 import { WorkReport } from '../report-chips.tsx';
 import { TitleField } from '../title/title-field.tsx';
 import { paintedSeconds } from '../underway/time-left.ts';
@@ -109,6 +110,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
         )}
       </div>
       <VariationButton work={work} kind="line" />
+      <NextTools work={work} output={output} />
       {lineage && lineage.length > 1 && <LineageRow work={work} steps={lineage} />}
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (
@@ -120,6 +122,24 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
       </dl>
       <WorkReport work={work} all learnMore={learnMore} />
     </>
+  );
+}
+
+/** What this very picture can be made into: a stage with several has the way there in a menu only. */
+function NextTools({ work, output }: Pick<Slide, 'work' | 'output'>) {
+  const { t } = useTranslation('work');
+  const { t: action } = useTranslation('workActions');
+  const actions = useWorkActions();
+  const next = useNextTools(work);
+  if (next.length === 0) return null;
+  return (
+    <nav className={styles.next} aria-label={action('menu.next')}>
+      {next.map((tool) => (
+        <ButtonLink key={tool} kind="fill" to={actions.sendAddress(output, tool)}>
+          {t(`nextTool.${tool}`)}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }
 
