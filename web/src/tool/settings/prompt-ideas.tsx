@@ -4,7 +4,7 @@ import { Plus, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './prompt-ideas.module.css';
-import { withIdeas } from './with-ideas.ts';
+import { newIdeas, withIdeas } from './with-ideas.ts';
 
 /** So many ideas make a fuller prompt; the others can be added one by one. */
 const improvedBy = 3;
@@ -21,7 +21,7 @@ export function PromptIdeas({ prompt, ideas, onChange }: PromptIdeasProps) {
   const { t } = useTranslation('image');
   const [change, setChange] = useState({ from: '', to: '' });
   const fits = (words: string) => characterCount(words) <= limits.descriptionMax;
-  const offered = ideas.filter((idea) => !prompt.includes(idea) && fits(withIdeas(prompt, [idea])));
+  const offered = newIdeas(prompt, ideas).filter((idea) => fits(withIdeas(prompt, [idea])));
   const improved = withIdeas(prompt, offered.slice(0, improvedBy));
   const take = (to: string) => {
     setChange({ from: prompt, to });
