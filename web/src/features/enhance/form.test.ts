@@ -58,7 +58,7 @@ test('the size of the result is known before, and the cap counts on its long sid
 test('the time follows the way and the picture, the price does not', () => {
   expect(quote(full, model)).toEqual({ credits: 2, seconds: 2 });
   expect(quote({ ...full, mode: 'fine' }, model)).toEqual({ credits: 2, seconds: 10 });
-  expect(quote({ ...full, image: null, mode: 'fine' }, model).seconds).toBe(20);
+  expect(quote({ ...full, image: null, mode: 'fine' }, model).seconds).toBe(model.eta_s);
 });
 
 test('using a recipe again takes its settings and leaves the picture', () => {

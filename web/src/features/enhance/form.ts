@@ -86,13 +86,9 @@ export function askedOf(draft: Draft): Asked {
   return { factor, mode: usedMode(draft), denoise: denoise || undefined, sharpen: sharpen || undefined };
 }
 
-/** What is told of before there is a picture. */
-const megapixel: Size = { width: 1000, height: 1000 };
-
-/** What it costs and about how long it takes. */
+/** What it costs and about how long it takes; as long as usual before there is a picture, which is what the home page says too. */
 export function quote(draft: Draft, model: Model): Quote {
-  const { image, factor } = draft;
-  return quoteOf(model, { tool: 'enhance', ...enhancedSize(image ?? megapixel, factor), factor, mode: usedMode(draft) });
+  return quoteOf(model, { tool: 'enhance', ...resultSize(draft), factor: draft.factor, mode: usedMode(draft) });
 }
 
 /** The call's fields. */

@@ -11,8 +11,8 @@ import styles from './tool.module.css';
 export interface Action {
   /** What the button says. */
   words: string;
-  /** What it costs and about how long it takes; nothing until that is known. */
-  quote: Quote | undefined;
+  /** What it costs and about how long it takes; nothing until that is known, and null where it costs nothing and takes no time. */
+  quote: Quote | null | undefined;
   busy: boolean;
   /** Something else in view is the likely next step: it carries the vermilion. */
   secondary?: boolean;
@@ -32,7 +32,7 @@ export function GenerateButton({ action, className }: { action: Action; classNam
       kind={action.secondary ? 'line' : 'primary'}
       busy={action.busy}
       disabledReason={action.disabledReason}
-      aside={quote ? inWords(quote) : ''}
+      aside={quote === null ? undefined : quote ? inWords(quote) : ''}
       className={classes(className, action.secondary && styles.secondary)}
       data-generate=""
       data-quoted={quote !== undefined}
@@ -53,7 +53,7 @@ export function Balance({ action, visitor }: BalanceProps) {
   const { t } = useTranslation('image');
   const credits = useCredits();
   const { quote, failure, disabledReason } = action;
-  const short = credits !== undefined && quote !== undefined && credits.remaining < quote.credits;
+  const short = credits !== undefined && !!quote && credits.remaining < quote.credits;
   const plain = !disabledReason && !visitor && !short;
   if (failure) return <FieldError text={failure} />;
   const words = () => {

@@ -29,7 +29,7 @@ function Hung({ picture }: { picture: HomePicture }) {
   const { width, height, colour } = picture;
   const weight = width === height ? 230 : width > height ? 290 : 190;
   return (
-    <li style={{ '--weight': weight }}>
+    <li style={{ '--weight': weight, '--shape': width / height }}>
       <Link to={recipeLink(picture, language)}>
         <Picture {...sourcesOf(picture)} sizes="(max-width: 767px) 240px, 20vw" alt="" width={width} height={height} colour={colour} />
         <WallLabel

@@ -112,7 +112,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
       shown={{ ...shown, work: shown.works[0] }}
       action={{
         words: t('keep'),
-        quote: undefined,
+        quote: null,
         busy,
         failure,
         disabledReason: isMember && !hasMoment ? t('keepNothing') : undefined,
