@@ -58,6 +58,7 @@ export function PromptField({
   const { t } = useTranslation('image');
   const fieldSentence = useFieldSentence();
   const [written, setWritten] = useState(false);
+  const [typed, setTyped] = useState(false);
   if (!written && value.trim() !== '') setWritten(true);
   if (model && !model.inputs.prompt) return children;
   const count = characterCount(value);
@@ -80,6 +81,9 @@ export function PromptField({
         }))
       : [{ id: 'none', label: t('earlierNone'), disabledReason: t('earlierNone'), onSelect: () => {} }],
   ];
+  const brief = labelHidden === true;
+  // Words that were brought keep a place for what is said of them, so that the settings stay where they are.
+  const ahead = !typed && !brief && <div className={styles.ahead} />;
   return (
     <>
       <TextBox
@@ -91,7 +95,10 @@ export function PromptField({
         rows={rows}
         value={value}
         placeholder={words.placeholder ?? t('promptHint')}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setTyped(true);
+          onChange(event.target.value);
+        }}
         onKeyDown={browse}
         enterKeyHint="enter"
         tools={
@@ -104,8 +111,8 @@ export function PromptField({
         }
       />
       {model && written && (
-        <Guarded silent>
-          <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} onChange={onChange} />
+        <Guarded silent waiting={ahead}>
+          <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} {...{ brief, ahead, onChange }} />
         </Guarded>
       )}
     </>

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { characterCount } from '@easel/contract/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ReportChips } from '../../work/report-chips.tsx';
 import styles from './pickers.module.css';
@@ -11,28 +11,36 @@ import { readingOf, type Understood, type Words } from './reading.ts';
 /** So long after the last key the words are read. */
 const pauseMs = 300;
 
+interface PromptReportProps extends Words {
+  brief: boolean;
+  /** Stands there until the first answer. */
+  ahead: ReactNode;
+  onChange: (prompt: string) => void;
+}
+
 /**
  * What the model will make of the words, as they are written: before anything is paid. Nothing where its engine cannot tell.
  * `brief`: only what will not be there as it was asked for. Below it, what could be said besides.
  */
-export function PromptReport({ brief, onChange, ...written }: Words & { brief: boolean; onChange: (prompt: string) => void }) {
+export function PromptReport({ brief, ahead, onChange, ...written }: PromptReportProps) {
   const { t, language } = useTranslation('work');
   const { tool, model } = written;
   const prompt = usePaused(written.prompt.trim());
   const unwanted = usePaused(written.unwanted.trim());
   const isEmpty = written.prompt.trim() === '';
   const enabled = !isEmpty && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
-  const { data } = useQuery({ ...readingOf({ tool, model, prompt, unwanted }, language), enabled });
+  const { data, isError } = useQuery({ ...readingOf({ tool, model, prompt, unwanted }, language), enabled });
   // The last answer stays until the next one is there.
   const [last, setLast] = useState<Understood>();
   if (data !== undefined && data !== last) setLast(data);
+  const waits = ahead && enabled && !last && !isError;
   const report = (isEmpty ? null : last?.report) ?? [];
   return (
     <>
       <div className={styles.report} role="status" aria-label={t('report.label')}>
         <ReportChips report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
       </div>
-      {!isEmpty && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
+      {waits ? ahead : !isEmpty && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
     </>
   );
 }
