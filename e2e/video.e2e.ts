@@ -35,6 +35,7 @@ test('a clip from words is watched frame by frame, found in the history, and del
     await make.click();
     await expect(page.getByText(say.common.problem.offline).first()).toBeVisible();
     await page.context().setOffline(false);
+    await expect(page.getByText(say.common.problem.offline)).toHaveCount(0);
   }
   await make.click();
   const stage = page.getByRole('region', { name: say.image.stage });

@@ -54,7 +54,12 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
       // Whoever presses again has read it: that is no second click.
       last.current.words = '';
       if (!(error instanceof CallError)) return refuse({}, error.message);
-      if (error.code === 'network') lost.current = { words: JSON.stringify(draft), requestId };
+      if (error.code === 'network') {
+        lost.current = { words: JSON.stringify(draft), requestId };
+        // What is said of a missing network is no longer so once it is back.
+        const forget = () => useDraft.getState().failure === error.message && refuse({});
+        addEventListener('online', forget, { once: true });
+      }
       // What was offered has changed meanwhile: the screen shows it before the next submit.
       if (error.code === 'price_changed' || error.fields.model) refreshStudioConfig();
       if (error.code === 'nologin' || error.code === 'subscribe') return;
