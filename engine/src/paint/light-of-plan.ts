@@ -140,6 +140,8 @@ function isBetweenHouses(plan: ScenePlan): boolean {
 function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (wants(plan, 'moon') && isBetweenHouses(plan)) return mix(2.5, 5, luck);
   if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
+  // On Mars only the low sun itself says what hour it is.
+  if (wants(plan, 'mars') && low) return mix(8, 15, luck);
   // Walls of rock and palms want a sun that shines on them.
   if (plan.subject === 'ocean' && !low && wants(plan, 'cliff')) return mix(93, 120, luck);
   if (plan.subject === 'ocean' && !low && wants(plan, 'palms')) return mix(42, 76, luck);
@@ -170,7 +172,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const freedom = clamp((plan.creativity - 5) / 5);
 
   // Dunes need a little more than a grazing sun, or all of them lie in shadow.
-  const lift = plan.subject === 'desert' && lowSun ? 6 : 0;
+  const lift = plan.subject === 'desert' && lowSun ? (wants(plan, 'mars') ? 3 : 6) : 0;
   // Under a sun overhead dunes and mountains lie flat: they get the shadows of a morning.
   const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
   const chanceOfHeight = random();
@@ -211,16 +213,18 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     };
   }
   if (plan.mood === 'cosy') palette = { ...palette, sunColour: mixColour(palette.sunColour, [1, 0.62, 0.3], 0.2) };
+  // Under closed clouds an evening has hardly any glow left: it is blue, where warm light would be a brown veil.
+  const dim = lowSun && effect.grey > 0.62;
   const dull: Colour = night
     ? [0.06, 0.08, 0.12]
     : mixColour(
-        plan.hour === 'dusk' ? [0.4, 0.54, 0.72] : [0.62, 0.69, 0.78],
+        plan.hour === 'dusk' || dim ? [0.4, 0.54, 0.72] : [0.62, 0.69, 0.78],
         base.horizon,
-        plan.hour === 'dusk' ? 0.1 : lowSun ? (effect.grey > 0.62 ? 0.07 : 0.24) : 0.15,
+        plan.hour === 'dusk' ? 0.1 : lowSun ? (dim ? 0.05 : 0.24) : 0.15,
       );
-  // Under closed clouds an evening has hardly any glow left: it would be a brown veil.
-  const grey = lowSun && effect.grey > 0.62 ? Math.max(effect.grey, 0.86) : effect.grey;
-  palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, grey, dull), effect.bright));
+  const grey = dim ? Math.max(effect.grey, 0.92) : effect.grey;
+  const bright = effect.bright * (dim && plan.hour === 'sunset' ? 0.8 : 1);
+  palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, grey, dull), bright));
   if (effect.grey > 0.5) {
     // Under a closed sky the dome is nearly even: bright overhead, paler at the rim.
     const even = mixColour(palette.zenith, palette.horizon, 0.5);

@@ -1,6 +1,6 @@
 import { createNoise } from '../pixels/noise.ts';
 import { seedFor } from '../pixels/random.ts';
-import { type Colour, clamp, mix, mixColour, scaleColour, smoothstep } from '../pixels/shade.ts';
+import { type Colour, clamp, luminance, mix, mixColour, scaleColour, smoothstep } from '../pixels/shade.ts';
 import type { Light } from './light.ts';
 import type { Canvas, Stage } from './picture.ts';
 import { refuses, type ScenePlan, wants } from './plan.ts';
@@ -27,7 +27,7 @@ export interface Sky {
 function milkyWayOf(plan: ScenePlan, light: Light): number {
   if (wants(plan, 'milky-way')) return 1;
   if (plan.subject === 'aurora') return 0.2;
-  return light.night && wants(plan, 'stars') ? 0.55 : 0;
+  return light.night && wants(plan, 'stars') ? (plan.subject === 'desert' ? 0.85 : 0.55) : 0;
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: air, discs, clouds and rainbow add to one direction in turn, by tables that are made once.
@@ -60,6 +60,10 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const sunFlat = Math.max(1e-6, Math.hypot(light.sun[0], light.sun[2]));
   const flatX = light.sun[0] / sunFlat;
   const flatZ = light.sun[2] / sunFlat;
+  // Where closed clouds end far off, an evening leaves a warm band.
+  const evening = plan.hour === 'sunset' || plan.hour === 'dusk' || plan.hour === 'dawn';
+  const ember =
+    evening && closed && plan.weather !== 'storm' ? scaleColour([1.3, 0.62, 0.26], luminance(...light.horizon) * 1.5) : undefined;
   const rainbow = wants(plan, 'rainbow');
   const bowX = -Math.sign(light.sun[0] || 1) * 0.22;
   const bowLength = Math.hypot(bowX, 0.16, 1);
@@ -158,6 +162,14 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     }
   }
 
+  function addEmber(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
+    if (!ember || dy > 0.5) return;
+    const facing = 0.5 + 0.5 * (dx * flatX + dz * flatZ);
+    const share = Math.exp(-((dy / 0.17) ** 2)) * (0.2 + 0.5 * facing * facing);
+    for (let channel = 0; channel < 3; channel += 1)
+      out[offset + channel] = mix(out[offset + channel] as number, ember[channel] as number, share);
+  }
+
   function addRainbow(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     const towards = (dx * bowX - dy * 0.16 + dz) / bowLength;
     const radius = Math.sqrt(Math.max(0, 2 - 2 * towards));
@@ -177,12 +189,14 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     mirror(dx, dy, dz, out, offset) {
       air(dx, dy, dz, out, offset);
       addClouds(dx, dy, dz, out, offset);
+      addEmber(dx, dy, dz, out, offset);
     },
     shade(dx, dy, dz, out, offset) {
       air(dx, dy, dz, out, offset);
       if (starlight > 0 && dy > 0) stars.add(dx, dy, dz, starlight * smoothstep(0, 0.22, dy), out, offset);
       addDisc(dx, dy, dz, out, offset);
       addClouds(dx, dy, dz, out, offset);
+      addEmber(dx, dy, dz, out, offset);
       if (rainbow && dy > 0) addRainbow(dx, dy, dz, out, offset);
     },
   };

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
 import { createFan, edgeStage, type Fan, sightStage } from '../land/fan.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
 import { createView, type View } from '../land/level-view.ts';
@@ -57,9 +57,8 @@ export function paintMarsGround(canvas: Canvas, plan: ScenePlan, light: Light): 
   const tone = (hex: string): Colour => colourOf(hex).map((value) => value * dim) as unknown as Colour;
   const dusty: Light = {
     ...light,
-    zenith: tone('#a5805c'),
-    // Fine dust scatters blue forwards: a low sun of Mars stands in a cool glow.
-    horizon: tone(low ? '#c9b8ac' : '#e0bd92'),
+    zenith: tone(low ? '#6d5040' : '#a5805c'),
+    horizon: tone(low ? '#c08f68' : '#e0bd92'),
     ambient: tone('#8f7258'),
     sunColour: [light.sunColour[0], light.sunColour[1] * 0.86, light.sunColour[2] * 0.7],
     cloudCover: 0,
@@ -69,9 +68,22 @@ export function paintMarsGround(canvas: Canvas, plan: ScenePlan, light: Light): 
     canvas,
     plan,
     dusty,
-    createSky(canvas, { ...plan, details: plan.details.filter((one) => one !== 'rainbow') }, dusty),
+    marsSky(canvas, { ...plan, details: plan.details.filter((one) => one !== 'rainbow') }, dusty, low),
     marsGround,
   );
+}
+
+/** Fine dust scatters blue forwards: a low sun of Mars is small and stands in a cool glow, the sky away from it is brown. */
+function marsSky(canvas: Canvas, plan: ScenePlan, light: Light, low: boolean): Sky {
+  if (!low) return createSky(canvas, plan, light);
+  const strength = Math.max(...light.sunColour);
+  const cool: Colour = [0.62 * strength, 0.78 * strength, strength];
+  return createSky(canvas, plan, {
+    ...light,
+    horizon: mixColour(light.horizon, [0.5, 0.54, 0.58], 0.5),
+    cloudLit: light.zenith,
+    sunColour: cool,
+  });
 }
 
 function groundStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky, ground: WorldGround): Stage[] {
@@ -142,13 +154,13 @@ function reliefOf(pictureSeed: number, { craters, stones }: WorldGround): (x: nu
         const radius = size * (0.14 + 0.3 * hashPoint(cx, cz, seed + salt + 1) ** 2) * (shape === stone ? 0.42 : 1);
         const ax = x - (cx + 0.25 + 0.5 * hashPoint(cx, cz, seed + salt + 2)) * size;
         const az = z - (cz + 0.25 + 0.5 * hashPoint(cx, cz, seed + salt + 3)) * size;
-        const away = (Math.sqrt(ax * ax + az * az) / radius) * (shape === stone ? 1 + noise.at(x * 9, z * 9 + cx) * 0.9 : 1);
+        const away = (Math.sqrt(ax * ax + az * az) / radius) * (shape === stone ? 1 + noise.at(x * 9, z * 9 + cx) * 0.4 : 1);
         if (away < 1.7) sum += shape(away) * radius;
       }
     }
     return sum;
   }
-  const stone = (away: number) => (away < 1 ? (1 - away ** 3) * 0.8 : 0);
+  const stone = (away: number) => (away < 1 ? Math.sqrt(1 - away * away) * 0.62 : 0);
 
   return (x, z) => {
     let ground = noise.sum(x * 0.14, z * 0.14, 4) * 0.55;
@@ -157,8 +169,9 @@ function reliefOf(pictureSeed: number, { craters, stones }: WorldGround): (x: nu
     ground += scattered(x + bent, z, 3.6, craters * 0.6, 20, crater) * smoothstep(1.5, 4, z);
     if (z < 30) ground += scattered(x, z + bent, 1.1, craters * 0.6, 30, crater);
     if (z < 10) ground += scattered(x, z, 0.34, craters * 0.5, 40, crater);
-    if (z < 26) ground += scattered(x + bent * 0.5, z, 0.9, stones * 0.6, 50, stone);
-    if (z < 9) ground += scattered(x, z, 0.3, stones * 0.9, 60, stone);
+    // Right before the eye a stone would be a tower, and none may stand on the wall of a crater there.
+    if (z < 26) ground += scattered(x + bent * 0.5, z, 0.9, stones * 0.6, 50, stone) * smoothstep(1.6, 4, z);
+    if (z < 9) ground += scattered(x, z, 0.3, stones * 0.9, 60, stone) * smoothstep(1, 1.8, z);
     if (z > 28) ground += smoothstep(28, 60, z) * Math.max(0, 0.7 + noise.sum(x * 0.035 + 9, z * 0.04, 4) * 4.6) * 1.25;
     return ground;
   };

@@ -16,7 +16,7 @@ import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
-import { fallAt, type Layout, layoutOf, valleyOf } from './valley.ts';
+import { fallAt, type Layout, layoutOf, riverAt, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
@@ -41,7 +41,9 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const look = {
     material: rockAndGreen(plan, layout, canvas.seed),
     // Under a low sun so much air before dark woods would be a brown veil.
-    thickness: (light.sun[1] < 0.2 ? 0.004 : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012,
+    // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
+    thickness:
+      ((light.sun[1] < 0.2 ? 0.004 : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) * (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
@@ -67,9 +69,17 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (wants(plan, 'lightning')) stages.push(shapeStage(canvas, 'sky', bolt(canvas, light, view)));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
-  if (!watery && !walled && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
+  if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
+    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout)));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
+}
+
+/** Whether a place lies on the banks of the river, clear of its sand; true everywhere where there is none. */
+function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
+  if (layout.water !== 'river') return () => true;
+  const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
+  return (x, z) => Math.abs(x - riverAt(valley, z)) > 0.62 + z * 0.05;
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */
@@ -132,21 +142,26 @@ function foreground(
     );
   }
   const southern = layout.form === 'karst' || layout.form === 'pillars' || layout.terraced;
+  // Different places are framed from different sides, and many from none; in fog nothing dark stands before what it veils.
+  const frame = createRandom(seedFor(canvas.seed, `frame ${plan.hour} ${plan.season} ${plan.weather} ${plan.details.join(' ')}`));
+  const edgeSide = frame() < 0.5 && !housed ? -side : side;
+  const asked = wants(plan, 'pines') || housed;
   const chance = random() < 0.62;
-  const framed = wants(plan, 'pines') || (chance && !southern && !wants(plan, 'hills')) || housed;
-  if (framed && !refuses(plan, 'pines')) {
+  const grown = (asked || (chance && !southern && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
+  if (grown) {
     const needles = needlesOf(plan, light, snowy);
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
+    if (!asked && (plan.weather === 'fog' || frame() < 0.4)) return shapes;
     const count = 2 + Math.floor(random() * 3);
     for (let index = 0; index < count; index += 1) {
-      const edge = 0.5 + side * (0.53 - 0.06 * index * (0.6 + random() * 0.7));
+      const edge = 0.5 + edgeSide * (0.45 - 0.06 * index * (0.6 + random() * 0.7));
       const size = unit * mix(0.5, 0.78, random()) * 0.86 ** index * 0.9;
       shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, needles, random));
     }
     if (random() < 0.5) {
       const size = unit * mix(0.34, 0.5, random());
-      shapes.push(...pine(width * (0.5 - side * mix(0.46, 0.52, random())), height * 1.03, size, needles, random));
-      shapes.push(...pine(width * (0.5 - side * mix(0.38, 0.44, random())), height * 1.05, size * 0.7, needles, random));
+      shapes.push(...pine(width * (0.5 - edgeSide * mix(0.42, 0.46, random())), height * 1.03, size, needles, random));
+      shapes.push(...pine(width * (0.5 - edgeSide * mix(0.34, 0.4, random())), height * 1.05, size * 0.7, needles, random));
     }
   }
   return shapes;

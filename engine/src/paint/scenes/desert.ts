@@ -173,16 +173,17 @@ function tintOf(plan: ScenePlan): { own: Colour | undefined; tint: (colour: Colo
 function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
   const { tint, own } = tintOf(plan);
-  // By moonlight the eye sees hardly any colour: warm sand would be a brown cast.
-  const moonlit = (colour: Colour): Colour => (plan.hour === 'night' ? mixColour(colour, [0.3, 0.33, 0.4], 0.55) : colour);
+  // By moonlight the eye sees hardly any colour: warm sand would be a brown cast. It is dark but for what the moon meets.
+  const moonlit = (colour: Colour): Colour =>
+    plan.hour === 'night' ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.44) : colour;
   const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
   const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
   const red = moonlit(tint(colourOf('#a8563a'), 0.3));
   const pale = moonlit(tint(colourOf('#d8a67c'), 0.3));
-  const stone = colourOf('#c9ab7c');
+  const stone = moonlit(colourOf('#c9ab7c'));
   const tar = colourOf('#3d3b3b');
-  const shrub = colourOf('#6a7040');
-  const green = colourOf('#5c7a34');
+  const shrub = moonlit(colourOf('#6a7040'));
+  const green = moonlit(colourOf('#5c7a34'));
   return (x, y, z, upright, hollow, _tree, out) => {
     const patch = noise.sum(x * 0.35, z * 0.35, 3);
     const fine = noise.at(x * 7, z * 7);
@@ -233,6 +234,11 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
   };
 }
 
+/** In the clear air of a desert the moon draws every crest and the rims of what stands there. */
+function clearMoonlight(light: Light): Light {
+  return light.night ? { ...light, sunColour: scaleColour(light.sunColour, 2.6) } : light;
+}
+
 /** Cacti, far ones first, with tufts of grass and sword leaves between them. `unit`: pixels of one unit of the land at distance 1. */
 function cacti(
   place: (x: number, z: number) => [number, number],
@@ -256,7 +262,7 @@ function cacti(
   for (const [x, z] of spots) {
     const [px, py] = place(x * wide + (random() - 0.5) * 0.5, z);
     const veil = clamp(z * thickness);
-    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, veil));
+    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, clearMoonlight(light), random, veil));
     shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
   }
   // Tufts stand between them, thickest where the eye wanders from one to the next.
@@ -312,7 +318,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     groundStage(
       draft,
       plan,
-      light,
+      clearMoonlight(light),
       sky,
       fan,
       view,

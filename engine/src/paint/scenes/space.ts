@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, mix, mixColour } from '../../pixels/shade.ts';
+import { type Colour, clamp, mix, mixColour } from '../../pixels/shade.ts';
 import { paintMoonGround } from '../cosmos/airless-ground.ts';
 import { galaxyStage } from '../cosmos/galaxy.ts';
 import { createNebula } from '../cosmos/nebula.ts';
@@ -64,18 +64,18 @@ function choosePlanet(canvas: Canvas, plan: ScenePlan, star: Colour, starColour:
   const wide = canvas.width / scale;
   const high = canvas.height / scale;
   const ringed = wants(plan, 'rings') || (!refuses(plan, 'rings') && random() < 0.36);
-  const roll = random();
+  const chance = random();
   const kind: WorldKind = ringed
-    ? roll < 0.82
+    ? chance < 0.82
       ? 'giant'
       : 'ice'
-    : roll < 0.34
+    : chance < 0.34
       ? 'ocean'
-      : roll < 0.6
+      : chance < 0.6
         ? 'giant'
-        : roll < 0.78
+        : chance < 0.78
           ? 'desert'
-          : roll < 0.9
+          : chance < 0.9
             ? 'ice'
             : 'lava';
   // Over the shoulder of a huge world, or a world on a third of the picture.
@@ -97,20 +97,28 @@ function choosePlanet(canvas: Canvas, plan: ScenePlan, star: Colour, starColour:
             ? [0.6, 0.8, 1]
             : [0.7, 0.8, 0.95];
   const colours = coloursFor(plan, kind, random);
+  const roll = (random() - 0.5) * 1.1;
+  const lean = (random() < 0.5 ? -1 : 1) * (0.16 + random() * 0.3);
+  const ringInner = 1.28 + random() * 0.15;
+  const ringOuter = ringed ? 2.05 + random() * 0.4 : 0;
+  // The ring is seen whole: as far as it reaches to both sides, in radii.
+  const reach = ringOuter * Math.hypot(Math.cos(roll), Math.sin(roll) * Math.sin(lean));
+  const radius = ringed ? Math.min(size, wide * 0.2, (wide * 0.45) / reach) : size;
+  const edge = ringed ? radius * reach + wide * 0.03 : 0;
   return {
-    x,
+    x: ringed ? clamp(x, edge, wide - edge) : x,
     y,
-    radius: ringed ? Math.min(size, wide * 0.2) : size,
+    radius,
     kind,
     colours,
     air: kind === 'giant' ? mixColour(air, colours.high, 0.5) : air,
     airDepth: kind === 'ocean' ? 1 : kind === 'lava' || kind === 'desert' ? 0.55 : 0.4,
     star,
     starColour,
-    roll: (random() - 0.5) * 1.1,
-    lean: (random() < 0.5 ? -1 : 1) * (0.16 + random() * 0.3),
-    ringInner: 1.28 + random() * 0.15,
-    ringOuter: ringed ? 2.05 + random() * 0.4 : 0,
+    roll,
+    lean,
+    ringInner,
+    ringOuter,
     ringColour: mixColour([0.78, 0.69, 0.56], colours.high, 0.35),
     cities: kind === 'ocean' && !refuses(plan, 'lights'),
     seed: seedFor(canvas.seed, 'world'),

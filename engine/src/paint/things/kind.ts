@@ -54,6 +54,8 @@ export interface Look {
   readonly childlike?: true;
   /** Which way a figure is turned, where others decide it; radians. */
   readonly turned?: number;
+  /** A body of space: the way to the star that lights it, x right, y up, z towards the eye. */
+  readonly star?: Colour;
   /** A person holds it up. */
   readonly umbrella?: HeldUmbrella;
 }

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';
-import { clamp, scaleColour } from '../../pixels/shade.ts';
+import { clamp, mix, scaleColour } from '../../pixels/shade.ts';
 import type { Finishing, Interior } from '../interiors/interior-stages.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -73,6 +73,12 @@ export function createFinishing(
       const fresnel = 0.05 + 0.9 * (1 - cos) ** 3.2;
       // Of two neighbours in a large picture the second shows what the first one mirrors.
       if (!paired || (pixel & 1) === 0 || last !== pixel - 1) look(x, y + 0.01, z, vx + 2 * rx * -vy, -vy, vz + 2 * rz * -vy);
+      // Drops break what stands upright in the mirror: more of the sky is in it.
+      if (wet && !(paired && last === pixel - 1 && (pixel & 1) === 1)) {
+        sky.mirror(vx / far, Math.max(0.01, -vy / far), vz / far, above, 0);
+        for (let channel = 0; channel < 3; channel += 1)
+          mirrored[channel] = mix(mirrored[channel] as number, above[channel] as number, 0.45 * light.rain);
+      }
       last = pixel;
       for (let channel = 0; channel < 3; channel += 1)
         tones[channel] =

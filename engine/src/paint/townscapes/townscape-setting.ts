@@ -31,7 +31,8 @@ export function veilOf(light: Light): (metres: number) => number {
 export function lampsOf(plan: ScenePlan): number {
   if (refuses(plan, 'lights')) return 0;
   const byHour = { dawn: 0.3, morning: 0, noon: 0, afternoon: 0, sunset: 0.3, dusk: 0.85, night: 1 }[plan.hour];
-  return Math.max(byHour, plan.weather === 'storm' || plan.weather === 'fog' || plan.weather === 'rain' ? 0.4 : 0);
+  const dark = plan.weather === 'storm' || plan.weather === 'fog' || plan.weather === 'rain';
+  return Math.max(byHour, dark ? (plan.hour === 'sunset' ? 0.85 : 0.4) : 0);
 }
 
 export function isSnowy(plan: ScenePlan): boolean {

@@ -32,8 +32,14 @@ function ear(x: number, y: number, size: number, bend: number, upper: Colour, lo
   );
 }
 
-/** Blades and small flowers along the lower edge of a meadow, far ones first. */
-export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, view: View): Shape[] {
+/** Blades and small flowers along the lower edge of a meadow, far ones first, where grass `grows` at a place of the land. */
+export function bladesOfGrass(
+  canvas: Canvas,
+  plan: ScenePlan,
+  light: Light,
+  view: View,
+  grows: (x: number, z: number) => boolean,
+): Shape[] {
   const random = createRandom(seedFor(canvas.seed, 'turf'));
   const unit = 1 / view.step;
   const autumn = plan.season === 'autumn';
@@ -58,8 +64,9 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
     const z = 1 / mix(0.42, 1.32, near * near);
     const y = view.horizon + Math.min(1.08 * lowest, (0.62 / z) * unit * 0.86);
     const x = random() * canvas.width;
-    if (y < highest) continue;
-    const depth = 1 - 1 / (1 + ((view.eye * unit) / (y - view.horizon)) * 0.09);
+    const away = (view.eye * unit) / (y - view.horizon);
+    if (y < highest || !grows((x - view.centreX) * view.step * away, away)) continue;
+    const depth = 1 - 1 / (1 + away * 0.09);
     const size = (unit / z) * mix(0.03, 0.085, random()) * (y > canvas.height ? 1.3 : 1);
     const bend = (random() - 0.45) * size * 0.75;
     const wide = size * 0.028 + 0.25;

@@ -1,11 +1,35 @@
 import { createNoise } from '../../../pixels/noise.ts';
-import { clamp, mix, scaleColour, smoothstep } from '../../../pixels/shade.ts';
-import type { Kind, Shine } from '../kind.ts';
+import { type Colour, clamp, mix, scaleColour, smoothstep } from '../../../pixels/shade.ts';
+import { createSkin, createSkinOf } from '../../cosmos/worlds.ts';
+import type { Kind, Look, Shine } from '../kind.ts';
 
 const noise = createNoise(31);
 
-/** A full or crescent disc of one metre across, with seas and a rim of light. */
+/** A ball of one metre across with craters, lit from where the star of its picture stands. */
+function moonOf(look: Look, star: Colour): ReturnType<Shine> {
+  const tone = scaleColour(look.colour, look.tinted ? 1 : 0.7);
+  const seed = Math.floor(look.random() * 1e6);
+  const skinOf = createSkinOf('moon', seed, { low: tone, high: tone, accent: tone }, false);
+  const skin = createSkin();
+  const soft = 3 / Math.max(8, look.pixels);
+  return (u, v, out) => {
+    const [x, y] = [u * 2, v * 2];
+    const away = Math.hypot(x, y);
+    if (away > 1) return;
+    const z = Math.sqrt(1 - away * away);
+    skinOf(skin, x, y, z, 4);
+    const [nx, ny] = [x + skin.slopeX, y + skin.slopeY];
+    const facing = (nx * star[0] + ny * star[1] + z * star[2]) / Math.hypot(nx, ny, z);
+    const day = clamp(facing) * smoothstep(-0.05, 0.1, x * star[0] + y * star[1] + z * star[2]);
+    const disc = smoothstep(1, 1 - soft, away);
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = (skin.colour[channel] as number) * (day * 2.1 + 0.012) * disc;
+    out[3] = disc;
+  };
+}
+
+/** A full disc of one metre across, with seas and a rim of light; in space a ball in the light of a star. */
 const moon: Shine = (look) => {
+  if (look.star) return moonOf(look, look.star);
   const colour = look.name === 'white' && !look.tinted ? ([0.8, 0.81, 0.78] as const) : scaleColour(look.colour, 1.05);
   const shift = look.random() * 40;
   return (u, v, out) => {

@@ -25,7 +25,7 @@ function addArch(kit: MeshKit, look: Look): void {
     outline.push([-half * 0.62, -2.5], [-half, -2.5]);
   } else
     for (let step = steps; step >= 0; step -= 1)
-      outline.push([-half + (step / steps) * half * 2, deck(-half + (step / steps) * half * 2) - 0.55]);
+      outline.push([-half + (step / steps) * half * 2, deck(-half + (step / steps) * half * 2) - 0.85]);
   kit.use({ colour, texture: wooden ? 'planks' : 'stones', grain: wooden ? 0.4 : 0.75 });
   kit.extrude(outline, wide);
   for (const z of [-wide / 2, wide / 2]) {
@@ -34,19 +34,23 @@ function addArch(kit: MeshKit, look: Look): void {
       for (const lift of [0.5, 1.05])
         kit.tube(
           points.map((x) => [x, deck(x) + lift, z] as const),
-          [0.11],
+          [0.15],
           6,
         );
       points.forEach((x, index) => {
-        if (index % 2 === 0) kit.box(x, deck(x) - 0.4, z, 0.2, index % 4 === 0 ? 1.75 : 1.45, 0.2);
+        if (index % 2 === 0) kit.box(x, deck(x) - 0.4, z, 0.32, index % 4 === 0 ? 1.8 : 1.45, 0.32);
       });
-      for (const x of [-7, 7]) kit.box(x, -3, z * 0.8, 0.5, deck(x) + 2.8, 0.5);
+      for (const x of [-4.4, 4.4]) kit.box(x, -3, z * 0.8, 0.7, deck(x) + 2.4, 0.7);
     } else {
       const rail: (readonly [number, number])[] = points.map((x) => [x, deck(x) + 0.85] as const);
       for (const x of [...points].reverse()) rail.push([x, deck(x) - 0.1]);
       kit.extrude(rail, 0.35, z);
     }
   }
+  if (!wooden) return;
+  // Both ends rest on stone, wherever the banks are.
+  kit.use({ colour: stone, texture: 'stones', grain: 0.75 });
+  for (const x of [-half - 0.4, half + 0.4]) kit.box(x, -4, 0, 2.6, 5.2, wide + 0.4);
 }
 
 /** Two portals, cables and a straight deck. */
@@ -137,7 +141,7 @@ export const bridges = {
   bridge: {
     habitats: ['water', 'land'],
     height: 5.6,
-    width: 25,
+    width: 27,
     colours: 'any',
     usual: ['grey'],
     most: 3,

@@ -201,6 +201,7 @@ export const monuments = {
     most: 2,
     draw: drawMoonBase,
     turn: [0.2, 0.3],
-    share: 0.13,
+    share: 0.17,
+    alone: 0.22,
   },
 } as const satisfies Record<string, Kind>;

@@ -102,7 +102,8 @@ function drawCherry(kit: MeshKit, look: Look): void {
 }
 
 function drawMaple(kit: MeshKit, look: Look): void {
-  addBroadTree(kit, look, look.tinted ? scaleColour(look.colour, 0.85) : [0.52, 0.08, 0.025], 1.1, false);
+  const colour: Colour = look.tinted ? scaleColour(look.colour, 0.85) : [0.52, 0.08, 0.025];
+  kit.within({ size: 1.35 }, () => addBroadTree(kit, look, colour, 1.1, false));
 }
 
 function drawPine(kit: MeshKit, look: Look): void {
@@ -225,8 +226,8 @@ export const trees = {
   },
   maple: {
     habitats: ['land'],
-    height: 9,
-    width: 8,
+    height: 12.1,
+    width: 10.8,
     colours: ['red', 'orange', 'yellow', 'green', 'gold', 'purple'],
     usual: ['red'],
     most: 12,

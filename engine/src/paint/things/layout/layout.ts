@@ -195,7 +195,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
     isEndless(kind) || isFrame(thing)
       ? 0
       : Math.min(0.47, ((share * canvas.height * kind.width) / kind.height / canvas.width / 2) * (alone ? 1.34 : 1));
-  const across = clamp(wishAcross(task, member, anchor), broad, 1 - broad);
+  const across = acrossFor(task, member, anchor, broad);
   // The row where the thing would have the wished size without any help, kept inside the ground that there is.
   const natural = (kind.height * eye.focal) / (share * canvas.height);
   const rows = usable.map((probe) => probe.y).sort((one, other) => one - other);
@@ -262,6 +262,13 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const [px, py] = same ? [x, y] : [best.probe.x, best.probe.y];
   const z = setting.distanceAt(px, py);
   return settle(task, member, px, py, z, (best.size * z) / best.probe.z, islet);
+}
+
+/** Where across the picture, inside of it; what is broad is what the picture is of: nearer to its middle. */
+function acrossFor(task: Task, member: number, anchor: Placed | undefined, broad: number): number {
+  const wish = wishAcross(task, member, anchor);
+  const middle = task.count === 1 && !anchor && !task.thing.place ? clamp((broad - 0.15) * 7, 0, 0.75) : 0;
+  return clamp(wish + (0.5 - wish) * middle, broad, 1 - broad);
 }
 
 /** Others are to stand before it. */
