@@ -199,6 +199,8 @@ export interface ScenePlan {
   subjectColours?: ColourName[];
   /** Colours to keep out of the palette. */
   unwantedColours: ColourName[];
+  /** Of `details`, those of which the prompt has one and no more. */
+  single?: Detail[];
   /** The side of the picture on which water that is a part of the scene lies. */
   waterSide?: 'left' | 'right';
   /** A plain ground behind the things, in its colour, instead of a place. */

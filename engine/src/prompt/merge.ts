@@ -75,10 +75,17 @@ function holdUmbrellas(mentions: Mention[]): void {
 /** A word for several and the same with a number: a camel train, five camels. */
 function isSameHerd(one: Mention, other: Mention): boolean {
   const [first, second] = [one.names[0], other.names[0]];
-  if (!first || !second || first === second || one.refused || other.refused) return false;
+  if (!first || !second || one.refused || other.refused) return false;
+  // 龙舟比赛，河上有三条龙舟: three.
+  if (first === second) return one.head === other.head && isBare(one) && other.count !== undefined;
   const [a, b]: Concept[] = [concepts[first], concepts[second]];
   if (!a?.thing || a.thing !== b?.thing || a.who !== b.who) return false;
   return (a.count !== undefined && one.count === undefined) !== (b.count !== undefined && other.count === undefined);
+}
+
+/** A noun with nothing that belongs to it, of which nobody can say how many it means. */
+function isBare({ text, head, count, plural, relation }: Mention): boolean {
+  return text === head && count === undefined && plural === undefined && !relation;
 }
 
 /** It may have been named before: it brings nothing of its own. */

@@ -11,6 +11,7 @@ import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
+import { isLamplit } from './fates/lamplight.ts';
 import { backdropOf } from './fates/plain-ground.ts';
 import { relateThings } from './fates/relate-things.ts';
 import { type ReportLine, tidyReport } from './fates/report-lines.ts';
@@ -61,7 +62,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const unwantedDetails = unique([
     ...refused.flatMap(({ details = [] }) => details),
     ...refused.flatMap(standInOf),
-    ...asked.flatMap(({ without: gone = [] }) => gone),
+    ...asked.flatMap(({ without: gone = [] }) => gone).filter((detail) => !asked.some(({ details }) => details?.includes(detail))),
   ]);
   const unwantedColours = unique(refusedMentions.filter(({ names }) => names.length === 0).flatMap(({ colours }) => colours));
   const all = fates.filter((fate) => fate !== undefined);
@@ -76,7 +77,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     creativity,
     seed,
     hasThings: all.some(({ things: drawn }) => drawn.length > 0),
-    lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
+    lit:
+      isLamplit(prompt, subject) ||
+      wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
   });
   const company = withCompany(
     relateThings(mentions, fates),
@@ -104,6 +107,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     unwantedColours,
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
     ...waterSideOf(mentions, fates),
+    ...singleOf(mentions, fates),
     ...(backdrop ? { backdrop: backdrop.colour } : {}),
     ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
@@ -234,6 +238,13 @@ function isFourLegged({ kind }: Thing): boolean {
   return kind in living && !['person', 'child', 'fish', 'bird', 'astronaut'].includes(kind);
 }
 
+/** Of which features that a scene draws in any number the prompt has one: a boat, 一只小船. */
+function singleOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'single'> {
+  const isOne = ({ count, plural }: Mention) => count === 1 || (count === undefined && plural === false);
+  const one = mentions.some((mention, at) => isOne(mention) && fates[at]?.details[0] === 'boat');
+  return one ? { single: ['boat'] } : {};
+}
+
 /** Where water that the scene draws is said to be. */
 function waterSideOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'waterSide'> {
   const side = mentions.find(({ place }, at) => (place === 'left' || place === 'right') && fates[at]?.details.includes('river'))?.place;
@@ -293,9 +304,9 @@ function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, crea
   };
 }
 
-/** A lonely lighthouse makes a lonely picture, and no clouds. */
-function withoutHints({ hints: _hints, ...concept }: Concept): Concept {
-  return concept;
+/** A lonely lighthouse makes a lonely picture, and no clouds; a feast keeps its hour. */
+function withoutHints({ hints, ...concept }: Concept): Concept {
+  return concept.look && hints ? { ...concept, hints } : concept;
 }
 
 function conceptsOf({ names }: Mention): Concept[] {

@@ -103,7 +103,8 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
     return 0.2 + tall * (0.22 + 0.78 * inland) * (1 - 0.5 * smoothstep(5, 14, z - shore));
   };
   const boats = !refuses(plan, 'boat') && (wants(plan, 'boat') || random() < 0.3);
-  const boatSpots = [0, 1, 2].map(() => ({ column: Math.floor(eyeX + (random() - 0.5) * 9), row: shore - 3 - Math.floor(random() * 3) }));
+  const anyBoats = [0, 1, 2].map(() => ({ column: Math.floor(eyeX + (random() - 0.5) * 9), row: shore - 3 - Math.floor(random() * 3) }));
+  const boatSpots = plan.single?.includes('boat') ? anyBoats.slice(0, 1) : anyBoats;
   const towers = [shore - 1.4, shore - 4.9];
   const town = createTown(columns, rows, 0.12, (column, row, add) => {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));

@@ -89,6 +89,7 @@ function lookOf(
     lit: thing?.lit ? 1 : lampsLitIn(plan, room),
     season: plan.season,
     snowy: false,
+    ...(plan.unwantedDetails.includes('petals') ? { flowerless: true as const } : {}),
     random: createRandom(seedFor(seed, key)),
     pixels: (spot.tall * focal) / spot.z,
     habitat: 'land',

@@ -103,10 +103,12 @@ function onTheSea(
     shapes.push(...lighthouse(x, y, (2.5 / place.z) * unit, light, clamp(place.z * thickness)));
   }
   if (wants(plan, 'boat')) {
-    const count = random() < 0.65 ? 1 : 2;
+    const count = random() < 0.65 || plan.single?.includes('boat') ? 1 : 2;
     for (let index = 0; index < count; index += 1) {
       const z = mix(15, 24, random()) * (1 + index * 0.7);
-      const share = (index === 0 ? -1 : 1) * Math.sign(light.sun[0] || 1) * mix(0.12, 0.24, random());
+      // What is placed stands away from the sun; the first sail stands where it hides none.
+      const side = (index === 0) === (plan.things.length === 0) ? -1 : 1;
+      const share = side * Math.sign(light.sun[0] || 1) * mix(0.12, 0.24, random());
       const x = view.centreX + share * canvas.width;
       shapes.push(...sailboat(x, view.horizon + (view.eye / z) * unit, (2.9 / z) * unit, light, clamp(z * thickness + 0.04)));
     }

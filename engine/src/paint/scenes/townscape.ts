@@ -9,6 +9,7 @@ import { createBuilder } from '../townscapes/builder.ts';
 import { createFinishing } from '../townscapes/finishing.ts';
 import { createOutdoorLight } from '../townscapes/outdoor-light.ts';
 import { eyeOf, lightOf } from '../townscapes/outlook.ts';
+import { hangCountedLanterns } from '../townscapes/street-things.ts';
 import { placeOf, townscapeDetails } from '../townscapes/townscape-places.ts';
 import { depthOf, lampsOf, marksOf, townscapeSetting } from '../townscapes/townscape-setting.ts';
 
@@ -52,6 +53,7 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
   const built = (): Interior => {
     if (interior) return interior;
     place.build(builder);
+    hangCountedLanterns(builder, place.spans ?? 3);
     const town = builder.built();
     const tree = createRayTree(town.mesh.corners, town.mesh.count);
     interior = { ...town, light: createOutdoorLight(light, town, tree) };

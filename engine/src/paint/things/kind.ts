@@ -23,6 +23,8 @@ export interface Look {
   readonly season: 'spring' | 'summer' | 'autumn' | 'winter';
   /** Snow lies on it. */
   readonly snowy: boolean;
+  /** Without a flower: the prompt refuses them. */
+  readonly flowerless?: true;
   /** The same numbers for the same specimen at every size. */
   readonly random: Random;
   /** Its height on the picture in pixels: how finely it is worth building. */

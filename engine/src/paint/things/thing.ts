@@ -344,6 +344,8 @@ export interface Thing {
   distance?: 'near' | 'far';
   place?: 'left' | 'right' | 'middle' | 'top' | 'bottom';
   arrangement?: 'row' | 'heap' | 'circle' | 'scattered';
+  /** The prompt gives the number, so that the scene adds none of its own. */
+  counted?: true;
   /** Windows or lamps shine. */
   lit?: boolean;
   /** What an animal does, and that it is a young one. */

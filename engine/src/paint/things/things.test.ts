@@ -7,6 +7,7 @@ import type { ScenePlan } from '../plan.ts';
 import { sceneOf } from '../scenes.ts';
 import { canPlace, catalogue, shortcomingsOf } from './catalogue.ts';
 import { createMeshKit } from './mesh/mesh-kit.ts';
+import { paintedThings } from './place-things.ts';
 import { settings } from './scene-settings.ts';
 import type { Setting } from './setting.ts';
 import type { Thing } from './thing.ts';
@@ -59,6 +60,32 @@ describe('things in a scene', () => {
       expect(first?.size).toBeGreaterThan(200);
       expect((first?.x ?? 0.5) < 0.5).toBe(place === 'left');
     }
+  });
+
+  it('look out at the side of what they stand behind, each of them', () => {
+    const things = [thing({ kind: 'sheep', count: 2, relation: { how: 'behind', to: 1 } }), thing({ kind: 'house' })];
+    for (const seed of [3, 7]) {
+      const memory = createMemory();
+      const size = { width: 192, height: 192 };
+      paintAll(createPicture({ plan: { ...plainPlan, things }, style: 'photo', ...size, seed }, memory));
+      const { things: painted } = paintedThings({ memory, ...size });
+      const house = painted.find((one) => one.thing === 1);
+      const sheep = painted.filter((one) => one.thing === 0);
+      expect(sheep).toHaveLength(2);
+      for (const { box } of sheep) expect(Math.abs(box.x - (house?.box.x ?? 0))).toBeGreaterThan(house?.box.half ?? 0);
+      expect(Math.abs((sheep[0]?.box.x ?? 0) - (sheep[1]?.box.x ?? 0))).toBeGreaterThan(sheep[0]?.box.half ?? 0);
+    }
+  });
+
+  it('stand beside a fence that somebody is to the left of, not behind it', () => {
+    const things = [
+      thing({ kind: 'barrel', colours: ['red'], relation: { how: 'left-of', to: 1 } }),
+      thing({ kind: 'fence', colours: ['blue'] }),
+    ];
+    const picture = paint({ subject: 'desert', things });
+    const [own] = regions(picture, red);
+    const pales = regions(picture, blue);
+    expect(own?.x).toBeLessThan(Math.min(...pales.map(({ x }) => x)));
   });
 
   it('stand on the dry ground of the moon, in its craters too', () => {

@@ -4,7 +4,7 @@ import { clamp, mix, scaleColour } from '../../pixels/shade.ts';
 import type { Finishing, Interior } from '../interiors/interior-stages.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
-import type { ScenePlan } from '../plan.ts';
+import { type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import type { Eye } from '../things/mesh/rasteriser.ts';
 import type { Builder } from './builder.ts';
@@ -24,7 +24,8 @@ export function createFinishing(
   const veil = veilOf(light);
   const air = scaleColour(light.horizon, 0.95);
   const noise = createNoise(seedFor(canvas.seed, 'ripples'));
-  const wet = light.rain > 0;
+  // Where there is no water, what mirrors is the wet ground: after rain.
+  const wet = light.rain > 0 || (wants(plan, 'reflection') && b.waters.size === 0);
   const snowy = isSnowy(plan);
   // Deep water scatters the light of the whole sky; shadows hardly lie on it.
   const body = scaleColour(

@@ -22,6 +22,8 @@ export interface Townscape {
   readonly open: number;
   /** Kinds of things that are built with it. */
   readonly owns?: ReadonlySet<ThingKind>;
+  /** Metres from the middle to both sides, where lines can hang across. */
+  readonly spans?: number;
   readonly build: (b: Builder) => void;
 }
 

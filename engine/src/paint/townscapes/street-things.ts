@@ -1,5 +1,6 @@
 import { createRandom } from '../../pixels/random.ts';
 import { scaleColour } from '../../pixels/shade.ts';
+import type { ScenePlan } from '../plan.ts';
 import { catalogue } from '../things/catalogue.ts';
 import type { ThingKind, Who } from '../things/thing.ts';
 import type { Builder } from './builder.ts';
@@ -194,8 +195,40 @@ export function addWashing(b: Builder, from: readonly [number, number, number], 
   }
 }
 
+/** How many lanterns a prompt counts; 0 where it gives no number. */
+function countedLanterns({ things }: Pick<ScenePlan, 'things'>): number {
+  return things.find(({ kind, counted }) => kind === 'lantern' && counted)?.count ?? 0;
+}
+
+/** The lanterns that a prompt counts, on lines from side to side of a way: five on each. `half`: metres from its middle to its sides. */
+export function hangCountedLanterns(b: Builder, half: number): void {
+  const count = countedLanterns(b.plan);
+  for (let from = 0; from < count; from += 5) {
+    const row = Math.min(5, count - from);
+    const z = 6.4 + from * 0.62;
+    b.piece({ z }, () => {
+      b.use(stuff.rope);
+      b.kit.tube(
+        [
+          [-half, 3.5, 0],
+          [0, 3.24, 0],
+          [half, 3.5, 0],
+        ],
+        [0.012],
+        3,
+      );
+      for (let at = 0; at < row; at += 1) {
+        const share = ((at + 0.5) / row) * 2 - 1;
+        b.at({ x: share * Math.min(half, 2.6) * 0.86, y: 3.26 + 0.24 * Math.abs(share) }, () => addLantern(b, 0.85, true, true));
+      }
+    });
+  }
+}
+
 /** A red paper lantern with gold rims and a tassel, hanging from the origin. */
-export function addLantern(b: Builder, size = 1, shines = true): void {
+export function addLantern(b: Builder, size = 1, shines = true, asked = false): void {
+  // Where the prompt counts them, none hangs besides.
+  if (!asked && countedLanterns(b.plan) > 0) return;
   const glow = Math.max(b.lit, 0);
   b.at({ size }, () => {
     b.use(stuff.rope);

@@ -48,7 +48,7 @@ export const chineseThings: Lexicon = {
   scarecrow: '稻草人',
   snowman: '雪人',
   campfire: '篝火 火堆 火 火焰 营火',
-  umbrella: '伞 雨伞 油纸伞 遮阳伞 太阳伞 阳伞',
+  umbrella: '伞 打伞 撑伞 雨伞 油纸伞 遮阳伞 太阳伞 阳伞',
   train: '火车 列车 蒸汽火车',
   'fast-train': '高铁 动车 子弹头列车 复兴号 和谐号 高速列车 有轨电车 电车 轻轨 地铁 地铁列车 磁悬浮 单轨列车',
   car: '汽车 车 轿车 跑车 出租车 小汽车 吉普车 小车',

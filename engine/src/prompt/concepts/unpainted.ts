@@ -92,6 +92,12 @@ export const unpainted = {
   ferry: { pulls: { ocean: 2.5, mountains: 0.6 }, unpainted: true, instead: { thing: 'boat', details: ['boat'] } },
   // Feasts: what belongs to them.
   'lantern-feast': { pulls: { townscape: 2.6 }, mood: 'joyful', look: { things: [{ kind: 'lantern', count: 5, colours: ['red'] }] } },
+  'lantern-night': {
+    pulls: { townscape: 2.6 },
+    mood: 'joyful',
+    hints: { hour: 'night' },
+    look: { things: [{ kind: 'lantern', count: 5, colours: ['red'] }] },
+  },
   halloween: { mood: 'mysterious', hints: { hour: 'dusk' }, look: { things: [{ kind: 'pumpkin', count: 3, colours: ['orange'] }] } },
   'moon-feast': { mood: 'calm', hour: 'night', look: { details: ['moon'] } },
   'firework-feast': { mood: 'joyful', hour: 'night', look: { things: [{ kind: 'fireworks', count: 1, colours: [] }] } },

@@ -38,7 +38,8 @@ export const englishAir: Lexicon = {
   spring: 'spring, springtime, vernal',
   summer: 'summer, summertime, summery',
   autumn: 'autumn, autumnal, fall, in fall, indian summer',
-  winter: 'winter, wintry, wintertime, christmas, christmas eve, xmas',
+  'holy-night': 'christmas eve, christmas night',
+  winter: 'winter, wintry, wintertime, christmas, xmas',
   calm: 'calm, peaceful, serene, tranquil, quiet, zen, relaxing, meditative, placid, soothing, tranquility, serenity, solitude',
   dramatic: 'dramatic, intense, powerful, moody, ominous, threatening, fierce, raging, gloomy, rough',
   joyful:

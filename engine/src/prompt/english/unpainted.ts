@@ -72,7 +72,9 @@ export const englishUnpainted: Lexicon = {
     'avalanche, wildfire, forest fire, earthquake, flood, whirlpool, drought, hail, hailstorm, sleet, explosion, landslide, nuclear explosion, mushroom cloud, apocalypse',
   'rail-car': 'subway, metro, funicular',
   ferry: 'barge, catamaran, motorboat, speedboat, steamboat, tugboat, houseboat, trawler, lifeboat, pleasure boat',
-  'lantern-feast': 'spring festival, chinese new year, lunar new year, lantern festival',
+  'lantern-night':
+    'lantern festival, chinese new year eve, chinese new years eve, lunar new year eve, lunar new years eve, spring festival eve',
+  'lantern-feast': 'spring festival, chinese new year, lunar new year',
   halloween: 'halloween, trick or treat, day of the dead',
   'moon-feast': 'mid autumn festival, moon festival',
   'firework-feast': 'new year eve, new years eve, new year, fourth of july, independence day, bonfire night',

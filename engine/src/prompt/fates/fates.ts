@@ -6,9 +6,10 @@ import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
+import { afterRain } from './after-rain.ts';
 import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
-import { lookOf } from './looks.ts';
+import { bringsInto, lookOf } from './looks.ts';
 import { footingOf } from './relate-things.ts';
 import type { Lack } from './shortcomings.ts';
 
@@ -31,6 +32,9 @@ const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
   forest: ['forest', 'tree'],
   desert: ['desert'],
 };
+
+/** What grows between the trees of a forest has colours of its own, not the forest's. */
+const undergrowth: readonly ConceptName[] = ['mushrooms'];
 
 /** Shores have a colour of their own too: black sand. */
 const shores: readonly ConceptName[] = ['beach', 'tropical-beach', 'sand'];
@@ -76,6 +80,7 @@ const summits = /山[顶巅]|峰顶|顶峰|顶端|\b(?:summit|mountain\s?top|pea
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   const concept: Concept = concepts[name];
   if (concept.look) return fateOfPlace(mention, concept, concept.look, subject, painter, mentions);
+  if (name === 'after-rain' && subject !== 'ocean') return afterRain(subject, painter);
   if (isAir([name])) {
     const says = concept.hour ?? concept.weather ?? concept.season ?? concept.hints;
     const seen = isSeenIn(subject, concept);
@@ -113,6 +118,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   const isSubjects =
     scenes.as === 'drawn' &&
     !(name in living) &&
+    !undergrowth.includes(name) &&
     (shores.includes(name) && subject === 'ocean'
       ? unnatural(concept, mention).length === 0
       : madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4)) &&
@@ -205,8 +211,9 @@ function fateOfPlace(
   const { details, things } = lookOf(look, subject, painter, mentions, mention);
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
   // All that belongs to a feast is named besides.
-  const isNamed = concept.mood && things.length < (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind)).length;
-  if (isNamed) return { ...none, as: 'nothing' };
+  const isNamed = concept.mood && things.length < (look.things ?? []).filter(({ kind }) => bringsInto(subject, kind, painter)).length;
+  // A feast that is kept by night is seen in its hour.
+  if (isNamed) return { ...none, as: concept.hints?.hour ? 'drawn' : 'nothing' };
   if (!isThere && (look.by || details.length + things.length === 0)) return { ...none, as: 'missing' };
   const plain = isThere && details.length + things.length === 0;
   const by = joinNames([
@@ -373,6 +380,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     ...(distance ? { distance } : {}),
     ...(place ? { place } : {}),
     ...(arrangement && !single ? { arrangement } : {}),
+    ...(subject === 'townscape' && count !== undefined && count !== 7 && count < 12 && !arrangement ? { counted: true as const } : {}),
     ...(lit ? { lit } : {}),
     ...(pose && !gathers ? { pose } : {}),
     ...(mention.parts ? { parts: mention.parts } : {}),

@@ -14,6 +14,15 @@ const alike: readonly (readonly ThingKind[])[] = [
   ['statue', 'ruins', 'wall'],
 ];
 
+/** What a feast has on the table: in a landscape nobody would know it. */
+const dishes: ReadonlySet<ThingKind> = new Set<ThingKind>(['zongzi']);
+
+/** Whether a place or a feast brings a thing into a scene. */
+export function bringsInto(subject: Subject, kind: ThingKind, { canPlace }: Pick<Painter, 'canPlace'>): boolean {
+  const indoors = subject === 'room' || subject === 'still-life';
+  return canPlace(subject, kind) && (indoors || !dishes.has(kind));
+}
+
 /** Details that a prompt can name as things. Land and plants stay, whoever names them. */
 const built: ReadonlySet<Detail> = new Set<Detail>([
   'boat',
@@ -52,7 +61,7 @@ export function lookOf(
   return {
     details: (look.details ?? []).filter((detail) => canDraw(subject, detail) && !(built.has(detail) && named.has(detail))),
     things: (look.things ?? [])
-      .filter(({ kind }) => canPlace(subject, kind) && !named.has(kind))
+      .filter(({ kind }) => bringsInto(subject, kind, { canPlace }) && !named.has(kind))
       .map((thing) => ({ count: 1, ...thing, colours: [...(thing.colours ?? [])] })),
   };
 }

@@ -174,6 +174,7 @@ function drawPottedCactus(kit: MeshKit, look: Look): void {
     const turn = (rib * Math.PI) / 4;
     kit.ball(Math.cos(turn) * 0.026, 0.23, Math.sin(turn) * 0.026, 0.036, 0.125, 0.036, 12);
   }
+  if (look.flowerless) return;
   kit.use({ colour: [0.62, 0.1, 0.28], bare: true });
   kit.ball(0.01, 0.355, 0, 0.026, 0.02, 0.026, 8);
 }

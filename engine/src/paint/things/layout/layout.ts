@@ -17,6 +17,7 @@ import {
   isBorder,
   isBroad,
   isFrame,
+  isHiddenBy,
   isTogether,
   overlap,
   type Placed,
@@ -231,23 +232,15 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   // Before a house is before its walls.
   const before = anchor && !aloft && (how === 'in-front-of' || (how === 'beside' && isBroad(anchor, canvas)));
   const nearest = before ? anchor.z - depthOf(task, anchor) : Number.POSITIVE_INFINITY;
+  const isCovered =
+    anchor && ((how === 'behind' && !isHiddenBy(task, anchor)) || how === 'in-front-of' || how === 'under' || isBroad(anchor, canvas));
   let best: { score: number; probe: Probe; size: number; box: Box } | undefined;
   for (const probe of usable) {
     const size = sizeAt(task, probe.z, share);
     const tall = (kind.height * size * eye.focal) / probe.z;
     const box: Box = { x: probe.x, foot: probe.y, half: ((kind.width * size * eye.focal) / probe.z) * 0.5, tall };
     const late = probe.z > nearest ? 6 + (probe.z / nearest - 1) * 40 : 0;
-    const score =
-      -late +
-      scoreOf(
-        task,
-        probe,
-        box,
-        surfaces,
-        across * canvas.width,
-        row,
-        how === 'behind' || how === 'in-front-of' || how === 'under' || (anchor && isBroad(anchor, canvas)) ? anchor : undefined,
-      );
+    const score = -late + scoreOf(task, probe, box, surfaces, across * canvas.width, row, isCovered ? anchor : undefined);
     if (!best || score > best.score) best = { score, probe, size, box };
   }
   if (!best) return undefined;

@@ -111,9 +111,21 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
-  if (isEndless(kind) && count === 1) return share;
+  // What somebody stands to the left of ends somewhere.
+  if (isEndless(kind) && count === 1) return isPassed(things, index) ? share * Math.min(1, (canvas.width * 0.5) / wide) : share;
+  if (isScreen(things, index)) share *= Math.min(1, (canvas.width * 0.5) / wide);
   const room = (canvas.width * (thing.arrangement === 'row' || count > 2 ? 0.86 : 0.94)) / (count > 2 ? Math.min(count, 9) * 1.12 : 1.2);
   return Math.min(share, 0.82) * Math.min(1, room / wide);
+}
+
+/** Others stand behind it on the ground: they look out at its side. */
+function isScreen(things: readonly Thing[], index: number): boolean {
+  return things.some(({ relation }) => relation?.to === index && relation.how === 'behind');
+}
+
+/** Another thing stands to its left or right. */
+function isPassed(things: readonly Thing[], index: number): boolean {
+  return things.some(({ relation }) => relation?.to === index && (relation.how === 'left-of' || relation.how === 'right-of'));
 }
 
 const trees: ReadonlySet<ThingKind> = new Set<ThingKind>(['tree', 'cherry-tree', 'maple', 'willow', 'pine', 'palm', 'birch', 'bamboo']);
@@ -149,6 +161,11 @@ export function isBroad({ box }: Placed, { width }: Canvas): boolean {
   return box.half > width * 0.34;
 }
 
+/** Whether a thing is lower than what it stands behind, which would hide it. */
+export function isHiddenBy(task: Task, { box }: Placed): boolean {
+  return wantedShare(task) * task.canvas.height < box.tall * 0.8;
+}
+
 /** Room on the side on which others are to stand. */
 function roomFor({ things, index }: Task): number | undefined {
   const to = (how: 'left-of' | 'right-of') => things.some(({ relation }) => relation?.to === index && relation.how === how);
@@ -179,6 +196,8 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
     if (how === 'behind' && task.habitat === 'heaven') return at;
     // What is lower than what hides it looks out at its side.
     const aside = own * task.kind.height < anchor.box.tall / canvas.width ? anchor.box.half / canvas.width + own * 0.2 : off * 0.4;
+    // Several stand one beyond the other, so that each is seen.
+    if (how === 'behind' && isHiddenBy(task, anchor)) return at + (at > 0.5 ? -1 : 1) * (aside + member * own * 1.1);
     if (how === 'behind') return at + (at > 0.5 ? -1 : 1) * aside + (member - (count - 1) / 2) * Math.max(own, off * 0.5);
     if (how === 'around') return at + Math.cos((member / count) * Math.PI * 2) * (off + 0.1);
     return at + (member - (count - 1) / 2) * off * 0.7;

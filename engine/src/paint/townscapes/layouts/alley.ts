@@ -25,6 +25,7 @@ export function alley(plan: ScenePlan, seed: number): Townscape {
     fill: eastern ? 4 : 4.4,
     sunlight: 2,
     open: 0.45,
+    spans: half + 0.1,
     owns: new Set(['house', 'lantern']),
     build: (b) => (eastern ? buildHutong(b, lane) : buildSouthernLane(b, lane)),
   };

@@ -27,6 +27,7 @@ export function courtyard(plan: ScenePlan, seed: number): Townscape {
     fill: plan.hour === 'night' ? 3.6 : 1.9,
     sunlight: 1.15,
     open: 0.85,
+    spans: half + 0.2,
     owns: new Set(['house', 'lantern', 'tree']),
     build: (b) => (eastern ? buildChinese(b, hand) : buildSouthern(b, hand)),
   };

@@ -21,6 +21,7 @@ export function market(plan: ScenePlan, seed: number): Townscape {
     fill: 2.1,
     sunlight: 1.25,
     open: 0.8,
+    spans: 5.4,
     owns: new Set(['house', 'lantern']),
     build: (b) => buildMarket(b, lane, plan.region === 'east-asia'),
   };

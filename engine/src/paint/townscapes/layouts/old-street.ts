@@ -20,6 +20,7 @@ export function oldStreet(plan: ScenePlan, seed: number): Townscape {
     fill: 3,
     sunlight: 1.4,
     open: 0.6,
+    spans: 3,
     owns: new Set(['house', 'lantern']),
     build: (b) => buildOldStreet(b, lane, plan.weather === 'rain' || plan.weather === 'storm'),
   };

@@ -1,0 +1,14 @@
+import type { Subject } from '../../paint/plan.ts';
+
+/** Lamps that light what is there: it is evening where nobody says another hour. */
+const underLamps =
+  /\b(?:under|beneath|below|in the (?:light|glow) of)\s+(?:(?:the|a|an|some|old|lit|glowing|warm)\s+)*(?:street\s?(?:lamps?|lights?)|lamp\s?posts?|lanterns?)\b|\b(?:lamplight|lamplit|candlelight|candlelit|gaslight)\b|[路街]灯(?:的?光)?下|灯笼下|灯光下|[昏暖]黄的?[路街]灯|烛光/iu;
+
+/** Lamps that a room is warm with. */
+const warmLamps =
+  /\b(?:warm|cosy|cozy|dim|yellow)\s+(?:\w+\s+)?(?:lamp\s?light|lamps?|lights?|lighting)\b|(?:温暖|温馨|柔和|昏黄|暖黄|暖色|暖)的?(?:台灯|吊灯|灯光|灯火|灯)/iu;
+
+/** Whether a prompt has its scene lit by lamps. */
+export function isLamplit(prompt: string, subject: Subject): boolean {
+  return underLamps.test(prompt) || (subject === 'room' && warmLamps.test(prompt));
+}
