@@ -43,7 +43,7 @@ export const home = {
     face: 'Numbered faces, chosen one by one, with consent.',
     enhance: 'Two or four times the size, with noise and blur removed.',
     expand: 'Extend a picture past its edges, on any side.',
-    realtime: 'You sketch on the left, it paints on the right.',
+    realtime: 'You sketch, and it paints along.',
     text2video: 'Describe a scene and how it moves.',
     img2video: 'Bring a picture to life, or turn one picture into another.',
     chat: 'Bots that read your files and make pictures as you talk.',

@@ -21,6 +21,6 @@ export const source = {
   cancel: 'Cancel',
   worksTitle: 'Start from one of your pictures',
   worksEmpty: 'There are no pictures yet. What you make will be here.',
-  tryTitle: 'Choose a file, drop one anywhere here, or try it with one of these:',
+  tryTitle: 'Choose a picture, or try it with one of these:',
   tryThis: 'Try with example {{place}}',
 } as const;

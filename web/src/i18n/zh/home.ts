@@ -43,7 +43,7 @@ export const home: SameKeys<typeof english> = {
     face: '为人脸编号，逐一选择，须经本人同意。',
     enhance: '放大两倍或四倍，去噪、去模糊。',
     expand: '向任意一边延伸画面，原图不变。',
-    realtime: '左边画草图，右边同步出图。',
+    realtime: '你画草图，它同步出图。',
     text2video: '描述画面，以及它如何运动。',
     img2video: '让一张图动起来，或补出两张图之间的过程。',
     chat: '能读文件、能边聊边画的机器人。',

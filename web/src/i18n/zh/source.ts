@@ -23,6 +23,6 @@ export const source: SameKeys<typeof english> = {
   cancel: '取消',
   worksTitle: '从自己的作品里选一张',
   worksEmpty: '还没有图片，生成的作品会出现在这里。',
-  tryTitle: '选择文件、把图片拖进来，或者用这些试试：',
+  tryTitle: '选择一张图片，或者用这些试试：',
   tryThis: '用示例 {{place}} 试试',
 };
