@@ -252,3 +252,25 @@ function landscapePull(name: ConceptName): number {
   const landscapes = ['mountains', 'ocean', 'forest', 'desert', 'city', 'space', 'underwater', 'aurora', 'abstract'] as const;
   return Math.max(...landscapes.map((subject) => pulls[subject] ?? 0));
 }
+
+/** What holds others: a bowl of cherries. */
+export const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
+
+/** Relates somebody, and those that are joined to them by "and", to another mention. What is in a basket is where that is. */
+export function relateAll(
+  mentions: Mentions,
+  joined: ReadonlySet<number>,
+  from: number,
+  { how, to, said }: NonNullable<Mention['relation']>,
+): void {
+  for (let who = from; who >= 0; who -= 1) {
+    const inside = mentions.list[who]?.relation;
+    mentions.relate(
+      inside?.how === 'in' && mentions.list[inside.to]?.names.some((name) => containers.has(name)) ? inside.to : who,
+      how,
+      to,
+      said,
+    );
+    if (!joined.has(who)) break;
+  }
+}

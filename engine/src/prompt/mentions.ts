@@ -4,6 +4,7 @@ import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
 import { readEnglish } from './english/tokens.ts';
 import { backdropOf } from './fates/plain-ground.ts';
+import { viewsIn } from './fates/views.ts';
 import { mergeMentions } from './merge.ts';
 import type { Mention } from './pieces.ts';
 
@@ -43,7 +44,7 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
   const quotes = quotesIn(whole);
   // What is between quotes is lettering, whatever its words mean.
   const sheet = backdropOf(whole);
-  const apart = sheet && !refuseAll ? [...quotes, sheet] : quotes;
+  const apart = [...quotes, ...(sheet && !refuseAll ? [sheet] : []), ...viewsIn(whole)];
   const plain = apart.reduce((rest, { start, end }) => `${rest.slice(0, start)},${' '.repeat(end - start - 1)}${rest.slice(end)}`, whole);
   const mentions: Mention[] = [];
   for (const { 0: part, index, groups } of plain.matchAll(stretches)) {

@@ -11,6 +11,9 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     // A bottle of wine is one.
     const { relation } = mention;
     if (relation?.how === 'in' && relation.to < at && isSame(mentions[relation.to] as Mention, mention)) return relation.to;
+    const potted = mentions.findIndex((plant) => plant.relation?.to === at && isPotted(plant, mention));
+    if (potted >= 0) return Math.min(potted, at);
+    if (relation && relation.to < at && isPotted(mention, mentions[relation.to] as Mention)) return relation.to;
     const herd = mentions.findIndex((other, place) => place < at && isSameHerd(other, mention));
     if (herd >= 0) return herd;
     if (!repeats(mention)) return at;
@@ -31,6 +34,11 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     else {
       const earlier = merged[places.get(first) as number] as Mention;
       if (!earlier.relation) Object.assign(earlier, own);
+      if (isPot(earlier) || isPot(mention)) {
+        const [plant, pot] = isPot(earlier) ? [mention, earlier] : [earlier, mention];
+        Object.assign(earlier, inPot(plant, pot, mentions[first]?.relation?.said));
+        return;
+      }
       if (earlier.colours.length === 0) earlier.colours = rest.colours;
       if (rest.count !== undefined && earlier.count === undefined) earlier.count = rest.count;
     }
@@ -42,6 +50,36 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
   holdUmbrellas(merged);
   standBefore(merged);
   return merged;
+}
+
+const pots = /(?:\bpots?|\bflowerpots?|盆)$/iu;
+const houseplants: Partial<Record<ConceptName, ConceptName>> = {
+  cactus: 'potted-cactus',
+  'potted-cactus': 'potted-cactus',
+  fern: 'potted-plant',
+  'potted-plant': 'potted-plant',
+};
+
+function isPot({ names, head }: Mention): boolean {
+  return pots.test(head) && names.some((name) => name === 'vase' || name === 'flower-pot');
+}
+
+/** A cactus in a pot is one thing. */
+function isPotted({ names, relation, refused }: Mention, pot: Mention): boolean {
+  return !refused && relation?.how === 'in' && isPot(pot) && names.some((name) => name in houseplants);
+}
+
+/** The plant, with the colour of its pot and as many as there are of either. */
+function inPot({ names, text, head, count }: Mention, pot: Mention, where = ''): Partial<Mention> {
+  const said = `${text} ${where}`.trim();
+  return {
+    names: names.map((name) => houseplants[name] ?? name),
+    head,
+    text: /\p{Script=Han}/u.test(said) ? `${pot.text}里的${text}` : said,
+    ...(pot.said ? { said: `${pot.said}里的${head}` } : {}),
+    colours: pot.colours,
+    ...((count ?? pot.count) ? { count: count ?? pot.count } : {}),
+  };
 }
 
 /** Whoever writes on a board is before it; nobody stands on a cake. */

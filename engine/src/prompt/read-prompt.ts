@@ -11,11 +11,13 @@ import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
-import { isLamplit } from './fates/lamplight.ts';
+import { isDarkWithin, isLamplit } from './fates/lamplight.ts';
+import { lowSunOf } from './fates/low-sun.ts';
 import { backdropOf } from './fates/plain-ground.ts';
 import { relateThings } from './fates/relate-things.ts';
 import { type ReportLine, tidyReport } from './fates/report-lines.ts';
 import { unkeptRelations } from './fates/unkept.ts';
+import { viewsIn } from './fates/views.ts';
 import { type Mention, readMentions } from './mentions.ts';
 import { nameOf, nameOfStyle } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
@@ -77,6 +79,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     creativity,
     seed,
     hasThings: all.some(({ things: drawn }) => drawn.length > 0),
+    dark: isDarkWithin(prompt, subject),
     lit:
       isLamplit(prompt, subject) ||
       wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
@@ -99,6 +102,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     ...air.says,
     details: unique([
       ...all.flatMap(({ details }) => details),
+      ...lowSunOf(prompt, { subject, ...air.says }, calmGround(subject, wanted).length > 0),
       ...(style !== 'ink' && (counted.length > 0 || isOpenLand(wanted)) ? calmGround(subject, wanted) : []),
     ]).filter((detail) => !unwantedDetails.includes(detail) && !isCounted(detail, counted)),
     things: counted,
@@ -120,6 +124,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     ...told.map((line) => withViaduct(line, counted)).filter(({ as, text }) => !(as === 'missing' && isCompany(text, counted))),
     ...manners,
     ...(backdrop ? [{ text: backdrop.text, as: 'drawn' as const }] : []),
+    ...viewsIn(prompt).map(({ text }): ReportLine => ({ text, as: 'missing' })),
   ]);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
@@ -278,10 +283,11 @@ interface AirInput {
   seed: number;
   hasThings: boolean;
   lit: boolean;
+  dark: boolean;
 }
 
 /** Hour, weather, season and mood: what is said, then what is hinted at, then what the seed decides. */
-function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, hasThings, lit }: AirInput) {
+function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, hasThings, lit, dark }: AirInput) {
   const refusedNames = new Set<string>(
     refused.flatMap(({ hour, weather, season, mood }) => [hour, weather, season, mood].filter((name) => name !== undefined)),
   );
@@ -290,7 +296,8 @@ function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, crea
   // What the picture is of is not lost in a night that nobody asked for.
   const unchosen = hasThings ? new Set([...refusedNames, 'night']) : refusedNames;
   const open = chooseOpen(subject, { creativity, unwantedColours }, seed, unchosen);
-  const shines = lit && !refusedNames.has('dusk') && subject !== 'still-life' ? 'dusk' : undefined;
+  const shines =
+    dark && !refusedNames.has('night') ? 'night' : lit && !refusedNames.has('dusk') && subject !== 'still-life' ? 'dusk' : undefined;
   const hour: Hour = stated(asked, refusedNames, 'hour') ?? (subject === 'space' ? 'night' : (shines ?? open.hour));
   const weather = stated(asked, refusedNames, 'weather') ?? weatherOf(open.weather, subject, asked);
   return {

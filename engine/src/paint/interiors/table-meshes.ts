@@ -5,6 +5,7 @@ import { type AddSolid, addBouquet } from '../solids/bouquet.ts';
 import { bodies } from '../solids/table-bodies.ts';
 import { measures, type TableKind, tableKinds } from '../solids/table-kinds.ts';
 import type { Placed } from '../solids/table-places.ts';
+import { type Bunch, isBloom } from '../solids/table-wishes.ts';
 import type { Solid } from '../solids/world-of-solids.ts';
 import type { MeshKit } from '../things/mesh/mesh-kit.ts';
 import type { Thing, ThingKind } from '../things/thing.ts';
@@ -25,6 +26,12 @@ export function isTableKind(kind: ThingKind): kind is TableKind {
 export function tableSize(kind: TableKind): { height: number; width: number } {
   const { foot, tall } = measures[kind];
   return { height: tall * unit, width: foot * 2 * unit };
+}
+
+/** What a vase holds: roses where nothing is said. */
+function bunchOf(vase: Thing | undefined): Bunch {
+  const { kind, count, colours } = vase?.holds ?? { kind: 'rose', count: 5, colours: [] };
+  return { kind: kind === 'lavender' || isBloom(kind) ? kind : 'rose', count, colours: colours.map(paintOf) };
 }
 
 /** Draws a thing of the still life with its foot at the origin, in metres. `pixels`: its height on the picture. */
@@ -48,7 +55,7 @@ export function drawTableThing(
     thing,
     group: -1,
     member,
-    flowers: kind === 'vase' ? [{ kind: 'rose', count: 5, colours: [] }] : [],
+    flowers: kind === 'vase' ? [bunchOf(thing)] : [],
     size,
     foot,
     tall,

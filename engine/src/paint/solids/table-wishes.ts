@@ -27,7 +27,7 @@ export interface Wish {
 }
 
 const isTable = (kind: string): kind is TableKind => tableKinds.includes(kind as TableKind);
-const isBloom = (kind: string): kind is BloomKind => bloomKinds.includes(kind as BloomKind);
+export const isBloom = (kind: string): kind is BloomKind => bloomKinds.includes(kind as BloomKind);
 const hasDish: ReadonlySet<string> = new Set([
   ...['noodles', 'dumplings', 'hotpot', 'spaghetti', 'rice-bowl', 'soup', 'salad', 'sweet-dumplings', 'cake-slice'],
   ...['pancakes', 'steak', 'fried-egg', 'sundae', 'steamed-buns'],

@@ -358,6 +358,8 @@ export interface Thing {
   /** How many sit in a gathering, and that they are children. */
   people?: number;
   childlike?: true;
+  /** Flowers that a vase holds. */
+  holds?: { kind: ThingKind; count: number; colours: ColourName[] };
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
   relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' | 'summit' };
 }

@@ -1,7 +1,7 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Part } from '../../paint/things/thing.ts';
 import type { ConceptName } from '../concepts.ts';
-import { isAir, isAlive, isPerson, Mentions, type NounPiece, type Waiting } from '../gather-mentions.ts';
+import { isAir, isAlive, isPerson, Mentions, type NounPiece, relateAll, type Waiting } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
@@ -249,15 +249,12 @@ class ChineseBinder {
     const said = this.#text.slice(this.#text.lastIndexOf(mentions.list[last]?.head ?? '', start), end);
     const inner = this.#who !== undefined && leadsToPlace(pieces, at + 1);
     if (this.#who !== undefined && before && before.kind !== 'small' && !inner) {
-      for (let who = this.#who; who >= 0; who -= 1) {
-        mentions.relate(who, how, last, said);
-        if (!this.#joined.has(who)) break;
-      }
+      relateAll(mentions, this.#joined, this.#who, { how, to: last, said });
       this.#who = undefined;
     } else this.#relation = { how, to: last, said, once: start === end };
   }
 
-  #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined, next: Piece | undefined): void {
+  #takePlace({ place, distance, start, end }: Of<'place'>, before: Piece | undefined, next: Piece | undefined): void {
     const { mentions } = this;
     const last = mentions.list[mentions.lastHead];
     const attributes = { ...(place ? { place } : {}), ...(distance ? { distance } : {}) };
@@ -265,6 +262,10 @@ class ChineseBinder {
     const ofNoun = before?.kind === 'noun' || (before?.kind === 'small' && before.word === '的');
     if (this.#who !== undefined && isAt && last) {
       Object.assign(mentions.list[this.#who] as Mention, attributes);
+      this.#who = undefined;
+    } else if (ofNoun && (place === 'left' || place === 'right') && this.#who !== undefined && mentions.lastHead > this.#who) {
+      const said = this.#text.slice(this.#text.lastIndexOf(last?.head ?? '', start), end);
+      relateAll(mentions, this.#joined, this.#who, { how: `${place}-of`, to: mentions.lastHead, said });
       this.#who = undefined;
     } else if (ofNoun && (place === 'left' || place === 'right')) this.#relation = { how: `${place}-of`, to: mentions.lastHead };
     else if (last && before?.kind === 'noun' && (!next || next.kind === 'break')) Object.assign(last, attributes);

@@ -18,7 +18,7 @@ export const things = {
   castle: { pulls: { mountains: 6 }, details: ['castle'], thing: 'castle', instead: { thing: 'tower', details: ['tower'] } },
   ruins: { pulls: { mountains: 3, desert: 1 }, thing: 'ruins', instead: { thing: 'castle', details: ['castle'] } },
   'great-wall': { pulls: { mountains: 8 }, thing: 'great-wall' },
-  wall: { thing: 'wall' },
+  wall: { pulls: { mountains: 1.2 }, thing: 'wall' },
   fence: { pulls: { mountains: 0.5, flowers: 0.4 }, thing: 'fence' },
   gate: { thing: 'gate' },
   torii: { pulls: { mountains: 1.5 }, thing: 'torii', instead: { thing: 'gate', details: ['temple'] } },

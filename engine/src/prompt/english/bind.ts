@@ -1,21 +1,9 @@
 import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
-import { isAlive, Mentions, type NounPiece } from '../gather-mentions.ts';
+import { containers, isAlive, Mentions, type NounPiece, relateAll } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
-import {
-  bodily,
-  containers,
-  familyOf,
-  isMadeOrAlive,
-  isMood,
-  isSaidOfThing,
-  nounOf,
-  poseWith,
-  relateAll,
-  takeAfterParent,
-  takeHead,
-} from './nouns.ts';
+import { bodily, familyOf, isMadeOrAlive, isMood, isSaidOfThing, Lead, nounOf, poseWith, takeAfterParent, takeHead } from './nouns.ts';
 import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
@@ -36,6 +24,7 @@ class EnglishBinder {
   /** Nouns that stand together: the last one is the head. */
   #nouns: NounPiece[] = [];
   #relation: { how: NonNullable<Mention['relation']>['how']; from: number; start: number; surrounded?: boolean; out?: boolean } | undefined;
+  readonly #lead: Lead;
   #whole = false;
   /** Those that stand behind an "and": what is said of the last one is said of all. */
   readonly #joined = new Set<number>();
@@ -57,6 +46,7 @@ class EnglishBinder {
     this.mentions = new Mentions(text);
     this.mentions.refusing = refuseAll;
     this.doings = new EnglishDoings(text, this.mentions);
+    this.#lead = new Lead(text);
   }
 
   take(piece: Piece, pieces: readonly Piece[], at: number): void {
@@ -167,8 +157,8 @@ class EnglishBinder {
       const { how, from, start: begin, surrounded } = this.#relation;
       const said = this.#text.slice(begin, head.end);
       if (how === 'around' && surrounded) mentions.relate(place, how, from, said);
-      else relateAll(mentions, this.#joined, from, { how, to: place, said });
-    }
+      else if (!this.#lead.begins(mentions, how, place, begin, head.end)) relateAll(mentions, this.#joined, from, { how, to: place, said });
+    } else this.#lead.take(mentions, place, head.start);
     this.#relation = undefined;
   }
 

@@ -52,8 +52,14 @@ const relations: Record<Relation, string> = {
 };
 for (const [how, words] of Object.entries(relations)) say(words, { kind: 'relation', how: how as Relation });
 
-say('on the left, to the left, on the left side, at the left, left side, on the left hand side', { kind: 'place', place: 'left' });
-say('on the right, to the right, on the right side, at the right, right side, on the right hand side', { kind: 'place', place: 'right' });
+say(
+  'on its left, to its left, on her left, on his left, on their left, on the left, to the left, on the left side, at the left, left side, on the left hand side',
+  { kind: 'place', place: 'left' },
+);
+say(
+  'on its right, to its right, on her right, on his right, on their right, on the right, to the right, on the right side, at the right, right side, on the right hand side',
+  { kind: 'place', place: 'right' },
+);
 say('in the middle, in the center, in the centre, centered, in the center of the picture, in the middle of the picture', {
   kind: 'place',
   place: 'middle',

@@ -2,12 +2,10 @@ import { living } from '../concepts/living.ts';
 import { people } from '../concepts/people.ts';
 import { things } from '../concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
-import { isAlive, isPerson, isThingOrPart, type Mentions, type NounPiece } from '../gather-mentions.ts';
+import { isAir, isAlive, isPerson, isThingOrPart, type Mentions, type NounPiece } from '../gather-mentions.ts';
 import type { Mention, Piece } from '../pieces.ts';
 
 /** Which pieces of an English text are nouns, and what they are to each other. */
-
-export const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
@@ -112,15 +110,44 @@ export function takeHead(nouns: NounPiece[], text: string): { head: NounPiece; i
   return { head: last, isFamily: false, swallowed: nouns.filter((noun) => isSwallowed(noun, last)) };
 }
 
-/** Relates somebody, and those that are joined to them by "and", to another mention. */
-export function relateAll(
-  mentions: Mentions,
-  joined: ReadonlySet<number>,
-  from: number,
-  { how, to, said }: NonNullable<Mention['relation']>,
-): void {
-  for (let who = from; who >= 0; who -= 1) {
-    mentions.relate(who, how, to, said);
-    if (!joined.has(who)) break;
+type How = NonNullable<Mention['relation']>['how'];
+
+const leading: readonly How[] = ['left-of', 'right-of', 'beside', 'behind', 'in-front-of', 'on', 'under'];
+/** After the place that a sentence begins with. */
+const thereIs =
+  /^\s*,?\s*(?:there(?:'s| is| are)|(?:is|are|stands?|sits?|lies?|hangs?)\s+(?:an?|one|two|three|four|five|six|some|several|many)\b)/i;
+
+/** A place that a sentence begins with: "behind the fence there is a dog", "left of the house, a tree". */
+export class Lead {
+  readonly #text: string;
+  #place: { how: How; to: number; said: string; end: number } | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Takes a relation whose noun is the mention `to`, from `start` to `end`. Answers whether a sentence begins with it. */
+  begins(mentions: Mentions, how: How, to: number, start: number, end: number): boolean {
+    const before = this.#text.slice(0, start).trim();
+    const opens = before === '' || (/[.,;:]$/.test(before) && thereIs.test(this.#text.slice(end)));
+    const follows = thereIs.test(this.#text.slice(end)) || (before === '' && /^\s*,/.test(this.#text.slice(end)));
+    if (
+      !opens ||
+      !follows ||
+      !leading.includes(how) ||
+      !mentions.list[to]?.names.some((name) => name === 'table' || (concepts[name] as Concept).thing)
+    )
+      return false;
+    this.#place = { how, to, said: this.#text.slice(start, end), end };
+    return true;
+  }
+
+  /** Puts the next thing that is named there. */
+  take(mentions: Mentions, place: number, start: number): void {
+    const lead = this.#place;
+    const mention = mentions.list[place];
+    if (!lead || !mention || isAir(mention.names)) return;
+    this.#place = undefined;
+    if (!mention.refused && !/[.;]/.test(this.#text.slice(lead.end, start))) mentions.relate(place, lead.how, lead.to, lead.said);
   }
 }

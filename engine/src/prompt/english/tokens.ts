@@ -34,7 +34,7 @@ const nounsInIng = new Set(
 );
 /** Alike for one and for many: one only after "a". */
 const alikeInPlural = new Set('sheep deer fish cattle koi trout salmon reindeer'.split(' '));
-const withoutPlural = new Set('grass glass canvas compass falls ruins stairs steps fireworks lens moss'.split(' '));
+const withoutPlural = new Set('grass glass canvas compass falls ruins stairs steps fireworks lens moss mars'.split(' '));
 
 interface Word {
   text: string;

@@ -73,11 +73,11 @@ export const englishUnpainted: Lexicon = {
   'rail-car': 'subway, metro, funicular',
   ferry: 'barge, catamaran, motorboat, speedboat, steamboat, tugboat, houseboat, trawler, lifeboat, pleasure boat',
   'lantern-night':
-    'lantern festival, chinese new year eve, chinese new years eve, lunar new year eve, lunar new years eve, spring festival eve',
+    "lantern festival, chinese new year 's eve, lunar new year 's eve, chinese new year eve, chinese new years eve, lunar new year eve, lunar new years eve, spring festival eve",
   'lantern-feast': 'spring festival, chinese new year, lunar new year',
   halloween: 'halloween, trick or treat, day of the dead',
   'moon-feast': 'mid autumn festival, moon festival',
-  'firework-feast': 'new year eve, new years eve, new year, fourth of july, independence day, bonfire night',
+  'firework-feast': "new year 's eve, new year eve, new years eve, new year, fourth of july, independence day, bonfire night",
   birthday: 'birthday, birthday party',
   'street-things':
     'billboard, bus stop, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',

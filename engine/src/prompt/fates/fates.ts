@@ -7,22 +7,13 @@ import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { afterRain } from './after-rain.ts';
+import { bouquetIn, flowerKinds, isInVase } from './bouquets.ts';
 import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { bringsInto, lookOf } from './looks.ts';
 import { footingOf } from './relate-things.ts';
 import type { Lack } from './shortcomings.ts';
 
-const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
-  'rose',
-  'tulip',
-  'sunflower',
-  'lily',
-  'daisy',
-  'poppy',
-  'lotus',
-  'lavender',
-]);
 /** What stands in its stead in a room: a cactus in a pot. */
 const indoors: Partial<Record<ConceptName, ThingKind>> = { cactus: 'potted-cactus' };
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
@@ -95,6 +86,10 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     // The stripes of a lighthouse are no pattern of the sea.
     return { ...scene, colours: scene.as === 'missing' ? [] : unnatural(concept, mention) };
   }
+  if (isInVase(mention, subject, mentions)) return { ...none, as: 'drawn' };
+  // It has them.
+  if ((name === 'rings' || name === 'ring') && mentions.some(({ names, refused }) => !refused && names.includes('saturn')))
+    return { ...none, as: 'drawn' };
   // From the Moon the Earth is seen in the sky.
   if (
     name === 'earth' &&
@@ -130,7 +125,8 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (places(thing) && (special || flyingBirds.has(thing) || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
-    const things = [{ ...thingOf(thing, concept, mention, subject), ...(footing ? { relation: footing } : {}) }];
+    const bouquet = thing === 'vase' ? bouquetIn(mention, subject, mentions) : {};
+    const things = [{ ...thingOf(thing, concept, mention, subject), ...bouquet, ...(footing ? { relation: footing } : {}) }];
     const lacks = lacksOf(things, painter);
     const drawn = { ...none, details: around, things };
     return lacks.length > 0 ? { ...drawn, as: 'replaced', by: nameWithout(nameOf(name), lacks) } : { ...drawn, as: 'drawn' };
@@ -240,7 +236,8 @@ function withoutItsState(fate: Fate, { state, lit, place, names }: Mention, subj
   if (fate.as !== 'drawn' || (concept.shines && state !== 'portrait')) return fate;
   if (state) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), [state]) };
   // What people build has windows and lamps.
-  if (lit && concept.thing === undefined) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['glow']) };
+  const built = (['city', 'townscape', 'room'] as const).some((one) => (concept.pulls?.[one] ?? 0) >= 4);
+  if (lit && concept.thing === undefined && !built) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['glow']) };
   return fate;
 }
 

@@ -8,6 +8,15 @@ const underLamps =
 const warmLamps =
   /\b(?:warm|cosy|cozy|dim|yellow)\s+(?:\w+\s+)?(?:lamp\s?light|lamps?|lights?|lighting)\b|(?:温暖|温馨|柔和|昏黄|暖黄|暖色|暖)的?(?:台灯|吊灯|灯光|灯火|灯)/iu;
 
+/** Darkness that candles are seen in. */
+const darkness =
+  /\b(?:dark(?:ened)?|unlit|pitch[\s-]black)\s+(?:\w+\s+)?(?:room|bedroom|kitchen|living\s?room|library|study|hall|cellar|attic|house|interior)\b|\bin the dark(?:ness)?\b|\b(?:room|kitchen|bedroom) is dark\b|\bcandle\s?(?:light|lit)\b|烛光|[黑昏暗]暗的?(?:房间|屋子|屋里|室内|卧室|客厅|厨房|书房)|(?:房间|屋子|屋|室内)里?(?:很|一片)?(?:漆黑|黑暗|昏暗)|漆黑的?(?:房间|屋子)|黑屋/iu;
+
+/** Whether it is night in a room because it is said to be dark. */
+export function isDarkWithin(prompt: string, subject: Subject): boolean {
+  return (subject === 'room' || subject === 'still-life') && darkness.test(prompt);
+}
+
 /** Whether a prompt has its scene lit by lamps. */
 export function isLamplit(prompt: string, subject: Subject): boolean {
   return underLamps.test(prompt) || (subject === 'room' && warmLamps.test(prompt));

@@ -18,7 +18,11 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
   return fates.flatMap((fate, at) => {
     const mention = mentions[at];
     return (fate?.things ?? []).map((thing): Thing => {
-      const { relation: said, distance, place } = mention ? relationOf(mention, mentions, places) : {};
+      const {
+        relation: said,
+        distance,
+        place = asideOf(at, mentions, places, fates),
+      } = mention ? relationOf(mention, mentions, places) : {};
       // Whoever leaps over something is off the ground before it.
       const relation = said?.how === 'above' && thing.pose === 'jumping' ? { ...said, how: 'in-front-of' as const } : said;
       return {
@@ -30,6 +34,20 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
       };
     });
   });
+}
+
+/** The tree that the picture is of stands to the left of a house: the house is on the right. */
+function asideOf(
+  target: number,
+  mentions: readonly Mention[],
+  places: readonly (number | undefined)[],
+  fates: readonly (Fate | undefined)[],
+): 'left' | 'right' | undefined {
+  const other = mentions.findIndex(
+    ({ relation, refused }, at) => !refused && relation?.to === target && places[at] === undefined && fates[at]?.as === 'drawn',
+  );
+  const how = mentions[other]?.relation?.how;
+  return how === 'left-of' ? 'right' : how === 'right-of' ? 'left' : undefined;
 }
 
 /** The sea is on the left: what stands there is on the right. */

@@ -138,22 +138,20 @@ function drawTower(kit: MeshKit, look: Look): void {
   kit.box(0, 0, -3.35, 1.4, 2.6, 0.3);
 }
 
-/** Of a town where it is of stone and has no colour; else that of a yard, plastered. */
+/** Of a town where it is of stone or nothing is said; else that of a yard, plastered or of bricks. */
 function drawWall(kit: MeshKit, look: Look): void {
-  if (look.tinted && look.material !== 'stone') {
-    kit.use({ colour: look.colour, texture: look.material === 'brick' ? 'bricks' : 'plaster', grain: 0.5 });
+  const brick = look.material === 'brick';
+  if (brick || (look.tinted && look.material !== 'stone')) {
+    const colour = brick ? stoneOf(look) : look.colour;
+    kit.use({ colour, texture: brick ? 'bricks' : 'plaster', grain: 0.5 });
     kit.box(0, -2, 0, 18, 5, 0.5);
-    kit.use({ colour: scaleColour(look.colour, 0.72), texture: 'stones', grain: 0.5 });
+    kit.use({ colour: scaleColour(colour, 0.72), texture: 'stones', grain: 0.5 });
     kit.box(0, -2, -0.03, 18, 2.35, 0.56);
     kit.use({ colour: scaleColour(colourOf('#7c6e60'), 0.7), texture: 'tiles', grain: 0.3 });
     kit.saddle(0, 2.95, 0, 18.2, 0.32, 0.95);
     return;
   }
-  kit.use({
-    colour: stoneOf(look),
-    texture: look.material === 'brick' ? 'bricks' : 'stones',
-    grain: look.material === 'brick' ? 0.4 : 0.7,
-  });
+  kit.use({ colour: stoneOf(look), texture: 'stones', grain: 0.7 });
   kit.box(0, -2, 0, 18, 5.2, 1.6, 0.97);
   crenellateLine(kit, 0, 3.2, -0.5, 17.6, 0.7);
 }

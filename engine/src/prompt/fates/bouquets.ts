@@ -1,0 +1,36 @@
+import type { Subject } from '../../paint/plan.ts';
+import type { Thing, ThingKind } from '../../paint/things/thing.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+
+/** Flowers that are things, and those in a vase. */
+
+export const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  'rose',
+  'tulip',
+  'sunflower',
+  'lily',
+  'daisy',
+  'poppy',
+  'lotus',
+  'lavender',
+]);
+
+const isFlower = (name: ConceptName) => name === 'flowers' || flowerKinds.has((concepts[name] as Concept).thing as ThingKind);
+
+/** Whether a vase of a room holds them: it is drawn with them. */
+export function isInVase({ relation, names }: Mention, subject: Subject, mentions: readonly Mention[]): boolean {
+  const vase = relation?.how === 'in' ? mentions[relation.to] : undefined;
+  return subject === 'room' && vase !== undefined && !vase.refused && vase.names.includes('vase') && names.some(isFlower);
+}
+
+/** What a vase of a room holds. */
+export function bouquetIn(mention: Mention, subject: Subject, mentions: readonly Mention[]): Pick<Thing, 'holds'> {
+  const place = mentions.indexOf(mention);
+  const flowers = mentions.find((other) => !other.refused && other.relation?.to === place && isInVase(other, subject, mentions));
+  const [name] = flowers?.names.filter(isFlower) ?? [];
+  if (!flowers || !name) return {};
+  const { count, plural, colours } = flowers;
+  const single = count ?? (plural === false ? 1 : 5);
+  return { holds: { kind: (concepts[name] as Concept).thing ?? 'rose', count: Math.min(7, single), colours: [...colours] } };
+}
