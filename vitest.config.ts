@@ -106,27 +106,21 @@ export const onceOnPostgres = [
   'works-waiting',
   'wrong-readers',
 ].map(fileOf);
+/**
+ * The server's tests that start whole studios as processes, end or kill them while they paint, and look at a clock: one file after the
+ * other, with nothing beside them.
+ */
+export const processesAlone = ['works-killed', 'backup', 'platform-ending', 'platform-load', 'platform-processes', 'chats-killed'].map(
+  fileOf,
+);
 const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
 /** The files that take longest: those of the engine, and those of the server on the embedded database. */
 const longest = {
   engine: ['builtin/conformance', 'scenes/landscapes', 'paint/fingerprints'].map((name) => `${name}.test.ts`),
-  server: [
-    'works-killed',
-    'editing-wire',
-    'unfinished-bodies',
-    'platform-processes',
-    'outside-client',
-    'backup',
-    'idle',
-    'platform-load',
-    'platform-ending',
-    'operator',
-    'platform-folder',
-    'chats-killed',
-    'guide',
-    'engines-routing',
-  ].map(fileOf),
+  server: ['editing-wire', 'unfinished-bodies', 'outside-client', 'idle', 'operator', 'platform-folder', 'guide', 'engines-routing'].map(
+    fileOf,
+  ),
 };
 
 /** Begins with the longest files, so that no worker is alone at the end. Files that share a database server keep their usual order. */
@@ -204,12 +198,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: [...outside, ...leftToPostgres],
+          exclude: [...outside, ...leftToPostgres, ...processesAlone],
           ...server,
           sequence: { groupOrder: 3 },
         },
       },
-      { test: { name: 'postgres', include: onPostgres, ...server, sequence: { groupOrder: 4 } } },
+      { test: { name: 'server-alone', include: processesAlone, ...server, maxWorkers: 1, sequence: { groupOrder: 4 } } },
+      { test: { name: 'postgres', include: onPostgres, exclude: [...outside, ...processesAlone], ...server, sequence: { groupOrder: 5 } } },
+      { test: { name: 'postgres-alone', include: processesAlone, ...server, maxWorkers: 1, sequence: { groupOrder: 6 } } },
     ],
   },
 });

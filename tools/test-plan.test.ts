@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measured, onceOnPostgres, onPostgres } from '../vitest.config.ts';
+import { measured, onceOnPostgres, onPostgres, processesAlone } from '../vitest.config.ts';
 import { projectFiles, readSource } from './source-files.ts';
 
 const files = projectFiles().filter((path) => /^server\/test\/.*\.test\.ts$/.test(path));
@@ -21,6 +21,13 @@ describe('the tests that run on PostgreSQL, too', () => {
   });
 });
 
-test('the tests that run with nothing beside them are there', () => {
-  expect(projectFiles()).toEqual(expect.arrayContaining(measured));
+describe('the tests that run with nothing beside them', () => {
+  test('are there', () => {
+    expect(projectFiles()).toEqual(expect.arrayContaining([...measured, ...processesAlone]));
+  });
+
+  test('run on both databases where they are the server’s', () => {
+    expect(onPostgres).toEqual(expect.arrayContaining(processesAlone));
+    expect(onceOnPostgres.filter((path) => processesAlone.includes(path))).toEqual([]);
+  });
 });

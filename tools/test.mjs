@@ -92,10 +92,11 @@ if (wanted('components')) {
   }
 }
 const server = (wanted('server') || wanted('postgres')) && alsoPostgres ? await startPostgres() : undefined;
-if (wanted('server')) vitest('server on the embedded database', ['server'], server ? { EASEL_TEST_POSTGRES_FOLLOWS: '1' } : {});
+if (wanted('server'))
+  vitest('server on the embedded database', ['server', 'server-alone'], server ? { EASEL_TEST_POSTGRES_FOLLOWS: '1' } : {});
 if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
   if (server) {
-    vitest('server on PostgreSQL', ['postgres'], { EASEL_TEST_DATABASE_URL: server.address });
+    vitest('server on PostgreSQL', ['postgres', 'postgres-alone'], { EASEL_TEST_DATABASE_URL: server.address });
     await server.stop();
   } else {
     say('PostgreSQL is not here and could not be installed: the second run of the server tests is missing.');

@@ -144,14 +144,20 @@ test('a backup of a running studio is restored elsewhere, and the studio goes on
     expect(await bookProblems(other)).toEqual([]);
     expect(other.errors).toEqual([]);
   } finally {
-    await other.close({ keep: true });
+    await other.close();
+    await target.remove();
   }
+});
 
-  // Nothing is written over what is there, unless that is wished.
-  const refused = await stopped(target, 'restore', file);
+test('a restore writes over nothing that is there, unless that is wished', async () => {
+  const kept = join(folder, 'kept.tar');
+  expect(await running('backup', kept)).toMatchObject({ code: 0 });
+  const target = await emptyPlace();
+  expect(await stopped(target, 'restore', kept)).toMatchObject({ code: 0, err: '' });
+  const refused = await stopped(target, 'restore', kept);
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not empty') });
-  expect(await stopped(target, 'restore', file, '--replace')).toMatchObject({ code: 0, err: '' });
-  expect((await stopped(target, 'audit')).out).toMatch(/studio\.restore +studio\.tar/);
+  expect(await stopped(target, 'restore', kept, '--replace')).toMatchObject({ code: 0, err: '' });
+  expect((await stopped(target, 'audit')).out).toMatch(/studio\.restore +kept\.tar/);
   await target.remove();
 });
 
