@@ -7,7 +7,8 @@ import type { Comparison } from './use-comparison.ts';
 
 interface CompareBarProps {
   comparison: Comparison;
-  scale: number;
+  /** How large a pixel of the file is on the screen, of 1; nothing before that is known. */
+  scale: number | undefined;
   /** 1 in, -1 out. */
   onZoom: (step: 1 | -1) => void;
   /** Each pixel of the file is one of the screen. */
@@ -25,7 +26,7 @@ export function CompareBar({ comparison: { mode, setMode, swap }, scale, onZoom,
     <div className={styles.bar}>
       <Segmented label={t('comparing.how')} segments={segments} value={mode} onChange={setMode} className={styles.modes ?? ''} />
       <IconButton label={t('zoomOut')} icon={<ZoomOut size={18} aria-hidden />} onClick={() => onZoom(-1)} />
-      <span className={styles.scale}>{Math.round(scale * 100)} %</span>
+      <span className={styles.scale}>{scale === undefined ? '' : `${Math.round(scale * 100)} %`}</span>
       <IconButton label={t('zoomIn')} icon={<ZoomIn size={18} aria-hidden />} onClick={() => onZoom(1)} />
       <Button title={t('comparing.actual')} aria-label={t('comparing.actual')} onClick={onActualSize}>
         1:1

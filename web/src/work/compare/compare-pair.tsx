@@ -22,15 +22,17 @@ interface ComparePairProps {
   mode: CompareMode;
   zoom: Zoom;
   onZoom: (change: (zoom: Zoom) => Zoom) => void;
+  /** Told of the view of the picture, or of the first where they are side by side. */
+  pane: (element: HTMLElement | null) => void;
 }
 
 /** Two pictures at the same zoom and the same place: side by side, or one over the other with a line between them. */
-export function ComparePair({ before, after, alt, mode, zoom, onZoom }: ComparePairProps) {
+export function ComparePair({ before, after, alt, mode, zoom, onZoom, pane }: ComparePairProps) {
   const { t: action } = useTranslation('workActions');
   const view = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(50);
   const zoomed = zoom.scale > 1;
-  const gestures = useZoomGestures({ view, shape: after.width / after.height, zoom, onZoom });
+  const gestures = useZoomGestures({ view, pixels: after, zoom, onZoom });
   const drag = (event: PointerEvent<HTMLElement>) => {
     const box = view.current?.getBoundingClientRect();
     if (!box || event.buttons !== 1) return;
@@ -41,7 +43,7 @@ export function ComparePair({ before, after, alt, mode, zoom, onZoom }: CompareP
   if (mode === 'side') {
     return (
       <div ref={view} className={classes(styles.pair, styles.side)} data-zoomed={zoomed || undefined} {...gestures}>
-        <figure className={styles.pane} data-pane="">
+        <figure ref={pane} className={styles.pane} data-pane="">
           {one}
           <figcaption className={styles.name}>{before.name}</figcaption>
         </figure>
@@ -62,7 +64,7 @@ export function ComparePair({ before, after, alt, mode, zoom, onZoom }: CompareP
       style={{ '--share': `${share}%` } as CSSProperties}
       {...dragging}
     >
-      <div className={styles.pane} data-pane="">
+      <div ref={pane} className={styles.pane} data-pane="">
         {other}
         <div className={styles.before}>{one}</div>
         <span className={styles.name} data-covered={share < 12 || undefined}>

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { focusAtOnce } from '../../ui/popup/first-focus.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
+import { useBox } from '../../ui/style/media.ts';
 import type { Comparable } from '../compare/comparable.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { ComparePair } from '../compare/compare-pair.tsx';
@@ -26,7 +27,7 @@ import { LightboxBar } from './lightbox-bar.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
 import { neighbourOf, type Slide } from './slides.ts';
 import { sizesOf } from './use-zoom-gestures.ts';
-import { fitted, maxScale, type Zoom, zoomAt } from './zoom.ts';
+import { actualSize, fitted, type Sizes, sizesIn, type Zoom, zoomAt } from './zoom.ts';
 import { ZoomView } from './zoom-view.tsx';
 
 export interface LightboxProps {
@@ -64,10 +65,10 @@ export function Lightbox({
   const { t: words } = useTranslation('lightbox');
   const outputWords = useOutputWords();
   const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px) and (min-height: 600px), (min-width: 1024px)').matches);
-  const [zoom, setZoom] = useState<Zoom>(fitted);
   const popup = useRef<HTMLDivElement>(null);
   const place = slides.findIndex((slide) => slide.output.id === view);
   const slide = slides[place];
+  const { zoom, setZoom, zoomBy, toActualSize, pane, ofActual } = useZoom(popup, slide?.output);
   const go = (step: -1 | 1) => {
     const next = slides[place + step];
     if (!next) return;
@@ -86,7 +87,6 @@ export function Lightbox({
   const { work, output } = slide;
   const isVideo = output.kind === 'video';
   const { before, pair, toggle } = comparison;
-  const { zoomBy, actualSize } = zoomSteps(popup, output, setZoom);
   const toggleRecipe = () => setRecipeOpen(!recipeOpen);
   const keys = new Map([
     ['ArrowLeft', () => go(-1)],
@@ -98,7 +98,7 @@ export function Lightbox({
     ['Delete', doing.remove],
     ['+', () => zoomBy(1)],
     ['-', () => zoomBy(-1)],
-    ['1', actualSize],
+    ['1', toActualSize],
     ...comparison.keys,
   ]);
   const zoomed = zoom.scale > 1;
@@ -129,10 +129,20 @@ export function Lightbox({
               onDownload={doing.download}
               onDelete={doing.remove}
             />
-            <Media key={output.id} output={output} alt={alt} pair={pair} mode={comparison.mode} zoom={zoom} onZoom={setZoom} onSwipe={go} />
+            <Media
+              key={output.id}
+              output={output}
+              alt={alt}
+              pair={pair}
+              mode={comparison.mode}
+              pane={pane}
+              zoom={zoom}
+              onZoom={setZoom}
+              onSwipe={go}
+            />
             {!pair && <Arrows first={place === 0} last={place === slides.length - 1} onGo={go} />}
             {pair ? (
-              <CompareBar comparison={comparison} scale={zoom.scale} onZoom={zoomBy} onActualSize={actualSize} />
+              <CompareBar comparison={comparison} scale={ofActual} onZoom={zoomBy} onActualSize={toActualSize} />
             ) : (
               <KeysLegend compares={before !== undefined} plays={isVideo} />
             )}
@@ -180,13 +190,14 @@ interface MediaProps {
   /** What it is compared with. */
   pair: Comparable | undefined;
   mode: CompareMode;
+  pane: (element: HTMLElement | null) => void;
   zoom: Zoom;
   onZoom: (change: (zoom: Zoom) => Zoom) => void;
   onSwipe: (step: -1 | 1) => void;
 }
 
 /** The output in view: a video to be played, a picture to look at closely or to compare. */
-function Media({ output, alt, pair, mode, ...zooming }: MediaProps) {
+function Media({ output, alt, pair, mode, pane, ...zooming }: MediaProps) {
   const { t: words } = useTranslation('lightbox');
   const { t: action } = useTranslation('workActions');
   if (pair) {
@@ -200,6 +211,7 @@ function Media({ output, alt, pair, mode, ...zooming }: MediaProps) {
         mode={mode}
         zoom={zoom}
         onZoom={onZoom}
+        pane={pane}
       />
     );
   }
@@ -213,21 +225,24 @@ function Media({ output, alt, pair, mode, ...zooming }: MediaProps) {
 
 const middle = { x: 0, y: 0 };
 
-/** Nearer and farther by a step, and to one pixel of the screen for each of the file. */
-function zoomSteps(popup: RefObject<HTMLElement | null>, output: Output, setZoom: (change: (zoom: Zoom) => Zoom) => void) {
-  return {
-    zoomBy: (step: 1 | -1) => setZoom((now) => zoomAt(now, step > 0 ? 1.5 : 1 / 1.5, middle, measured(popup.current, output))),
-    actualSize: () => {
-      const { picture } = measured(popup.current, output);
-      setZoom(() => ({ ...fitted, scale: Math.min(maxScale, Math.max(1, output.width / devicePixelRatio / picture.width)) }));
-    },
+/** The zoom of what is in view, nearer and farther by a step, and to one pixel of the screen for each of the file. */
+function useZoom(popup: RefObject<HTMLElement | null>, output: Output | undefined) {
+  const [zoom, setZoom] = useState<Zoom>(fitted);
+  const [pane, box] = useBox();
+  const change = (to: (now: Zoom, sizes: Sizes) => Zoom) => {
+    if (!output) return;
+    const room = popup.current?.querySelector('[data-pane], [data-zoom-view]') ?? document.documentElement;
+    setZoom((now) => to(now, sizesOf(room, output)));
   };
-}
-
-/** The picture in view as it is fitted, and the room that it has. */
-function measured(lightbox: HTMLElement | null, output: Output) {
-  const room = lightbox?.querySelector('[data-pane], [data-zoom-view]') ?? document.documentElement;
-  return sizesOf(room, output.width / output.height);
+  return {
+    zoom,
+    setZoom,
+    zoomBy: (step: 1 | -1) => change((now, sizes) => zoomAt(now, step > 0 ? 1.5 : 1 / 1.5, middle, sizes)),
+    toActualSize: () => change((_now, sizes) => actualSize(sizes)),
+    /** Where pictures are compared: their view, and how large a pixel of the file is on the screen, of 1. */
+    pane,
+    ofActual: output && box.width > 0 ? zoom.scale / sizesIn(box, output).actual : undefined,
+  };
 }
 
 /** Fetches the pictures on both sides before they are asked for, and more of the list when its end comes near. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { fitted, panBy, type Sizes, type Zoom, zoomAt } from './zoom.ts';
+import { fitted, panBy, type Sizes, sizesIn, type Zoom, zoomAt } from './zoom.ts';
 
 interface ZoomGestures {
   view: RefObject<HTMLElement | null>;
-  /** Width divided by height of the picture. */
-  shape: number;
+  /** Width and height of the file. */
+  pixels: { width: number; height: number };
   zoom: Zoom;
   onZoom: (change: (zoom: Zoom) => Zoom) => void;
   /** Swiped while fitted: -1 to the one before, 1 to the next. */
@@ -14,7 +14,7 @@ interface ZoomGestures {
 const swipeDistance = 48;
 
 /** Wheel, double click and two fingers zoom, a drag pans or swipes. */
-export function useZoomGestures({ view, shape, zoom, onZoom, onSwipe }: ZoomGestures) {
+export function useZoomGestures({ view, pixels: { width, height }, zoom, onZoom, onSwipe }: ZoomGestures) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const start = useRef<{ x: number; y: number } | null>(null);
   const zoomed = zoom.scale > 1;
@@ -26,17 +26,17 @@ export function useZoomGestures({ view, shape, zoom, onZoom, onSwipe }: ZoomGest
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002));
-      onZoom((now) => zoomAt(now, factor, fromMiddle(element, event), sizesOf(element, shape)));
+      onZoom((now) => zoomAt(now, factor, fromMiddle(element, event), sizesOf(element, { width, height })));
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, [view, onZoom, shape]);
+  }, [view, onZoom, width, height]);
 
   const move = (event: PointerEvent<HTMLElement>) => {
     const before = pointers.current.get(event.pointerId);
     const element = view.current;
     if (!before || !element) return;
-    const sizes = sizesOf(element, shape);
+    const sizes = sizesOf(element, { width, height });
     const now = { x: event.clientX, y: event.clientY };
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
@@ -70,7 +70,7 @@ export function useZoomGestures({ view, shape, zoom, onZoom, onSwipe }: ZoomGest
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const element = view.current;
       if (!element) return;
-      onZoom((now) => (now.scale > 1 ? fitted : zoomAt(now, 2.5, fromMiddle(element, event), sizesOf(element, shape))));
+      onZoom((now) => (now.scale > 1 ? fitted : zoomAt(now, 2.5, fromMiddle(element, event), sizesOf(element, { width, height }))));
     },
   };
 }
@@ -83,9 +83,8 @@ function fromMiddle(element: Element, at: { clientX: number; clientY: number }):
   return { x: at.clientX - box.left - box.width / 2, y: at.clientY - box.top - box.height / 2 };
 }
 
-export function sizesOf(element: Element, shape: number): Sizes {
+/** The room that a view, or the first of several side by side, has for a picture, and the picture in it. */
+export function sizesOf(element: Element, pixels: { width: number; height: number }): Sizes {
   const pane = element.querySelector('[data-pane]') ?? element;
-  const view = { width: pane.clientWidth, height: pane.clientHeight };
-  const width = Math.min(view.width, view.height * shape);
-  return { view, picture: { width, height: width / shape } };
+  return sizesIn({ width: pane.clientWidth, height: pane.clientHeight }, pixels);
 }

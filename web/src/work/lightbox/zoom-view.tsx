@@ -18,7 +18,7 @@ interface ZoomViewProps {
 export function ZoomView({ output, alt, zoom, onZoom, onSwipe, unavailable }: ZoomViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<'waiting' | 'there' | 'failed'>('waiting');
-  const gestures = useZoomGestures({ view, shape: output.width / output.height, zoom, onZoom, onSwipe });
+  const gestures = useZoomGestures({ view, pixels: output, zoom, onZoom, onSwipe });
 
   return (
     <div ref={view} className={styles.big} data-zoom-view="" data-zoomed={zoom.scale > 1 || undefined} {...gestures}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { fitted, maxScale, panBy, zoomAt } from './zoom.ts';
+import { actualSize, fitted, panBy, sizesIn, zoomAt } from './zoom.ts';
 
-const sizes = { picture: { width: 800, height: 600 }, view: { width: 1000, height: 600 } };
+const view = { width: 1000, height: 600 };
+const sizes = sizesIn(view, { width: 1600, height: 1200 }, 1);
 
 test('what lies under the pointer stays there', () => {
   const at = { x: 100, y: 50 };
@@ -12,8 +13,18 @@ test('what lies under the pointer stays there', () => {
 });
 
 test('zooming stops at both ends and returns to the middle', () => {
-  expect(zoomAt(fitted, 100, { x: 0, y: 0 }, sizes).scale).toBe(maxScale);
+  expect(zoomAt(fitted, 100, { x: 0, y: 0 }, sizes).scale).toBe(8);
   expect(zoomAt({ scale: 2, x: 120, y: -80 }, 0.1, { x: 300, y: 200 }, sizes)).toEqual(fitted);
+});
+
+test('each pixel of the file is one of the screen, nearer than fitted or farther', () => {
+  expect(sizes.picture).toEqual({ width: 800, height: 600 });
+  expect(actualSize(sizes)).toEqual({ ...fitted, scale: 2 });
+  expect(actualSize(sizesIn(view, { width: 1600, height: 1200 }, 2))).toEqual(fitted);
+  const small = sizesIn(view, { width: 400, height: 300 }, 1);
+  expect(actualSize(small)).toEqual({ ...fitted, scale: 0.5 });
+  expect(zoomAt(fitted, 0.1, { x: 200, y: 100 }, small)).toEqual({ ...fitted, scale: 0.5 });
+  expect(actualSize(sizesIn({ width: 100, height: 100 }, { width: 4000, height: 4000 }, 1)).scale).toBe(8);
 });
 
 test('a pan cannot push the picture out of the view', () => {

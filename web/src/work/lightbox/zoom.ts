@@ -7,7 +7,8 @@ export interface Zoom {
 }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 };
-export const maxScale = 8;
+/** Of what is fitted. */
+const maxScale = 8;
 
 interface Point {
   x: number;
@@ -18,11 +19,34 @@ export interface Sizes {
   /** The picture as fitted, at scale 1. */
   picture: { width: number; height: number };
   view: { width: number; height: number };
+  /** The scale at which each pixel of the file is one of the screen. */
+  actual: number;
+}
+
+/** What fits into the view. @param pixels width and height of the file @param density of the screen, in its own pixels for each of CSS */
+export function sizesIn(
+  view: { width: number; height: number },
+  pixels: { width: number; height: number },
+  density: number = devicePixelRatio,
+): Sizes {
+  const width = Math.min(view.width, (view.height * pixels.width) / pixels.height);
+  const picture = { width, height: (width * pixels.height) / pixels.width };
+  return { view, picture, actual: width > 0 ? pixels.width / density / width : 1 };
+}
+
+/** Fitted it is as large as the view takes; a smaller file goes down to its own size. */
+function within(scale: number, { actual }: Sizes): number {
+  return Math.min(maxScale, Math.max(Math.min(1, actual), scale));
+}
+
+/** In the middle, each pixel of the file as one of the screen, or as near to that as it goes. */
+export function actualSize(sizes: Sizes): Zoom {
+  return { ...fitted, scale: within(sizes.actual, sizes) };
 }
 
 /** Zooms by a factor so that what lies under `at` (from the view's middle) stays there. */
 export function zoomAt(zoom: Zoom, factor: number, at: Point, sizes: Sizes): Zoom {
-  const scale = Math.min(maxScale, Math.max(1, zoom.scale * factor));
+  const scale = within(zoom.scale * factor, sizes);
   const ratio = scale / zoom.scale;
   return clampToView({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, sizes);
 }
