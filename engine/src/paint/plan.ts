@@ -203,6 +203,10 @@ export interface ScenePlan {
   single?: Detail[];
   /** The side of the picture on which water that is a part of the scene lies. */
   waterSide?: 'left' | 'right';
+  /** Hot dishes and drinks steam. */
+  steam?: true;
+  /** The colour of the cloth on a table. */
+  cloth?: ColourName;
   /** A plain ground behind the things, in its colour, instead of a place. */
   backdrop?: ColourName;
   /** Where buildings that the prompt does not describe come from; absent: the West. */

@@ -6,6 +6,7 @@ import { readEnglish } from './english/tokens.ts';
 import { backdropOf } from './fates/plain-ground.ts';
 import { viewsIn } from './fates/views.ts';
 import { mergeMentions } from './merge.ts';
+import { withPatterns } from './patterns.ts';
 import type { Mention } from './pieces.ts';
 
 export type { Mention } from './pieces.ts';
@@ -61,5 +62,5 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
     const said = whole.slice(start, end);
     mentions.push({ text: said, head: said, names: ['lettering'], refused: refuseAll, colours: [] });
   }
-  return withBroods(mergeMentions(playChess(mentions, whole)));
+  return withBroods(mergeMentions(withPatterns(playChess(mentions, whole), whole)));
 }

@@ -74,6 +74,8 @@ export interface Mention {
   count?: number;
   plural?: boolean;
   colours: readonly ColourName[];
+  /** Its colours are those of its stripes. */
+  striped?: true;
   /** Colours of its parts, where they are drawn. */
   parts?: Partial<Record<Part, ColourName>>;
   material?: Material;

@@ -112,6 +112,8 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
     ...waterSideOf(mentions, fates),
     ...singleOf(mentions, fates),
+    ...(steaming.test(prompt) ? { steam: true as const } : {}),
+    ...clothOf(wanted),
     ...(backdrop ? { backdrop: backdrop.colour } : {}),
     ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
@@ -128,6 +130,14 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   ]);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
+}
+
+/** Dishes and drinks are hot. */
+const steaming = /\bsteam(?:ing|y)\b|\bpiping hot\b|\bsteam (?:rising|rises|coming)|热气|热腾腾|蒸汽|冒着烟的[^，。]{0,4}[茶面汤]/iu;
+
+function clothOf(wanted: readonly Mention[]): Pick<ScenePlan, 'cloth'> {
+  const colour = wanted.find(({ names }) => names.includes('tablecloth'))?.colours[0];
+  return colour ? { cloth: colour } : {};
 }
 
 /** Words that make a picture a landscape without saying what rises behind it. */
@@ -183,7 +193,11 @@ const dry: readonly ConceptName[] = [
 function ashore(things: readonly Thing[], wanted: readonly Mention[]): Thing[] {
   const onLand = wanted.some(({ names }) => names.some((name) => dry.includes(name)));
   return things.map((thing) =>
-    onLand && fowl.includes(thing.kind) && !thing.relation ? { ...thing, relation: { how: 'on', to: 'ground' } } : thing,
+    thing.pose === 'grazing' && fowl.includes(thing.kind) && thing.relation?.to === 'water'
+      ? { ...thing, relation: { how: 'on', to: 'ground' } }
+      : (onLand || thing.pose === 'grazing') && fowl.includes(thing.kind) && !thing.relation
+        ? { ...thing, relation: { how: 'on', to: 'ground' } }
+        : thing,
   );
 }
 

@@ -110,7 +110,12 @@ function addFlower(
     Math.hypot((up - 1.02) / 2, spread) + 0.05,
   );
   stem.turn = Math.atan2(dz, dx);
-  return [head, stem];
+  if (vase.material !== 'glass') return [head, stem];
+  // Through glass the stem is seen down to the ground of the vase, where it stands across.
+  const foot = 0.1 + random() * 0.12;
+  const stalk = add(forms.stick(-foot, 0.1, 0, 1.05, 0.024), skins.plainSkin([0.07, 0.2, 0.04]), vase, 0.58, 0.56);
+  stalk.turn = stem.turn;
+  return [head, stem, stalk];
 }
 
 /** A leaf pointing along x, hanging at its tip. */

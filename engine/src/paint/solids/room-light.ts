@@ -1,5 +1,6 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
 import type { Light } from '../light.ts';
 import { type ScenePlan, wants } from '../plan.ts';
 import { keepAwayFrom, paintOf } from '../tint.ts';
@@ -93,7 +94,7 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
     tableColour = plan.backdrop === 'black' ? [0.02, 0.02, 0.023] : wallColour;
     table = plaster(tableColour, seed, 0.02);
   } else if (linen) {
-    tableColour = spread ? [0.8, 0.79, 0.76] : airy ? [0.74, 0.72, 0.68] : [0.55, 0.5, 0.42];
+    tableColour = plan.cloth ? clothColour(plan.cloth) : spread ? [0.8, 0.79, 0.76] : airy ? [0.74, 0.72, 0.68] : [0.55, 0.5, 0.42];
     const check = !spread && (plan.mood === 'joyful' || plan.mood === 'cosy') ? ([0.42, 0.08, 0.07] as Colour) : undefined;
     table = cloth(tableColour, check, seed);
   } else {
@@ -118,4 +119,9 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
     table,
     tableGloss: linen || (sheet && plan.backdrop !== 'black') ? 0 : 0.05,
   };
+}
+
+/** Linen takes a dye a little duller than paint. */
+function clothColour(name: ColourName): Colour {
+  return name === 'white' ? [0.8, 0.79, 0.76] : mixColour(scaleColour(paintOf(name), 0.7), [0.5, 0.48, 0.44], 0.08);
 }

@@ -4,6 +4,7 @@ import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { lightRoom } from './room-light.ts';
+import { steamRow } from './steam.ts';
 import { createWorld, nothing, type Solid, table, type World } from './world-of-solids.ts';
 
 interface EyePoint {
@@ -34,7 +35,7 @@ export interface Room {
   ): void;
   /** Colour seen along `ray` from the eye where it meets `thing` at distance `t`; `lit` is the light there. */
   shade(thing: number, eye: EyePoint, ray: Float64Array, t: number, up: Float64Array, lit: Float64Array, out: Float64Array): void;
-  /** Adds candle flames and their halo to a row. */
+  /** Adds steam, candle flames and their halo to a row. */
   glowRow(canvas: Canvas, eye: EyePoint, row: number): void;
 }
 
@@ -324,7 +325,13 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     }
   }
 
+  /** Light that steam over the middle of the table throws back. */
+  const misty = new Float64Array(3);
+  estimate(0, 1.2, 0, -0.8, 0.5, -0.3, misty);
+  const steam = [0, 1, 2].map((channel) => (misty[channel] as number) * 0.9 + (sun[channel] as number) * 0.16) as [number, number, number];
+
   function glowRow(canvas: Canvas, eye: EyePoint, row: number): void {
+    if (group.steams.length > 0) steamRow(canvas, eye, row, group.steams, steam);
     const { width, height, colour, depth } = canvas;
     for (const spot of group.flames) {
       const rx = spot.x - eye.x;

@@ -36,7 +36,7 @@ const stuff = {
   clay: [0.46, 0.2, 0.11],
   brick: [0.4, 0.14, 0.08],
   ice: [0.6, 0.78, 0.86],
-  glass: [0.5, 0.68, 0.68],
+  glass: [0.82, 0.91, 0.91],
   paper: [0.75, 0.7, 0.6],
 } as const satisfies Record<string, Colour>;
 

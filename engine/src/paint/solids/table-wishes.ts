@@ -58,9 +58,16 @@ export function wishesOf(plan: ScenePlan, random: Random): Wish[] {
     // A dish has its own bowl or plate: a bowl of noodles is one bowl.
     const served = plan.things.filter(({ relation }) => relation?.to === group);
     if ((kind === 'bowl' || kind === 'plate') && served.length > 0 && served.every((one) => hasDish.has(one.kind))) return;
-    // Candles named with a cake stand on it.
-    const onCake = kind === 'candle' && cake >= 0 && (typeof named.relation?.to !== 'number' || named.relation.to === cake);
-    const thing: Thing = onCake ? { ...named, size: 'tiny', relation: { how: 'on', to: cake } } : named;
+    // Candles named with a cake stand on it, and both on its plate.
+    const dish = typeof named.relation?.to === 'number' ? named.relation.to : undefined;
+    const onCake = kind === 'candle' && cake >= 0 && (dish === undefined || dish === cake || plan.things[dish]?.kind === 'plate');
+    const shared = kind === 'cake' && !named.relation ? plan.things.find((one) => one.kind === 'candle')?.relation : undefined;
+    const thing: Thing =
+      shared && shared.to !== group
+        ? { ...named, relation: shared }
+        : onCake
+          ? { ...named, size: 'tiny', relation: { how: 'on', to: cake } }
+          : named;
     for (let member = 0; member < Math.min(12, thing.count); member += 1) wishes.push(wishOf(kind, group, thing, member));
   });
   const named = tableDetails.filter(

@@ -51,7 +51,8 @@ function waterside(things: readonly Thing[]): boolean {
     const kind = catalogue[thing.kind];
     const afloat = thing.relation?.to === 'water' && (thing.relation.how === 'on' || thing.relation.how === 'in');
     const carried = typeof thing.relation?.to === 'number' && (thing.relation.how === 'on' || thing.relation.how === 'in');
-    return kind?.habitats[0] === 'land' && kind.height < 2.6 && kind.share !== undefined && thing.distance !== 'far' && !afloat && !carried;
+    const onLand = kind?.habitats[0] === 'land' || isAshore(thing.kind, thing.relation);
+    return kind && onLand && kind.height < 2.6 && kind.share !== undefined && thing.distance !== 'far' && !afloat && !carried;
   });
 }
 

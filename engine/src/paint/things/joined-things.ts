@@ -36,15 +36,16 @@ export function isPerson({ kind }: Pick<Thing, 'kind'>): boolean {
   return kind === 'person' || kind === 'child';
 }
 
-/** Whether a person is drawn with this umbrella in the hand, so that it needs no place of its own. */
+/** Whether a person is drawn with this umbrella in the hand, or with this kite on its string, so that it needs no place of its own. */
 export function isInHand({ kind, relation }: Thing, things: readonly Thing[]): boolean {
   const holder = typeof relation?.to === 'number' ? things[relation.to] : undefined;
-  return kind === 'umbrella' && relation?.how === 'in' && holder !== undefined && isPerson(holder);
+  if (relation?.how !== 'in' || !holder || !isPerson(holder)) return false;
+  return kind === 'umbrella' || (kind === 'kite' && holder.activity?.manner === 'kiting');
 }
 
 /** The umbrella that one of a thing's people holds. Of two, the first holds it over both. */
 export function umbrellaOf(index: number, member: number, things: readonly Thing[]): Thing | undefined {
-  const held = things.filter((thing) => thing.relation?.to === index && isInHand(thing, things));
+  const held = things.filter((thing) => thing.kind === 'umbrella' && thing.relation?.to === index && isInHand(thing, things));
   const one = held[0];
   if (!one) return undefined;
   return held[member] ?? (member < Math.max(1, one.count) ? one : undefined);
@@ -92,6 +93,8 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
       found[to] = free;
     }
   });
+  holdKites(found);
+  lightCake(found);
   found.forEach((thing, at) => {
     if (thing.kind !== 'train' && thing.kind !== 'fast-train') return;
     const { relation } = thing;
@@ -118,6 +121,34 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
   return subject === 'townscape' ? withSeats(found) : found;
 }
 
+/** Whoever is there with a kite flies it: it is in the air on a string that ends in the hand. */
+function holdKites(found: Thing[]): void {
+  const at = found.findIndex(({ kind, relation }) => kind === 'kite' && typeof relation?.to !== 'number' && relation?.to !== 'ground');
+  const kite = found[at];
+  const who = found.findIndex((thing) => isPerson(thing) && (!thing.activity || thing.activity.manner === 'reaching'));
+  const person = found[who];
+  if (!kite || !person || (kite.counted && kite.count > Math.max(1, person.count))) return;
+  const { pose: _stride, relation, ...flier } = person;
+  const apart = relation?.to === at ? {} : relation ? { relation } : {};
+  const each = kite.count > 1 ? { each: true as const } : {};
+  found[who] = { ...flier, ...apart, activity: { manner: 'kiting', with: 'kite', colours: kite.colours, ...each } };
+  found[at] = { ...kite, relation: { how: 'in', to: who } };
+}
+
+/** Candles that are named with a cake stand on it; where they are said to be is where it is. */
+function lightCake(found: Thing[]): void {
+  const cake = found.findIndex(({ kind }) => kind === 'cake');
+  const at = found.findIndex(({ kind }) => kind === 'candle');
+  const candles = found[at];
+  const dish = found[cake];
+  if (!candles || !dish) return;
+  const { relation } = candles;
+  const under = typeof relation?.to === 'number' ? found[relation.to]?.kind : undefined;
+  if (relation && relation.to !== cake && under !== undefined && under !== 'plate' && under !== 'table') return;
+  found[at] = { ...candles, size: 'tiny', relation: { how: 'on', to: cake } };
+  if (!dish.relation && relation && relation.to !== cake) found[cake] = { ...dish, relation };
+}
+
 /** Nobody sits on the paving of a town: there are benches. */
 function withSeats(things: Thing[]): Thing[] {
   const sits = things.findIndex((thing) => isPerson(thing) && thing.pose === 'sitting' && typeof thing.relation?.to !== 'number');
@@ -139,7 +170,8 @@ export function isSeated(thing: Thing, things: readonly Thing[]): boolean {
   const { relation } = thing;
   const seat = typeof relation?.to === 'number' ? things[relation.to]?.kind : undefined;
   const upon = relation?.how === 'on' || relation?.how === 'in';
-  return upon && seat !== undefined && isPerson(thing) && (seats.has(seat) || seat === 'rock' || seat === 'boat');
+  const bends = isPerson(thing) || (thing.kind === 'astronaut' && thing.pose === 'sitting');
+  return upon && seat !== undefined && bends && (seats.has(seat) || seat === 'rock' || seat === 'boat');
 }
 
 /** Whether a bird sits on a branch. */

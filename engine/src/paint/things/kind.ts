@@ -15,6 +15,8 @@ export interface Look {
   /** Linear light of its main colour, ready to be lit, and its name. */
   readonly colour: Colour;
   readonly name: ColourName;
+  /** A second colour that the prompt gives to the same specimen: of its stripes. */
+  readonly second?: Colour;
   /** The prompt gave the colour. */
   readonly tinted: boolean;
   readonly material: Material | undefined;
@@ -50,7 +52,7 @@ export interface Look {
   /** Where it runs over the ground, in metres from the foot, nearest first: what follows the lie of the land. */
   readonly course?: readonly (readonly [number, number, number])[];
   /** What a person does, and with what. */
-  readonly activity?: { readonly manner: Manner; readonly prop?: Prop };
+  readonly activity?: { readonly manner: Manner; readonly prop?: Prop; readonly each?: true };
   /** How many people sit together, and that they are children. */
   readonly people?: number;
   readonly childlike?: true;

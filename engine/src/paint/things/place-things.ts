@@ -134,12 +134,13 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
   const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
   const names: readonly ColourName[] = own.length > 0 ? own : kind.usual;
   const shift = own.length > 0 ? 0 : Math.floor(createRandom(seedFor(seed, `colours ${placed.thing}`))() * names.length);
-  const name = names[(placed.member + shift) % Math.max(1, names.length)] ?? 'grey';
+  const name = names[(thing.striped ? 0 : placed.member + shift) % Math.max(1, names.length)] ?? 'grey';
   const material = thing.material;
   const colour = own.length === 0 && material ? stuff[material] : paintOf(name);
   return {
     colour: scaleColour(colour, 0.66),
     name,
+    ...((thing.striped || thing.count === 1) && own[1] ? { second: scaleColour(paintOf(own[1]), 0.66) } : {}),
     tinted: own.length > 0,
     material,
     lit: thing.lit === undefined ? setting.lamps : thing.lit ? 1 : 0,

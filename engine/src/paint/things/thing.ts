@@ -328,6 +328,8 @@ export interface Activity {
   /** What is in the hands or before the body; it has no other place in the picture. */
   with?: ThingKind;
   colours?: ColourName[];
+  /** Each of several people has one. */
+  each?: true;
 }
 
 /** One noun of a prompt with everything that belongs to it. Plain data. */
@@ -337,6 +339,8 @@ export interface Thing {
   count: number;
   /** Its own colour, never the picture's. With several, each of `count` takes the next one. */
   colours: ColourName[];
+  /** Its colours are those of the stripes of each. */
+  striped?: true;
   /** Colours of its parts. */
   parts?: Partial<Record<Part, ColourName>>;
   material?: Material;

@@ -1,3 +1,4 @@
+import { colourNames } from '../../paint/colours.ts';
 import type { Concept } from './concept.ts';
 
 /** Land, water, sky and plants: what scenes are made of. */
@@ -124,7 +125,7 @@ export const places = {
   lights: { shines: true, pulls: { city: 0.9 }, details: ['lights'] },
   'still-life': { pulls: { 'still-life': 15 } },
   table: { pulls: { 'still-life': 5, room: 2 }, details: ['table'], natural: ['brown'] },
-  tablecloth: { pulls: { 'still-life': 5 }, details: ['table', 'tablecloth'], natural: ['white', 'grey'] },
+  tablecloth: { pulls: { 'still-life': 5 }, details: ['table', 'tablecloth'], natural: colourNames },
   abstract: { pulls: { abstract: 14 }, fills: true },
   circles: { pulls: { abstract: 7 }, details: ['circles'], fills: true },
   squares: { pulls: { abstract: 7 }, details: ['squares'], fills: true },

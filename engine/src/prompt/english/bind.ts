@@ -266,6 +266,7 @@ class EnglishBinder {
     if (owner && owner.names.length > 0 && !owner.refused && (this.#with || this.#in || waiting.lit)) {
       if (waiting.lit && /^(?:window|roof|facade)/.test(word)) owner.lit = true;
       const told = this.#takePartOf(owner, word, waiting.colours, waiting.start ?? start, end);
+      if (this.#relation?.how === 'in') this.#relation = undefined;
       if (!told && (waiting.lit || waiting.colours.length > 0)) owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
       mentions.clear();
       return;

@@ -226,5 +226,5 @@ const looks: Readonly<Record<string, readonly ConceptName[]>> = {
     'astronaut',
   ],
   decorated: ['christmas-tree'],
-  steaming: ['noodles', 'hotpot'],
+  steaming: ['noodles', 'hotpot', 'cup', 'teapot', 'bowl', 'soup', 'dumplings', 'rice-bowl', 'steamed-buns', 'frying-pan', 'cooking-pot'],
 };

@@ -371,6 +371,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
         ? 1
         : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
     colours: [...(colours.length > 0 ? colours : (concept.ownColours ?? []))],
+    ...(mention.striped ? { striped: true } : {}),
     ...(material ? { material } : {}),
     // A portrait cannot be painted: the figure as large as it can be.
     ...(size ? { size } : mention.state === 'portrait' && (kind === 'person' || kind === 'child') ? { size: 'huge' as const } : {}),

@@ -79,7 +79,7 @@ function relationOf(
   };
 }
 
-const heights: readonly ConceptName[] = ['mountains', 'snowy-mountains', 'hills', 'volcano', 'karst', 'stone-pillars', 'table-mountains'];
+const heights: readonly ConceptName[] = ['mountains', 'snowy-mountains', 'volcano', 'karst', 'stone-pillars', 'table-mountains'];
 
 /** On a mountain or in water: where a thing may not be able to stand. */
 export function footingOf({ relation }: Mention, subject: Subject, mentions: readonly Mention[]): Thing['relation'] {

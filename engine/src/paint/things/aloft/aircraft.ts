@@ -10,9 +10,11 @@ const gay: readonly ColourName[] = ['red', 'yellow', 'blue', 'orange', 'green', 
 /** Its middle is the origin; 25 metres high. */
 function drawHotAirBalloon(kit: MeshKit, look: Look): void {
   const gores = 20;
-  const second = look.tinted
-    ? mixColour(look.colour, white, 0.4)
-    : scaleColour(paintOf(gay[(look.index + 2) % gay.length] as ColourName), 0.66);
+  const second = look.second
+    ? look.second
+    : look.tinted
+      ? mixColour(look.colour, white, 0.4)
+      : scaleColour(paintOf(gay[(look.index + 2) % gay.length] as ColourName), 0.66);
   const profile = [
     [1.6, -5.6],
     [3.1, -3.6],

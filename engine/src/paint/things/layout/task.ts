@@ -101,7 +101,8 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   if (isFrame(thing)) return 0.66;
   share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
   // What somebody does is seen in the hands.
-  if (thing.activity && thing.kind !== 'gathering') share *= 1.3;
+  // A kite needs the air over its flier.
+  if (thing.activity && thing.kind !== 'gathering') share *= thing.activity.manner === 'kiting' ? 0.85 : 1.3;
   if (isTaken(index, things)) share *= 1.5;
   if (isBorder(thing)) share *= 1.25;
   // A moon with somebody before it is large enough to surround them.
@@ -209,6 +210,8 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
   if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
   if (isTogether(thing)) return 0.5 + (member - (count - 1) / 2) * ((wantedShare(task) * canvas.height) / canvas.width) * 0.42;
   if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
+  // The kite flies on one of both sides.
+  if (thing.activity?.manner === 'kiting') return 0.5;
   // Thirds: the first away from the sun's side, the next ones where there is room.
   const others = placed.filter((one) => one.thing !== index && one.member === 0);
   if (setting.bare && others.length === 0) return things.length === 1 ? 0.5 : 0.36;

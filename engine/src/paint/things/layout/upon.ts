@@ -81,7 +81,8 @@ export function placeOn(task: Task, member: number, anchor: Placed): Placed | un
   return {
     ...placed,
     y,
-    turn: sits || rolls ? anchor.turn : placed.turn,
+    // A rock has no front.
+    turn: (sits && anchorKind(task, anchor) !== 'rock') || rolls ? anchor.turn : placed.turn,
     box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top },
   };
 }

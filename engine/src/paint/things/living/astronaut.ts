@@ -8,13 +8,24 @@ import { addLimb, addLoft } from './loft.ts';
 /** An astronaut in a suit with a pack on the back and a gilded visor; a little larger than the person inside. */
 export function drawAstronaut(kit: MeshKit, look: Look): void {
   const { random } = look;
-  const behind = random() < 0.2;
-  const turn = (behind ? -1 : 1) * (Math.PI / 2) + (random() < 0.5 ? -1 : 1) * (0.3 + random() * 0.45);
+  const sits = look.pose === 'sitting';
+  const goes = look.pose === 'walking' || look.pose === 'running';
+  const behind = random() < 0.2 && !sits;
+  const aside = (random() < 0.5 ? -1 : 1) * (0.3 + random() * 0.45);
+  // A stride is seen from the side.
+  const turn = (behind ? -1 : 1) * (Math.PI / 2) + (goes ? Math.sign(aside) * 1.15 : aside);
   const suit = { colour: scaleColour(look.colour, 0.94), texture: 'cloth', bare: true } as const;
   const seams = { colour: coat('#9a9c9f'), bare: true } as const;
   const dark = { colour: coat('#4a4d52'), gloss: 0.2, bare: true } as const;
-  kit.within({ turn }, () => {
-    for (const side of [-1, 1]) addSuitLimbs(kit, side, (random() - 0.5) * 0.12, suit, seams, dark);
+  // Whoever sits on something has the hips on it.
+  const down = sits ? (look.seated ? -0.7 : -0.76) : 0;
+  kit.within({ turn, y: down, roll: goes ? -0.06 : 0 }, () => {
+    for (const side of [-1, 1]) {
+      const step = goes ? side * (look.pose === 'running' ? 0.42 : 0.3) : (random() - 0.5) * 0.12;
+      if (sits) addSeatedLeg(kit, side, look.seated === true, suit, dark);
+      else addSuitLeg(kit, side, step, suit, seams, dark);
+      addSuitArm(kit, side, sits ? 0.14 : goes ? -step * 0.8 : 0, suit, seams, dark);
+    }
     kit.use(suit);
     addLoft(
       kit,
@@ -57,7 +68,19 @@ export function drawAstronaut(kit: MeshKit, look: Look): void {
 
 type Finishes = Parameters<MeshKit['use']>[0];
 
-function addSuitLimbs(kit: MeshKit, side: number, step: number, suit: Finishes, seams: Finishes, dark: Finishes): void {
+/** Thigh forward; the shin hangs from a seat, or stands before who sits on the ground. */
+function addSeatedLeg(kit: MeshKit, side: number, onSeat: boolean, suit: Finishes, dark: Finishes): void {
+  const knee: Point = onSeat ? [0.5, 0.93, side * 0.15] : [0.42, 1.12, side * 0.2];
+  const foot: Point = onSeat ? [0.52, 0.46, side * 0.15] : [0.76, 0.84, side * 0.19];
+  kit.use(suit);
+  addLimb(kit, [[0, 0.9, side * 0.1], [knee[0] * 0.5, (0.9 + knee[1]) / 2, side * 0.13], knee], [0.15, 0.14, 0.12], 14);
+  addLimb(kit, [knee, [(knee[0] + foot[0]) / 2, (knee[1] + foot[1]) / 2, side * 0.17], foot], [0.115, 0.11, 0.095], 14);
+  kit.ball(foot[0] + 0.05, foot[1], foot[2], 0.16, 0.09, 0.09, 14);
+  kit.use(dark);
+  kit.ball(foot[0] + 0.05, foot[1] - 0.05, foot[2], 0.165, 0.035, 0.095, 14);
+}
+
+function addSuitLeg(kit: MeshKit, side: number, step: number, suit: Finishes, seams: Finishes, dark: Finishes): void {
   kit.use(suit);
   addLoft(
     kit,
@@ -76,9 +99,12 @@ function addSuitLimbs(kit: MeshKit, side: number, step: number, suit: Finishes, 
   kit.ball(step + 0.045, 0.085, side * 0.15, 0.155, 0.085, 0.085, 14);
   kit.use(dark);
   kit.ball(step + 0.045, 0.035, side * 0.15, 0.16, 0.035, 0.09, 14);
+}
+
+function addSuitArm(kit: MeshKit, side: number, swing: number, suit: Finishes, seams: Finishes, dark: Finishes): void {
   kit.use(suit);
-  const elbow: Point = [0.03, 1.12, side * 0.38];
-  const wrist: Point = [0.15, 0.94, side * 0.39];
+  const elbow: Point = [0.03 + swing * 0.5, 1.12, side * 0.38];
+  const wrist: Point = [0.15 + swing, 0.94 + Math.abs(swing) * 0.2, side * 0.36];
   addLimb(kit, [[0, 1.37, side * 0.23], elbow, wrist], [0.11, 0.088, 0.072], 12);
   kit.ball(0, 1.37, side * 0.225, 0.115, 0.11, 0.11, 12);
   kit.use(seams);

@@ -74,13 +74,15 @@ function addSittingBody(flesh: Flesh, slim: number, low: number): void {
 /** A sitting cat, one metre high, its tail around it or hanging. */
 function drawCat(kit: MeshKit, look: Look): void {
   const { random } = look;
-  const colours = catCoatOf(look.name);
+  const plain = catCoatOf(look.name);
+  // A black cat with white.
+  const colours = look.second ? { ...plain, under: look.second } : plain;
   const behind = random() < 0.28;
   const gaze = behind ? (random() - 0.5) * 0.8 : 0.2 + random() * 0.6;
   const slim = 0.94 + random() * 0.1;
   const low = random() * 0.03;
   const stripes = look.name !== 'black' && look.name !== 'white' ? 0.85 : 0;
-  const bib = random() < 0.6 && look.name !== 'black';
+  const bib = (random() < 0.6 && look.name !== 'black') || look.second !== undefined;
   kit.within({ size: 0.46 }, () =>
     facing(kit, look, behind ? -0.7 : 0.75, behind ? 1.3 : -0.15, (eye) => {
       const yaw = -eye * gaze;
@@ -184,7 +186,7 @@ export const cats = {
     most: 9,
     draw: (kit, look) =>
       look.pose && look.pose !== 'sitting' && look.pose !== 'grazing'
-        ? drawRestingCat(kit, look, catCoatOf(look.name))
+        ? drawRestingCat(kit, look, { ...catCoatOf(look.name), ...(look.second ? { under: look.second } : {}) })
         : drawCat(kit, look),
     parts: ['eyes'],
     turn: [0, 0],

@@ -96,7 +96,7 @@ export function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
         if (who) addAttire(kit, who, posture ? { ...clothes, holds: false } : clothes);
       });
       // Of two who play with a ball one has it.
-      if (look.activity && !(posture?.shared && look.index > 0))
+      if (look.activity && !(posture?.shared && look.index > 0 && !look.activity.each))
         kit.within({ y: sunk }, () => addTools(kit, look.activity?.manner ?? 'carrying', look.activity?.prop, sunk));
     },
   );
@@ -363,6 +363,7 @@ export const people = {
     usual: ['white'],
     most: 6,
     draw: drawAstronaut,
+    does: ['standing', 'walking', 'running', 'sitting'],
     turn: [0, 0],
     top: 0,
     share: 0.25,

@@ -47,6 +47,9 @@ function addPram(kit: MeshKit, down: number): void {
     }
 }
 
+/** Where a kite is in the air, from the foot of who flies it. */
+const kiteOver: readonly [number, number] = [1.55, 3.7];
+
 const tools: Partial<Record<Manner, DrawTools>> = {
   ...musicInHand,
   eating(kit, prop) {
@@ -290,6 +293,21 @@ const tools: Partial<Record<Manner, DrawTools>> = {
       [0.005, 0.005],
       5,
     );
+  },
+  kiting(kit, prop) {
+    const [x, y] = kiteOver;
+    kit.use({ colour: pale, bare: true });
+    kit.tube(
+      [
+        [0.3, 1.36, -0.06],
+        [0.4, 1.64, 0.16],
+        [0.9, 2.55, 0.08],
+        [x, y, 0],
+      ],
+      [0.009, 0.008, 0.008, 0.008],
+      5,
+    );
+    kit.within({ x, y: y - 0.1, roll: -0.5, size: 0.72 }, () => prop?.draw(kit));
   },
   painting(kit, prop, down) {
     kit.within({ x: 0.98, y: -down, turn: Math.PI / 2, size: 0.92 }, () => prop?.draw(kit));

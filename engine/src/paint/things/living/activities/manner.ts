@@ -34,6 +34,8 @@ export type Manner =
   | 'singing'
   /** Stands before an easel. */
   | 'painting'
+  /** Holds the string of a kite. */
+  | 'kiting'
   /** One arm reaches out. */
   | 'reaching'
   | 'praying'

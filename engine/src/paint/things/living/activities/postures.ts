@@ -157,6 +157,16 @@ export const postures: Readonly<Record<Manner, Posture>> = {
     legs: 'standing',
     sideways: true,
   },
+  kiting: {
+    hands: [
+      [0.3, 1.36, -0.06],
+      [0.36, 1.6, 0.16],
+    ],
+    legs: 'standing',
+    lean: -0.08,
+    sideways: true,
+    shared: true,
+  },
   reaching: {
     hands: [undefined, [0.4, 1.6, 0.2]],
     legs: 'standing',

@@ -11,9 +11,10 @@ export function activityOf({ activity }: Thing, look: Look): Pick<Look, 'activit
   const kind = activity.with && catalogue[activity.with];
   const draw = kind?.draw;
   if (!activity.with || !kind || !draw) return { activity: { manner: activity.manner } };
-  const name = activity.colours?.[0] ?? kind.usual[0] ?? 'brown';
+  const { colours = [] } = activity;
+  const name = colours[look.index % Math.max(1, colours.length)] ?? kind.usual[look.index % kind.usual.length] ?? 'brown';
   const colour = scaleColour(paintOf(name), 0.66);
-  const tinted = (activity.colours ?? []).length > 0;
+  const tinted = colours.length > 0;
   const own: Look = {
     colour,
     name,
@@ -35,5 +36,5 @@ export function activityOf({ activity }: Thing, look: Look): Pick<Look, 'activit
     tinted,
     draw: (kit: Parameters<typeof draw>[0]) => draw(kit, own),
   };
-  return { activity: { manner: activity.manner, prop } };
+  return { activity: { manner: activity.manner, prop, ...(activity.each ? { each: true as const } : {}) } };
 }

@@ -105,6 +105,7 @@ export function drawPanda(kit: MeshKit, look: Look): void {
     hair: 0.045,
     base: white,
     poses: ['sitting', 'walking', 'sitting', 'standing'],
+    sitsToEat: true,
     coat: furCoat({ long: 0.1, rough: 0.35, legs: 0.42 }, (x, y, z, out) => {
       const ragged = 0.04 * (lumps(x * 26, y * 26, z * 26) - 0.5);
       const band = smoothstep(0.24, 0.27, x + ragged) * smoothstep(0.6, 0.57, x + ragged - (y - 0.8) * 0.2);
@@ -122,6 +123,36 @@ export function drawPanda(kit: MeshKit, look: Look): void {
       bearHead(b, 0.6, white, white);
       for (const side of [-1, 1]) b.limb('head', [[0.03, -0.05, side * 0.12]], [0.12], { blend: 0.06, colour: white });
     },
-    more: (b) => b.limb('trunk', [[-0.84, 0.84, 0]], [0.06]),
+    more(b) {
+      b.limb('trunk', [[-0.84, 0.84, 0]], [0.06]);
+      if (b.pose === 'grazing') b.after(() => addBamboo(b));
+    },
   });
+}
+
+/** A stalk with leaves, held to the mouth. */
+function addBamboo({ kit, head, eye }: BodyKit): void {
+  const [x, y, z] = head(0.26, -0.13, 0);
+  kit.use({ colour: coat('#7f9a36'), gloss: 0.2, bare: true });
+  for (const [tip, foot] of [
+    [0.16, -0.62],
+    [0.1, -0.5],
+  ] as const) {
+    const aside = (tip - 0.13) * 2;
+    kit.tube(
+      [
+        [x - 0.02, y + tip, z - eye * 0.12 + aside],
+        [x + 0.01, y, z + aside],
+        [x + 0.06, y + foot, z + eye * 0.3 + aside],
+      ],
+      [0.016, 0.024, 0.026],
+      8,
+    );
+  }
+  kit.use({ colour: coat('#4f9a3a'), bare: true });
+  for (let leaf = 0; leaf < 16; leaf += 1) {
+    const way = leaf % 2 ? 1 : -1;
+    const low = leaf * 0.035;
+    kit.leaf(x + 0.02 + way * 0.05, y + 0.2 - low, z - eye * (0.12 - low * 0.5) + way * 0.06, 0.17, [way * 0.6, 0.4, -0.6], leaf * 1.3);
+  }
 }

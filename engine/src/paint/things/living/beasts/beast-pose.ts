@@ -90,6 +90,15 @@ const sit: Step = {
   set: true,
 };
 
+/** Sits with the forepaws before the mouth. */
+const feed: Step = {
+  ...sit,
+  fore: [
+    [0.35, 1.6, 2.1, 2.3],
+    [0.2, 1.45, 1.9, 2.2],
+  ],
+};
+
 /** What of a body its pose needs to know. */
 export interface Frame {
   readonly fore: readonly Joint[];
@@ -99,6 +108,8 @@ export interface Frame {
   /** Height of the hip when it sits: the radius of its rump. */
   readonly rump: number;
   readonly hoofed: boolean;
+  /** It eats from its forepaws. */
+  readonly sitsToEat: boolean;
 }
 
 export interface Posed {
@@ -131,18 +142,19 @@ function follow(joints: readonly Joint[], root: Point, bones: Bones, set: boolea
 }
 
 /** Where trunk and legs are in a pose. The lowest foot or the belly is on the ground. */
-export function poseOf(pose: Pose, { fore, hind, belly, rump, hoofed }: Frame, random: Random): Posed {
+export function poseOf(pose: Pose, { fore, hind, belly, rump, hoofed, sitsToEat }: Frame, random: Random): Posed {
   const near: 1 | -1 = random() < 0.5 ? 1 : -1;
+  const feeds = pose === 'grazing' && sitsToEat;
+  const sits = pose === 'sitting' || feeds;
   const lying = pose === 'lying' || pose === 'sleeping';
   const step =
-    pose === 'walking' ? walk : pose === 'running' ? run : lying ? (hoofed ? lieOnHoofs : lieOnPaws) : pose === 'sitting' ? sit : stand;
+    pose === 'walking' ? walk : pose === 'running' ? run : lying ? (hoofed ? lieOnHoofs : lieOnPaws) : feeds ? feed : sits ? sit : stand;
   const [[fx, fy], [hx, hy]] = [fore[0] as Joint, hind[0] as Joint];
   const straight = fore.slice(1, 4).reduce((sum, [, y], index) => sum + Math.abs((fore[index] as Joint)[1] - y), 0) + 0.02;
-  const pitch =
-    pose === 'sitting'
-      ? Math.asin(Math.min(0.9, Math.max(0.2, (straight - rump) / Math.hypot(fx - hx, fy - hy)))) - Math.atan2(fy - hy, fx - hx)
-      : 0;
-  const drop = pose === 'sitting' ? rump - hy : lying ? -belly : 0;
+  const pitch = sits
+    ? Math.asin(Math.min(0.9, Math.max(0.2, (straight - rump) / Math.hypot(fx - hx, fy - hy)))) - Math.atan2(fy - hy, fx - hx)
+    : 0;
+  const drop = sits ? rump - hy : lying ? -belly : 0;
   let trunk = turnAround([hx, hy], pitch, [0, drop]);
   const legsOf = (move: Move) => (which: 'fore' | 'hind', side: 1 | -1) => {
     const joints = which === 'fore' ? fore : hind;

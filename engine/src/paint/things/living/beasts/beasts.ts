@@ -118,7 +118,7 @@ export const beasts = {
   },
   bear: { ...standing, height: 1.2, width: 2.1, colours: ['brown', 'black', 'white'], usual: ['brown'], draw: drawBear, share: 0.27 },
   'polar-bear': { ...standing, height: 1.2, width: 2.2, colours: ['white'], usual: ['white'], draw: drawPolarBear, share: 0.27 },
-  panda: { ...standing, height: 1.3, width: 1.8, colours: ['white', 'black'], usual: ['white'], draw: drawPanda, share: 0.26 },
+  panda: { ...grazing, height: 1.3, width: 1.8, colours: ['white', 'black'], usual: ['white'], draw: drawPanda, share: 0.26 },
   lion: {
     ...standing,
     height: 1.3,

@@ -149,6 +149,7 @@ export function addTail(b: BodyKit, { way, radii, feather = 0 }: TailLook, colou
   const ground = points.map(([x], index): Point => {
     const back = (points[0] as Point)[0] - x;
     const low = (radii[index] as number) * 0.75;
+    if (b.curl) return b.curl([(points[0] as Point)[0] - Math.abs(back) * 0.95, index === 0 ? ry : low, 0]);
     return [rx - Math.abs(back) * 0.8 - index * 0.02, index === 0 ? ry : low, rz + b.eye * index * index * 0.035];
   });
   if (flat) b.limb('ground', ground, radii, { blend: 0.05, flat: 0.75, rest: points });
@@ -200,7 +201,7 @@ const coats: Partial<Record<ColourName, { base: Colour; pale: Colour }>> = {
 /** A dog of a common kind: a hound with hanging ears. */
 export function drawDog(kit: MeshKit, look: Look): void {
   const { base, pale } = coats[look.name] ?? (coats.brown as { base: Colour; pale: Colour });
-  const bib = look.random() < 0.4 && look.name !== 'white' ? coat('#e6dfd2') : pale;
+  const bib = look.second ?? (look.random() < 0.4 && look.name !== 'white' ? coat('#e6dfd2') : pale);
   drawFourLegs(kit, look, {
     ...dogBody(0.96),
     base,

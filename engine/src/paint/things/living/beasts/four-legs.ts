@@ -45,6 +45,8 @@ export interface Species {
   readonly gloss?: number;
   /** How far the neck goes down to graze (radians), and the angle of the head there. */
   readonly graze?: readonly [neck: number, head: number];
+  /** It eats sitting, from its forepaws. */
+  readonly sitsToEat?: true;
   /** Poses it takes by itself. */
   readonly poses: readonly Pose[];
 }
@@ -67,6 +69,8 @@ export interface BodyKit {
   readonly eye: 1 | -1;
   readonly trunk: Move;
   readonly neck: Move;
+  /** Whoever sleeps on paws is curled: where a place of the stretched body is then. */
+  readonly curl?: Move;
   /** A place of the head: `along` the face from the neck to the nose, `up` across it, `side`. */
   head(along: number, up: number, side: number): Point;
   limb(where: 'trunk' | 'neck' | 'head' | 'ground', points: readonly Point[], radii: readonly number[], look?: PartLook): void;
@@ -84,11 +88,13 @@ function poseFor(look: Look, poses: readonly Pose[], graze: boolean): Pose {
 export function drawFourLegs(kit: MeshKit, look: Look, species: Species): void {
   const leaps = look.pose === 'jumping';
   const asked = leaps ? { ...look, pose: 'running' as const } : look;
-  const pose = poseFor(asked, species.poses, species.graze !== undefined);
+  const pose = poseFor(asked, species.poses, species.graze !== undefined || species.sitsToEat === true);
   const size = look.young ? 0.62 : 1;
   // Whoever leaps is off the ground.
   const lift = leaps ? { y: species.height * size * 0.42 } : {};
-  kit.within({ size, ...lift }, () => facing(kit, asked, 0.55, 0.25, (eye) => drawPosed(kit, asked, species, pose, eye)));
+  kit.within({ size, ...lift }, () =>
+    facing(kit, asked, pose === 'sleeping' ? 0.15 : 0.55, 0.25, (eye) => drawPosed(kit, asked, species, pose, eye)),
+  );
 }
 
 function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 1 | -1): void {
@@ -97,18 +103,27 @@ function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 
   const lowest = Math.min(...[spine, ...masses].flat().map(([, y, radius]) => y - radius));
   const [hip, last, root] = [hind.joints[0] as Joint, neck.at(-1) as Joint, neck[0] as Joint];
   const hoofed = species.foot.kind !== 'paw';
-  const posed = poseOf(pose, { fore: fore.joints, hind: hind.joints, belly: lowest - 0.01, rump: hip[2] * 1.05, hoofed }, random);
-  const bow = neckTurn(species, pose, random);
-  const neckMove = turnedOn(posed.trunk, root, bow.neck - posed.pitch * 0.75);
-  const headMove = headFrame(neckMove([last[0], last[1], 0]), bow.head, eye * (0.12 + random() * 0.5), look.young ? 1.28 : 1);
+  const posed = poseOf(
+    pose,
+    { fore: fore.joints, hind: hind.joints, belly: lowest - 0.01, rump: hip[2] * 1.05, hoofed, sitsToEat: species.sitsToEat === true },
+    random,
+  );
+  const bow = neckTurn(species, pose, random, root[1] + posed.trunk([0, 0, 0])[1]);
+  const curl = pose === 'sleeping' && !hoofed ? curlOf(last[0], eye) : undefined;
+  const trunk: Move = curl ? (point) => curl(posed.trunk(point)) : posed.trunk;
+  const stretched = turnedOn(posed.trunk, root, bow.neck - posed.pitch * 0.75);
+  const neckMove: Move = curl ? (point) => curl(stretched(point)) : stretched;
+  const yaw = eye * (0.12 + random() * 0.5 + (curl ? curledBy : 0));
+  const headMove = headFrame(neckMove([last[0], last[1], 0]), bow.head, yaw, look.young ? 1.28 : 1);
   const straight = headFrame([last[0], last[1], 0], species.nod, 0, 1);
   const flesh = createFlesh(species.base);
   const later: (() => void)[] = [];
   const body: BodyKit = {
-    ...{ kit, random, look, pose, eye, trunk: posed.trunk, neck: neckMove, head: headMove },
+    ...{ kit, random, look, pose, eye, trunk, neck: neckMove, head: headMove },
+    ...(curl ? { curl } : {}),
     limb(where, points, radii, more = {}) {
       const rest = where === 'head' ? points.map(([f, u, s]) => straight(f, u, s)) : (more.rest ?? points);
-      const moves = { head: (point: Point) => headMove(...point), neck: neckMove, trunk: posed.trunk, ground: (point: Point) => point };
+      const moves = { head: (point: Point) => headMove(...point), neck: neckMove, trunk, ground: (point: Point) => point };
       const now = points.map(moves[where]);
       const scale = where === 'head' && look.young ? 1.28 : 1;
       flesh.limb(
@@ -146,13 +161,30 @@ function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 
 }
 
 /** Turn of the neck and the angle of the head below level, in a pose. */
-function neckTurn({ graze, nod }: Species, pose: Pose, random: Random): { neck: number; head: number } {
+function neckTurn({ graze, nod, neck }: Species, pose: Pose, random: Random, high: number): { neck: number; head: number } {
   const some = (random() - 0.5) * 0.16;
   if (pose === 'grazing' && graze) return { neck: graze[0] + some * 0.3, head: graze[1] };
-  if (pose === 'sleeping') return { neck: -0.75, head: 0.15 };
+  if (pose === 'sleeping') {
+    // The head rests on the ground.
+    const [[fx, fy], [tx, ty, skull]] = [neck[0] as Joint, neck.at(-1) as Joint];
+    const down = (skull * 0.95 - high) / Math.hypot(tx - fx, ty - fy);
+    return { neck: Math.asin(Math.max(-0.96, Math.min(0.96, down))) - Math.atan2(ty - fy, tx - fx), head: 0.06 };
+  }
   if (pose === 'running') return { neck: -0.18, head: nod * 0.75 };
   if (pose === 'lying') return { neck: some, head: nod * 0.8 };
   return { neck: some, head: nod + some * 0.5 };
+}
+
+/** How far the head of whoever sleeps curled is turned from its middle, in radians. */
+const curledBy = 1.05;
+
+/** Bends a body around its own side that the eye sees, the head and the tail towards the eye. */
+function curlOf(length: number, eye: 1 | -1): Move {
+  const round = length / curledBy;
+  return ([x, y, z]) => {
+    const [angle, out] = [x / round, round - z * eye];
+    return [Math.sin(angle) * out, y, eye * (round * 0.5 - Math.cos(angle) * out)];
+  };
 }
 
 /** Places of a head whose face goes down by `down` and aside by `yaw`. */
@@ -182,7 +214,9 @@ function addLegs(body: BodyKit, flesh: Flesh, species: Species, legOf: (which: '
       const { joints, apart, fleshy } = species[which];
       const out = (index: number) => side * apart * (index === 0 ? 0.85 : 1) * (which === 'hind' || index > 1 ? spread : 1);
       const radii = joints.map(([, , radius]) => radius);
-      const now = legOf(which, side).map(([x, y], index): Point => [x, Math.max(y, (radii[index] as number) * 0.8), out(index)]);
+      const now = legOf(which, side)
+        .map(([x, y], index): Point => [x, Math.max(y, (radii[index] as number) * 0.8), out(index)])
+        .map((point) => body.curl?.(point) ?? point);
       const rest = joints.map(([x, y], index): Point => [x, y, side * apart * (index === 0 ? 0.85 : 1)]);
       flesh.limb(now.slice(0, fleshy), radii.slice(0, fleshy), {
         blend: (radii[0] as number) * 0.6,

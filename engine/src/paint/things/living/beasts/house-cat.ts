@@ -23,7 +23,13 @@ export function drawRestingCat(kit: MeshKit, look: Look, { base, dark, under, ir
       coat: furCoat({ long: 0.05, rough: 0.3, legs: 0.3 }, (x, y, z, out) => {
         const wave = Math.sin(x * 42 + Math.sin(y * 9 + z * 6) * 1.6);
         blend(out, dark, stripes * smoothstep(0.1, 0.8, wave) * smoothstep(0.25, 0.45, y));
-        blend(out, under, smoothstep(0.34, 0.3, y) * smoothstep(0.2, 0.26, y) * (stripes > 0 ? 0.8 : 0.3));
+        if (look.second) {
+          // Breast, paws and the face below the eyes.
+          blend(out, under, smoothstep(0.25, 0.31, x) * smoothstep(0.47, 0.43, y) * smoothstep(0.26, 0.3, y));
+          blend(out, under, smoothstep(0.15, 0.12, y));
+          blend(out, under, smoothstep(0.42, 0.45, x) * smoothstep(0.58, 0.55, y));
+        }
+        blend(out, under, smoothstep(0.34, 0.3, y) * smoothstep(0.2, 0.26, y) * (stripes > 0 || look.second ? 0.8 : 0.3));
       }),
       poses: ['walking'],
       head(b) {

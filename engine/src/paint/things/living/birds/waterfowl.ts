@@ -167,18 +167,27 @@ function drawFowl(kit: MeshKit, look: Look, goose: boolean): void {
           [0.035, 0.055, 0.01],
           { blend: 0.015, colour: fowl.wing },
         );
-      const tall = 0.25 + neck;
+      const eats = stands && look.pose === 'grazing';
+      const tall = eats ? -0.04 : 0.25 + neck;
+      const reach = eats ? 0.1 + neck * 0.4 : 0;
       flesh.limb(
         [
           [0.13, 0.11, 0],
-          [0.185, 0.17 + neck * 0.3, 0],
-          [0.18, 0.21 + neck * 0.8, 0],
-          [0.2, tall, 0],
+          ...(eats
+            ? ([
+                [0.21, 0.15, 0],
+                [0.27 + neck * 0.3, 0.08, 0],
+              ] as const)
+            : ([
+                [0.185, 0.17 + neck * 0.3, 0],
+                [0.18, 0.21 + neck * 0.8, 0],
+              ] as const)),
+          [0.2 + reach, tall, 0],
         ],
         [0.07, 0.045 - neck * 0.05, 0.04 - neck * 0.05, 0.05 - neck * 0.05],
         { colour: fowl.head, blend: 0.04 },
       );
-      flesh.ball([0.205, tall + 0.005, 0], 0.054 - neck * 0.05, { blend: 0.02 });
+      flesh.ball([0.205 + reach, tall + 0.005, 0], 0.054 - neck * 0.05, { blend: 0.02 });
       addPlumage(kit, flesh, look, 0.5 + neck, ([x, y, z], n, colour) => {
         const breast = smoothstep(0.06, 0.13, x) * smoothstep(0.175, 0.15, y);
         const own = mixColour(colour, fowl.breast, breast);
@@ -186,8 +195,10 @@ function drawFowl(kit: MeshKit, look: Look, goose: boolean): void {
         return scaleColour(own, Math.abs(z) > 0.05 && n[1] > -0.2 ? featherRows([x, y, z], 0.4) : 1);
       });
       kit.use({ colour: fowl.beak, gloss: 0.25, bare: true });
-      kit.ball(0.275 - neck * 0.05, tall - 0.012, 0, 0.05, 0.013, 0.024, 10);
-      addEyes(kit, 0.232, tall + 0.02, 0.042 - neck * 0.045, 0.009);
+      kit.within({ x: 0.205 + reach, y: tall, roll: eats ? -0.9 : 0 }, () =>
+        kit.ball(0.07 - neck * 0.05, -0.012, 0, 0.05, 0.013, 0.024, 10),
+      );
+      addEyes(kit, 0.232 + reach, tall + 0.02, 0.042 - neck * 0.045, 0.009);
     });
     if (!stands) return;
     const size = goose ? 1.5 : 1;
@@ -226,6 +237,7 @@ export const waterfowl = {
     usual: ['brown'],
     most: 12,
     draw: (kit, look) => drawFowl(kit, look, false),
+    does: ['standing', 'grazing'],
     turn: [0, 0],
     poses: 3,
     top: 0,
@@ -239,6 +251,7 @@ export const waterfowl = {
     usual: ['white', 'grey'],
     most: 9,
     draw: (kit, look) => drawFowl(kit, look, true),
+    does: ['standing', 'grazing'],
     turn: [0, 0],
     poses: 3,
     top: 0,
