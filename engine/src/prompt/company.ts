@@ -12,14 +12,22 @@ const smoking =
 /** An animal with its head down to food, or to water that is there. */
 const eats = /\b(?:eat(?:s|ing)?|graz(?:es|ing)|nibbl(?:es|ing)|feed(?:s|ing)? on)\b|[吃啃嚼](?:着)?(?:竹|草|叶|树叶|干草|苹果|胡萝卜)/iu;
 const drinks = /\b(?:drink(?:s|ing)?|sip(?:s|ping)?)\b|喝水|饮水/iu;
+/** What an animal that eats or drinks has before it. */
+const meals: ReadonlySet<ThingKind> = new Set<ThingKind>(['carrot', 'apple', 'banana', 'bread', 'cheese', 'bowl', 'glass-of-milk', 'corn']);
 const waters: readonly Detail[] = ['lake', 'river', 'oasis', 'waterfall'];
 
 /** The same things with the first animal that can do so bending down, where a prompt says that it drinks or eats. */
 export function withMeal(things: readonly Thing[], details: readonly Detail[], prompt: string, can: (thing: Thing) => boolean): Thing[] {
-  const wet = details.some((detail) => waters.includes(detail));
+  const bowl = things.findIndex(({ kind }) => kind === 'bowl');
+  const served = bowl >= 0 ? bowl : things.findIndex(({ kind }) => meals.has(kind));
+  const wet = details.some((detail) => waters.includes(detail)) || bowl >= 0;
   const at =
     eats.test(prompt) || (wet && drinks.test(prompt)) ? things.findIndex((thing) => !thing.pose && can({ ...thing, pose: 'grazing' })) : -1;
-  return things.map((thing, index) => (index === at ? { ...thing, pose: 'grazing' as const } : thing));
+  const before = at >= 0 && typeof things[served]?.relation?.to !== 'number';
+  return things.map((thing, index) => {
+    if (index === at) return { ...thing, pose: 'grazing' as const };
+    return before && index === served ? { ...thing, relation: { how: 'beside' as const, to: at } } : thing;
+  });
 }
 
 const perching: readonly ThingKind[] = ['owl', 'bird', 'eagle'];

@@ -25,11 +25,34 @@ export function withPatterns(mentions: readonly Mention[], text: string): Mentio
     if (mention.refused) continue;
     const own = inNames.find(([form]) => form.test(mention.head))?.[1];
     if (own && mention.colours.length === 0 && namedByColour.test(mention.head) && isAlive(mention.names)) mention.colours = [own];
+    const from = text.indexOf(mention.text);
+    // 三片西瓜 are slices; 一盘苹果 are several.
+    if (
+      mention.names.includes('watermelon') &&
+      /[一两二三四五六七八九十几\d]?[片块牙]$/u.test(text.slice(Math.max(0, from - 2), text.indexOf(mention.head, from)))
+    )
+      mention.names = ['watermelon-slice'];
+    const dish = mention.relation?.how === 'in' ? all[mention.relation.to] : undefined;
+    if (
+      dish &&
+      mention.names.some((name) => name === 'goldfish' || name === 'fish') &&
+      dish.names.some((name) => name === 'bowl' || name === 'fishbowl')
+    ) {
+      Object.assign(mention, { colour: 'bare', colours: [] });
+      dish.names = ['fishbowl'];
+      delete dish.material;
+    }
+    if (dish && /^[盘篮碗筐盆袋]$/u.test(dish.head) && mention.count === undefined && mention.plural === undefined) mention.plural = true;
+    if (mention.names.includes('bookshelf') && mention.count === undefined && fullOfShelves.test(text)) mention.count = 5;
     if (mention.colour === 'whole') giveTones(mention, all, text);
     if (stripes.test(mention.head)) bindStripes(mention, all, text);
   }
   return all;
 }
+
+/** A wall of books is more than one shelf. */
+const fullOfShelves =
+  /满墙|一整面墙|整面墙|墙的书|\bwalls? (?:full )?of (?:book|shel)|walls? (?:is |are )?(?:lined|covered|filled) with (?:book|shel)|floor[- ]to[- ]ceiling/iu;
 
 const blackAndWhite = /^black and white$/iu;
 const pictures = /^(?:photo|photos|photograph|photography|picture|image|drawing|sketch|film|movie|print|illustration|portrait|style)$/iu;

@@ -82,8 +82,8 @@ describe('what a prompt says of where things are and what they do', () => {
 
   it('takes no picture of circles for a thing that is round', () => {
     expect(readPrompt({ prompt: '一条金鱼在圆形玻璃鱼缸里', unwanted: '', creativity: 0, seed: 1, ...painter })).toMatchObject({
-      plan: { subject: 'underwater' },
-      undrawn: ['玻璃鱼缸'],
+      plan: { subject: 'still-life', things: [{ kind: 'fishbowl' }] },
+      undrawn: [],
     });
   });
 

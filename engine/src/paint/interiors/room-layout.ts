@@ -3,6 +3,7 @@ import { clamp } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
 import { catalogue } from '../things/catalogue.ts';
+import { isInHand } from '../things/joined-things.ts';
 import type { Thing, ThingKind } from '../things/thing.ts';
 import { atTable, besideAnchor, resting } from './room-company.ts';
 import { roomDetails } from './room-kinds.ts';
@@ -44,7 +45,7 @@ function isCovered(kind: ThingKind, plan: ScenePlan): boolean {
 function wishesOf(plan: ScenePlan, space: RoomSpace): RoomWish[] {
   const wishes: (RoomWish | undefined)[] = [];
   plan.things.forEach((thing, index) => {
-    if (thing.kind === 'window' || thing.kind === 'curtain') return;
+    if (thing.kind === 'window' || thing.kind === 'curtain' || isInHand(thing, plan.things)) return;
     const entry = catalogue[thing.kind];
     const count = clamp(Math.round(thing.count <= 1 ? (entry?.several ?? 1) : thing.count), 1, entry?.most ?? 1);
     const kind = thing.kind === 'lantern' ? 'paper-lantern' : thing.kind;

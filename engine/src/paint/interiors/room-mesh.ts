@@ -84,6 +84,7 @@ function lookOf(
   return {
     colour: scaleColour(own.length === 0 && material ? stuff[material] : plain, 0.75),
     name,
+    ...(thing?.count === 1 && own[1] ? { second: scaleColour(paintOf(own[1]), 0.75) } : {}),
     tinted: own.length > 0,
     material,
     lit: thing?.lit ? 1 : lampsLitIn(plan, room),

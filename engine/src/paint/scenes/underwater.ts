@@ -147,6 +147,8 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
         { ...shoal, x, y, count: Math.round(shoal.count * crowd), shoal: index },
         { back, belly, stripe, pattern: silver ? 2 : 1 + Math.floor(random() * 2), tall: silver ? 0.25 : 0.36 + random() * 0.2 },
       );
+      // Where the prompt has fish of its own, the scene's are only seen far off.
+      if (index >= 2 && plan.things.some(({ kind }) => kind === 'fish')) return;
       fish.push(...made);
       writeShoal(canvas.memory, index, { depth: shoal.depth, heading: made[0]?.heading ?? 1, length: shoal.size * 2 * scale });
     });

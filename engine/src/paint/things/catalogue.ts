@@ -207,7 +207,9 @@ export function shortcomingsOf(thing: Thing): Shortcoming[] {
   if (thing.material && !kind.materials?.includes(thing.material)) found.push('material');
   const { relation } = thing;
   const afloat = relation?.to === 'water' && (relation.how === 'on' || relation.how === 'in');
-  if (relation?.to === 'summit' || (afloat && !kind.habitats.includes('water'))) found.push('place');
+  // An angler on the water sits in a boat.
+  const dry = !kind.habitats.includes('water') && thing.who !== 'fisherman';
+  if (relation?.to === 'summit' || (afloat && dry)) found.push('place');
   // Birds that are not on something are on the wing.
   const onTheWing = kind.habitats.every((habitat) => habitat === 'sky') && relation?.how !== 'on';
   if (thing.pose && (thing.pose !== 'standing' || onTheWing) && !kind.does?.includes(thing.pose)) found.push('pose');

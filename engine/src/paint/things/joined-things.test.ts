@@ -33,6 +33,35 @@ describe('things that belong together', () => {
     expect(walker?.relation).toBeUndefined();
   });
 
+  it('has whoever is there with a kite, a newspaper or a snowman do something with it', () => {
+    const [flier, kite] = join([thing({ kind: 'child', relation: { how: 'in', to: 1 } }), thing({ kind: 'kite', colours: ['red'] })]);
+    expect(flier).toMatchObject({ activity: { manner: 'kiting', with: 'kite', colours: ['red'] } });
+    expect(flier?.relation).toBeUndefined();
+    expect(kite?.relation).toEqual({ how: 'in', to: 0 });
+    const [reader] = join([thing({ kind: 'person' }), thing({ kind: 'newspaper' })]);
+    expect(reader?.activity).toEqual({ manner: 'perusing', with: 'newspaper' });
+    const built = join([
+      thing({ kind: 'child', count: 3, relation: { how: 'in-front-of', to: 2 } }),
+      thing({ kind: 'snowman' }),
+      thing({ kind: 'house' }),
+    ]);
+    expect(built.map(({ kind, count, relation }) => [kind, count, relation?.how, relation?.to])).toEqual([
+      ['child', 2, 'right-of', 1],
+      ['snowman', 1, 'in-front-of', 2],
+      ['house', 1, undefined, undefined],
+      ['child', 1, 'left-of', 1],
+    ]);
+  });
+
+  it('leaves three kites to themselves where one person is', () => {
+    expect(join([thing({ kind: 'person' }), thing({ kind: 'kite', count: 3, counted: true })])[0]?.activity).toBeUndefined();
+  });
+
+  it('puts candles on the cake, and the cake on their plate', () => {
+    const things = [thing({ kind: 'cake' }), thing({ kind: 'candle', count: 5, relation: { how: 'on', to: 2 } }), thing({ kind: 'plate' })];
+    expect(join(things, { subject: 'room' }).map(({ relation }) => relation?.to)).toEqual([2, 0, undefined]);
+  });
+
   it('puts birds on the branch, and both before the moon', () => {
     const things = [
       thing({ kind: 'owl', relation: { how: 'on', to: 2 } }),

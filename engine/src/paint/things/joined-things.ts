@@ -36,11 +36,14 @@ export function isPerson({ kind }: Pick<Thing, 'kind'>): boolean {
   return kind === 'person' || kind === 'child';
 }
 
+/** Drawn with whoever does something with them. */
+const taken: ReadonlySet<ThingKind> = new Set<ThingKind>(['kite', 'newspaper']);
+
 /** Whether a person is drawn with this umbrella in the hand, or with this kite on its string, so that it needs no place of its own. */
 export function isInHand({ kind, relation }: Thing, things: readonly Thing[]): boolean {
   const holder = typeof relation?.to === 'number' ? things[relation.to] : undefined;
   if (relation?.how !== 'in' || !holder || !isPerson(holder)) return false;
-  return kind === 'umbrella' || (kind === 'kite' && holder.activity?.manner === 'kiting');
+  return kind === 'umbrella' || (taken.has(kind) && holder.activity?.with === kind);
 }
 
 /** The umbrella that one of a thing's people holds. Of two, the first holds it over both. */
@@ -95,6 +98,8 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
   });
   holdKites(found);
   lightCake(found);
+  openNewspaper(found);
+  buildSnowman(found);
   found.forEach((thing, at) => {
     if (thing.kind !== 'train' && thing.kind !== 'fast-train') return;
     const { relation } = thing;
@@ -118,7 +123,7 @@ function joined(things: readonly Thing[], { subject, weather }: Pick<ScenePlan, 
       else if (boat >= 0 && thing.count <= 3 && (afloat || subject !== 'townscape') && subject !== 'ocean') join(boat, 'in');
     }
   });
-  return subject === 'townscape' ? withSeats(found) : found;
+  return subject === 'townscape' || subject === 'room' ? withSeats(found, subject) : found;
 }
 
 /** Whoever is there with a kite flies it: it is in the air on a string that ends in the hand. */
@@ -135,6 +140,33 @@ function holdKites(found: Thing[]): void {
   found[at] = { ...kite, relation: { how: 'in', to: who } };
 }
 
+/** Whoever is there with a newspaper reads it, sitting. */
+function openNewspaper(found: Thing[]): void {
+  const at = found.findIndex(({ kind, relation }) => kind === 'newspaper' && typeof relation?.to !== 'number');
+  const who = found.findIndex((thing) => isPerson(thing) && !thing.activity && thing.relation?.to !== at);
+  const [paper, reader] = [found[at], found[who]];
+  if (!paper || !reader) return;
+  const { pose: _pose, ...seated } = reader;
+  found[who] = { ...seated, activity: { manner: 'perusing', with: 'newspaper' } };
+  found[at] = { ...paper, relation: { how: 'in', to: who } };
+}
+
+/** Those who are there with a snowman build it, on both sides of it. */
+function buildSnowman(found: Thing[]): void {
+  const at = found.findIndex(({ kind }) => kind === 'snowman');
+  const who = found.findIndex((thing) => isPerson(thing) && !thing.activity && !thing.pose && !thing.who?.match(/santa|couple|family/));
+  const builders = found[who];
+  const man = found[at];
+  if (!man || !builders || builders.place || builders.distance) return;
+  // Where they are said to be, it is.
+  const { relation } = builders;
+  if (typeof relation?.to === 'number' && relation.to !== at && !man.relation) found[at] = { ...man, relation };
+  const left = Math.floor(builders.count / 2);
+  const activity = { manner: 'building' as const };
+  found[who] = { ...builders, count: builders.count - left, activity: { ...activity, faces: -1 }, relation: { how: 'right-of', to: at } };
+  if (left > 0) found.push({ ...builders, count: left, activity: { ...activity, faces: 1 }, relation: { how: 'left-of', to: at } });
+}
+
 /** Candles that are named with a cake stand on it; where they are said to be is where it is. */
 function lightCake(found: Thing[]): void {
   const cake = found.findIndex(({ kind }) => kind === 'cake');
@@ -149,13 +181,16 @@ function lightCake(found: Thing[]): void {
   if (!dish.relation && relation && relation.to !== cake) found[cake] = { ...dish, relation };
 }
 
-/** Nobody sits on the paving of a town: there are benches. */
-function withSeats(things: Thing[]): Thing[] {
-  const sits = things.findIndex((thing) => isPerson(thing) && thing.pose === 'sitting' && typeof thing.relation?.to !== 'number');
+/** Nobody sits on the paving of a town, nor on the floor of a room: there are benches and chairs. */
+function withSeats(things: Thing[], subject: 'townscape' | 'room'): Thing[] {
+  const rests = ({ pose, activity }: Thing) =>
+    pose === 'sitting' || (subject === 'room' && (pose === 'reading' || activity?.manner === 'perusing'));
+  const sits = things.findIndex((thing) => isPerson(thing) && rests(thing) && typeof thing.relation?.to !== 'number');
   const sitting = things[sits];
   if (!sitting) return things;
   const seated = { ...sitting, relation: { how: 'on' as const, to: things.length } };
-  const benches: Thing = { kind: 'bench', count: sitting.count > 1 ? 2 : 1, colours: [] };
+  const bench = subject === 'townscape';
+  const benches: Thing = { kind: bench ? 'bench' : 'armchair', count: bench && sitting.count > 1 ? 2 : sitting.count, colours: [] };
   return [...things.slice(0, sits), seated, ...things.slice(sits + 1), benches];
 }
 

@@ -52,7 +52,7 @@ export interface Look {
   /** Where it runs over the ground, in metres from the foot, nearest first: what follows the lie of the land. */
   readonly course?: readonly (readonly [number, number, number])[];
   /** What a person does, and with what. */
-  readonly activity?: { readonly manner: Manner; readonly prop?: Prop; readonly each?: true };
+  readonly activity?: { readonly manner: Manner; readonly prop?: Prop; readonly each?: true; readonly faces?: 1 | -1 };
   /** How many people sit together, and that they are children. */
   readonly people?: number;
   readonly childlike?: true;

@@ -328,6 +328,8 @@ export interface Activity {
   /** What is in the hands or before the body; it has no other place in the picture. */
   with?: ThingKind;
   colours?: ColourName[];
+  /** Which way along the picture they look. */
+  faces?: 1 | -1;
   /** Each of several people has one. */
   each?: true;
 }

@@ -45,6 +45,7 @@ export const wareKinds = [
   'sundae',
   'cheese',
   'cake-slice',
+  'watermelon-slice',
   'pie',
   'croissant',
   'cookie',

@@ -197,7 +197,7 @@ export const activityRules: readonly ActivityRule[] = [
     only: true,
   },
   { words: /knit|crochet|embroider|\bsew|编织|[织缝绣]|打毛/, manner: 'handiwork', with: 'yarn', colours: ['red'], at: { room: 1.5 } },
-  { words: /newspaper|看报|读报/, manner: 'handiwork', with: 'newspaper' },
+  { words: /newspaper|看报|读报/, manner: 'perusing', with: 'newspaper' },
   { words: /video ?game|打游戏|玩游戏|打电动/, manner: 'handiwork', with: 'phone', at: { room: 1.5 } },
   { words: /(?:look|scroll|play|text|star)\w* .*phone|^texting|玩手机|看手机|刷手机/, manner: 'handiwork', with: 'phone' },
   { words: /phone|打电话|通话|接电话/, manner: 'phoning' },

@@ -1,5 +1,6 @@
 import { actOut } from '../activities/act-out.ts';
 import { castsRod } from '../activities/anglers.ts';
+import { romps } from '../activities/companions.ts';
 import { dressedAs } from '../concepts/dresses.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { canBeHeld, isAir, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
@@ -57,7 +58,12 @@ export class Doings {
       // The sun shines where nobody says otherwise.
       if (/^晒太阳$/u.test(this.#text.slice(start, end)) && doer && isAlive(doer.names)) return [];
       const acts = !refused && actOut(this.#text.slice(start, end), doer, to === undefined ? undefined : this.#mentions.list[to]);
-      return refused || spread || acts || castsRod(this.#text.slice(start, end), doer) || (fits && (!names || isDrawnDoing(fits, names)))
+      return refused ||
+        spread ||
+        acts ||
+        castsRod(this.#text.slice(start, end), doer) ||
+        romps(this.#text.slice(start, end), doer, object) ||
+        (fits && (!names || isDrawnDoing(fits, names)))
         ? []
         : [{ start, text: this.#text.slice(start, end) }];
     });

@@ -43,7 +43,6 @@ const sliced: ReadonlySet<ConceptName> = new Set<ConceptName>([
   'peach',
   'pear',
   'tomato',
-  'watermelon',
 ]);
 
 /** A slice or a half of fruit, by the words before it. */

@@ -170,6 +170,7 @@ export const chineseWares: Lexicon = {
   'ice-cream': '冰淇淋 雪糕 甜筒 冰激凌 冰棍',
   sundae: '一碗冰淇淋 圣代',
   cheese: '奶酪 芝士',
+  'watermelon-slice': '西瓜片 西瓜块 切开的西瓜 切好的西瓜 一片西瓜',
   'cake-slice': '芝士蛋糕 一块蛋糕 提拉米苏 布丁蛋糕',
   pie: '馅饼 苹果派 派',
   croissant: '可颂 牛角包 羊角包',

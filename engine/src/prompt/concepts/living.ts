@@ -54,7 +54,7 @@ export const living = {
   raven: { pulls: { mountains: 0.6 }, thing: 'bird', ownColours: ['black'] },
   dove: { pulls: { mountains: 0.5, city: 0.4 }, thing: 'bird', ownColours: ['white'] },
   canary: { pulls: { mountains: 0.5, forest: 0.4 }, thing: 'bird', ownColours: ['yellow'] },
-  goldfish: { pulls: { underwater: 4 }, thing: 'fish', ownColours: ['gold'] },
+  goldfish: { pulls: { mountains: 0.8, underwater: 3 }, thing: 'fish', ownColours: ['orange'] },
   leopard: { pulls: { mountains: 1.2, forest: 1 }, thing: 'leopard' },
   camel: { pulls: { desert: 5 }, thing: 'camel' },
   'camel-train': { pulls: { desert: 5.5 }, thing: 'camel', count: 5 },

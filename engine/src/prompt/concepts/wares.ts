@@ -46,6 +46,7 @@ export const wares = {
   'ice-cream': { pulls: { 'still-life': 4 }, thing: 'ice-cream' },
   sundae: { pulls: { 'still-life': 5 }, thing: 'sundae' },
   cheese: { pulls: { 'still-life': 5 }, thing: 'cheese' },
+  'watermelon-slice': { pulls: { 'still-life': 7 }, thing: 'watermelon-slice' },
   'cake-slice': { pulls: { 'still-life': 6 }, thing: 'cake-slice' },
   pie: { pulls: { 'still-life': 6 }, thing: 'pie' },
   croissant: { pulls: { 'still-life': 6 }, thing: 'croissant' },

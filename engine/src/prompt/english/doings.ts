@@ -1,5 +1,6 @@
 import { actOut } from '../activities/act-out.ts';
 import { castsRod } from '../activities/anglers.ts';
+import { romps } from '../activities/companions.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { canBeHeld, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
 import type { Doer, Mention, Piece } from '../pieces.ts';
@@ -173,7 +174,11 @@ export class EnglishDoings {
     if (to !== undefined && verb !== 'riding') (this.#mentions.list[to] as Mention).used = true;
     // What is chased is not ahead of them.
     if (/^chas/.test(verb) && to !== undefined) return true;
-    if (castsRod(verb, this.#mentions.list[who])) return false;
+    if (
+      castsRod(verb, this.#mentions.list[who]) ||
+      romps(verb, this.#mentions.list[who], to === undefined ? undefined : this.#mentions.list[to])
+    )
+      return false;
     if (actOut(this.#text.slice(start, end), this.#mentions.list[who], to === undefined ? undefined : this.#mentions.list[to]))
       return false;
     // What swims leaps out of its sea.

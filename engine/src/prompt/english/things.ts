@@ -173,6 +173,8 @@ export const englishWares: Lexicon = {
   'ice-cream': 'ice cream, ice cream cone, ice cream cones, gelato',
   sundae: 'sundae, bowl of ice cream, ice cream sundae',
   cheese: 'cheese, piece of cheese, cheese wheel, swiss cheese',
+  'watermelon-slice':
+    'watermelon slice, slice of watermelon, slices of watermelon, piece of watermelon, pieces of watermelon, sliced watermelon, cut watermelon',
   'cake-slice': 'cheesecake, slice of cake, piece of cake, slice of cheesecake, cake slice',
   pie: 'pie, apple pie, pumpkin pie, cherry pie, tart',
   croissant: 'croissant, croissants',

@@ -121,7 +121,11 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     (subject === 'desert' || !isBesideTheSubject(mention, subject, mentions));
   if (isSubjects) return { ...scenes, subjectColours: mention.colours.length > 0 ? [...mention.colours] : [...(concept.ownColours ?? [])] };
   const footing = footingOf(mention, subject, mentions);
-  const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions) || footing !== undefined;
+  const special =
+    isSpecial(mention, concept, mentions) ||
+    (subject === 'townscape' && thing === 'child') ||
+    isAnchor(mention, mentions) ||
+    footing !== undefined;
   if (places(thing) && (special || flyingBirds.has(thing) || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));

@@ -155,7 +155,7 @@ export const tablesAndStorage = {
   'round-table': { ...wooden, height: 0.745, width: 0.8, most: 6, draw: drawRoundTable },
   'coffee-table': { ...wooden, height: 0.405, width: 1.06, draw: drawCoffeeTable },
   desk: { ...wooden, height: 0.765, width: 1.4, most: 6, draw: drawDesk },
-  bookshelf: { ...wooden, height: 2.1, width: 1.34, draw: drawBookshelf },
+  bookshelf: { ...wooden, height: 2.1, width: 1.34, draw: drawBookshelf, most: 6 },
   cabinet: { ...wooden, height: 0.88, width: 1.16, draw: drawCabinet },
   wardrobe: { ...wooden, height: 2.12, width: 1.38, draw: drawWardrobe, most: 2 },
   nightstand: { ...wooden, height: 0.53, width: 0.5, draw: drawNightstand },

@@ -185,7 +185,7 @@ export const cats = {
     usual: ['orange', 'grey', 'black', 'white', 'brown'],
     most: 9,
     draw: (kit, look) =>
-      look.pose && look.pose !== 'sitting' && look.pose !== 'grazing'
+      look.pose && look.pose !== 'sitting'
         ? drawRestingCat(kit, look, { ...catCoatOf(look.name), ...(look.second ? { under: look.second } : {}) })
         : drawCat(kit, look),
     parts: ['eyes'],
@@ -193,7 +193,7 @@ export const cats = {
     top: 0,
     share: 0.27,
     poses: 3,
-    does: ['standing', 'walking', 'running', 'jumping', 'lying', 'sleeping', 'sitting'],
+    does: ['standing', 'walking', 'running', 'jumping', 'lying', 'sleeping', 'sitting', 'grazing'],
     alone: 0.42,
   },
 } as const satisfies Record<string, Kind>;

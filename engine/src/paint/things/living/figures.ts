@@ -43,7 +43,7 @@ export function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
           ? // From the side, so that the stride is seen.
             (random() < 0.5 ? Math.PI : 0) + (random() - 0.5) * 0.7
           : posture && !seated
-            ? turnOf(posture, random)
+            ? turnOf(posture, random, look.activity?.faces)
             : seated
               ? Math.PI / 2 + (random() - 0.5) * (look.seated ? 0.2 : 0.7)
               : sideways

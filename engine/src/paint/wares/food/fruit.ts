@@ -250,4 +250,36 @@ export const fruit = {
     share: 0.05,
     alone: 0.2,
   },
+  'watermelon-slice': {
+    parts: (own) => [
+      part(
+        (x, y, z) => {
+          // A sector of a round slice that stands on its rind.
+          const [across, down] = [Math.abs(x), 0.74 - y];
+          const cut = across * 0.78 - down * 0.626;
+          return Math.max(Math.hypot(x, down) - 0.72, Math.abs(z) - 0.1, cut) * 0.9 - 0.012;
+        },
+        (x, y, z, out) => {
+          const out2 = Math.hypot(x, 0.74 - y);
+          if (out2 > 0.69) return write(out, [0.05, 0.22, 0.05]);
+          if (out2 > 0.635) return write(out, [0.72, 0.8, 0.55]);
+          const ring = Math.round(out2 / 0.13);
+          const turn = Math.atan2(x, 0.74 - y) + ring * 0.11;
+          const [du, dv] = [(((turn / 0.22 + 9.5) % 1) - 0.5) * 0.22 * out2, out2 - ring * 0.13];
+          const seed = ring > 1 && Math.abs(z) > 0.08 && Math.hypot(du / 0.016, dv / 0.028) < 1;
+          write(out, seed ? [0.012, 0.01, 0.01] : own);
+        },
+      ),
+    ],
+    colour: [0.62, 0.035, 0.045],
+    usual: 'red',
+    foot: 0.48,
+    tall: 0.76,
+    size: 0.8,
+    gloss: 0.04,
+    rough: 0.2,
+    turn: 0.3,
+    share: 0.06,
+    alone: 0.24,
+  },
 } as const satisfies Record<string, Ware>;

@@ -1,6 +1,7 @@
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import type { ThingKind } from '../../thing.ts';
 import { coat } from '../beast.ts';
+import type { Point } from '../flesh.ts';
 import { addLoft } from '../loft.ts';
 import type { Manner } from './manner.ts';
 import { musicInHand } from './music-in-hand.ts';
@@ -122,6 +123,23 @@ const tools: Partial<Record<Manner, DrawTools>> = {
         [0.009, 0.006],
         6,
       );
+  },
+  perusing(kit) {
+    for (const side of [-1, 1]) {
+      // Each half leans back to its edge.
+      const at = (out: number, up: number, lift: number): Point => [0.42 - out * 0.3 - up * 0.1 - lift, 1 + up * 0.46, side * out * 0.4];
+      kit.use({ colour: coat('#e9e5d8'), bare: true });
+      kit.quad(at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0));
+      kit.quad(at(0, 1, 0), at(1, 1, 0), at(1, 0, 0), at(0, 0, 0));
+      kit.use({ colour: coat('#55524c'), bare: true });
+      for (const face of [-0.006, 0.006])
+        for (let line = 0; line < 7; line += 1) {
+          const [low, high] = [0.08 + line * 0.115, 0.08 + line * 0.115 + (line === 6 ? 0.09 : 0.035)];
+          const [from, to] = [line === 6 ? 0.06 : 0.1, line === 6 ? 0.94 : 0.55 + ((line * 7) % 4) * 0.11];
+          kit.quad(at(from, low, face), at(to, low, face), at(to, high, face), at(from, high, face));
+          kit.quad(at(from, high, face), at(to, high, face), at(to, low, face), at(from, low, face));
+        }
+    }
   },
   sweeping(kit, prop, down) {
     const kind = prop?.kind;

@@ -6,8 +6,9 @@ import { addLimb } from '../loft.ts';
 import type { Posture } from './postures.ts';
 
 /** From the side what is done sideways, else half from the front. */
-export function turnOf({ sideways }: Posture, random: () => number): number {
-  const way = random() < 0.5 ? 1 : -1;
+export function turnOf({ sideways }: Posture, random: () => number, faces?: 1 | -1): number {
+  const chance = random() < 0.5 ? 1 : -1;
+  const way = faces ?? chance;
   return sideways ? (way > 0 ? 0.3 : Math.PI - 0.3) + (random() - 0.5) * 0.3 : Math.PI / 2 + way * 0.55;
 }
 

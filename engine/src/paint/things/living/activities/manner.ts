@@ -16,6 +16,10 @@ export type Manner =
   | 'working'
   /** Sits, with both hands at work in the lap. */
   | 'handiwork'
+  /** Sits with a newspaper spread in both hands. */
+  | 'perusing'
+  /** Kneels with both hands on what is before the body. */
+  | 'building'
   /** Both hands lead a long handle to the ground. */
   | 'sweeping'
   | 'watering'

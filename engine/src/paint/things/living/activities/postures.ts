@@ -80,6 +80,22 @@ export const postures: Readonly<Record<Manner, Posture>> = {
     ],
     legs: 'seated',
   },
+  perusing: {
+    hands: [
+      [0.33, 1.16, -0.3],
+      [0.33, 1.16, 0.3],
+    ],
+    legs: 'seated',
+  },
+  building: {
+    hands: [
+      [0.5, 1.1, -0.16],
+      [0.52, 1.24, 0.16],
+    ],
+    legs: 'kneeling',
+    lean: 0.34,
+    sideways: true,
+  },
   sweeping: {
     hands: [
       [0.26, 1.2, -0.1],

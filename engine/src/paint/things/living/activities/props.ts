@@ -10,7 +10,8 @@ export function activityOf({ activity }: Thing, look: Look): Pick<Look, 'activit
   if (!activity) return {};
   const kind = activity.with && catalogue[activity.with];
   const draw = kind?.draw;
-  if (!activity.with || !kind || !draw) return { activity: { manner: activity.manner } };
+  if (!activity.with || !kind || !draw)
+    return { activity: { manner: activity.manner, ...(activity.faces ? { faces: activity.faces } : {}) } };
   const { colours = [] } = activity;
   const name = colours[look.index % Math.max(1, colours.length)] ?? kind.usual[look.index % kind.usual.length] ?? 'brown';
   const colour = scaleColour(paintOf(name), 0.66);

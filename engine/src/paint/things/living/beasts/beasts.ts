@@ -73,7 +73,7 @@ export const beasts = {
     share: 0.2,
   },
   dalmatian: { ...grazing, height: 0.86, width: 1.55, colours: ['white', 'black'], usual: ['white'], draw: drawDalmatian, share: 0.25 },
-  fox: { ...standing, height: 0.6, width: 1.2, colours: ['orange', 'red', 'white'], usual: ['orange'], draw: drawFox, share: 0.22 },
+  fox: { ...grazing, height: 0.6, width: 1.2, colours: ['orange', 'red', 'white'], usual: ['orange'], draw: drawFox, share: 0.22 },
   wolf: { ...standing, height: 1, width: 1.8, colours: ['grey', 'black', 'white', 'brown'], usual: ['grey'], draw: drawWolf, share: 0.26 },
   sheep: { ...grazing, height: 0.98, width: 1.15, colours: ['white', 'black', 'brown'], usual: ['white'], draw: drawSheep, share: 0.2 },
   goat: {

@@ -105,13 +105,17 @@ const scales: Partial<Record<ColourName, readonly [string, string]>> = {
 function drawFish(kit: MeshKit, look: Look): void {
   const { random } = look;
   const own = look.tinted ? undefined : scales[look.name];
-  const [main, band]: [Colour, Colour] = own ? [coat(own[0]), coat(own[1])] : [look.colour, mixColour(look.colour, coat('#fbfaf4'), 0.75)];
+  const [main, band]: [Colour, Colour] = own
+    ? [coat(own[0]), coat(own[1])]
+    : [look.colour, mixColour(look.colour, coat('#fbfaf4'), look.tinted ? 0.4 : 0.75)];
   const skin = (along: number, up: number): Colour => {
     const stripe = [0.3, 0.56, 0.78].some((at) => Math.abs(along - at + up * 0.02) < 0.05);
     return mixColour(stripe ? band : main, coat('#fbf6e8'), up < -0.75 ? 0.4 : 0);
   };
-  facing(kit, look, 0.45, 0.35, () => {
-    kit.within({ roll: (random() - 0.5) * 0.3 }, () => {
+  // At the surface of a pond it is seen from above, on its flank.
+  const afloat = look.habitat === 'water';
+  facing(kit, look, afloat ? 0.2 : 0.45, 0.35, () => {
+    kit.within(afloat ? { y: 0.03, pitch: 1.15 } : { roll: (random() - 0.5) * 0.3 }, () => {
       addSpine(
         kit,
         [
@@ -179,7 +183,7 @@ export const fishes = {
     share: 0.2,
   },
   fish: {
-    habitats: ['deep'],
+    habitats: ['deep', 'water'],
     height: 0.46,
     width: 0.82,
     colours: 'any',
