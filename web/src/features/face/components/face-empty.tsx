@@ -12,13 +12,15 @@ export function FaceEmpty({ about, visitor, onTry }: { about: boolean; visitor: 
     <>
       {about && <p>{t('about')}</p>}
       <p>{visitor ? t('emptyVisitor') : t('emptyText')}</p>
-      <div className={styles.heads}>
-        <img src={heads.target} alt={t('headOne')} width={640} height={640} loading="lazy" decoding="async" />
-        <img src={heads.source} alt={t('headTwo')} width={640} height={640} loading="lazy" decoding="async" />
+      <div className={styles.invitation}>
+        <div className={styles.heads}>
+          <img src={heads.target} alt={t('headOne')} width={640} height={640} loading="lazy" decoding="async" />
+          <img src={heads.source} alt={t('headTwo')} width={640} height={640} loading="lazy" decoding="async" />
+        </div>
+        <Button kind="line" onClick={onTry}>
+          {t('tryHeads')}
+        </Button>
       </div>
-      <Button kind="line" onClick={onTry}>
-        {t('tryHeads')}
-      </Button>
     </>
   );
 }
