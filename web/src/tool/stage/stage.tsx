@@ -30,7 +30,7 @@ interface StageProps {
 const gap = 12;
 const labelGap = 16;
 /** Pixels that pictures keep at least. In a stage that is too low for them and the label they take all of it, and the label is scrolled to. */
-const leastHeight = (stage: number) => (stage < 240 ? Math.min(180, stage) : 150);
+const leastHeight = (stage: number) => (stage < 200 ? Math.min(180, stage) : 150);
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
 export function Stage({ work, onOpen, source, compares, children }: StageProps) {
