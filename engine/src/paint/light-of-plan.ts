@@ -172,7 +172,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const freedom = clamp((plan.creativity - 5) / 5);
 
   // Dunes need a little more than a grazing sun, or all of them lie in shadow.
-  const lift = plan.subject === 'desert' && lowSun ? (wants(plan, 'mars') ? 3 : 6) : 0;
+  const lift = plan.subject === 'desert' && lowSun ? (wants(plan, 'mars') ? 0.6 : 6) : 0;
   // Under a sun overhead dunes and mountains lie flat: they get the shadows of a morning.
   const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
   const chanceOfHeight = random();

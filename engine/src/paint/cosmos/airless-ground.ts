@@ -57,8 +57,8 @@ export function paintMarsGround(canvas: Canvas, plan: ScenePlan, light: Light): 
   const tone = (hex: string): Colour => colourOf(hex).map((value) => value * dim) as unknown as Colour;
   const dusty: Light = {
     ...light,
-    zenith: tone(low ? '#6d5040' : '#a5805c'),
-    horizon: tone(low ? '#c08f68' : '#e0bd92'),
+    zenith: tone(low ? '#5e3b33' : '#a5805c'),
+    horizon: tone(low ? '#c8865c' : '#e0bd92'),
     ambient: tone('#8f7258'),
     sunColour: [light.sunColour[0], light.sunColour[1] * 0.86, light.sunColour[2] * 0.7],
     cloudCover: 0,
@@ -80,7 +80,7 @@ function marsSky(canvas: Canvas, plan: ScenePlan, light: Light, low: boolean): S
   const cool: Colour = [0.62 * strength, 0.78 * strength, strength];
   return createSky(canvas, plan, {
     ...light,
-    horizon: mixColour(light.horizon, [0.5, 0.54, 0.58], 0.5),
+    horizon: mixColour(light.horizon, [0.44, 0.52, 0.6], 0.26),
     cloudLit: light.zenith,
     sunColour: cool,
   });

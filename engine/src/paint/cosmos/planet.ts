@@ -112,7 +112,8 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
       const px = u - starX * behind;
       const py = v - starY * behind;
       const pz = z - starZ * behind;
-      lit = smoothstep(0.985, 1.03, Math.sqrt(px * px + py * py + pz * pz));
+      // Its border is soft, and what the ball's night side throws back is never quite nothing.
+      lit = 0.16 + 0.84 * smoothstep(0.82, 1.16, Math.sqrt(px * px + py * py + pz * pz));
     }
     const through = starFacing * axisZ > 0 ? 1 : 0.5;
     const glare = 0.85 + 0.5 * clamp(-behind * 0.25);
@@ -167,11 +168,13 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
     for (let channel = 0; channel < 3; channel += 1) {
       const star = plan.starColour[channel] as number;
       const tinted = 1 - sunset * ([0, 0.45, 0.75][channel] as number);
-      const value =
+      const lit =
         (skin.colour[channel] as number) * (day * star * 1.55 * tinted * (1 - rimAir * 0.4) + 0.006) +
         (skin.glow[channel] as number) * (plan.kind === 'lava' ? 0.25 + 0.75 * night : night) +
         glint * star +
         (plan.air[channel] as number) * star * (airLight + veil * day);
+      // Bright clouds keep their streaks under the star.
+      const value = lit < 0.5 ? lit : 0.5 + (lit - 0.5) / (1 + (lit - 0.5) * 1.7);
       if (channel === 0) red = value;
       else if (channel === 1) green = value;
       else blue = value;

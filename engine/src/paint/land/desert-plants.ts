@@ -2,10 +2,10 @@ import type { Random } from '../../pixels/random.ts';
 import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import { hazed, under } from './landscape-shapes.ts';
-import { createShape, type Shape } from './outlines.ts';
+import { createDisc, createShape, type Shape } from './outlines.ts';
 
 /** An upright limb with a round head and ribs along it, lit from one side. */
-function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour, hand: number, depth: number): Shape[] {
+function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour, hand: number, depth: number, light: Light): Shape[] {
   const shapes: Shape[] = [];
   const strips = 14;
   for (let strip = 0; strip < strips; strip += 1) {
@@ -13,7 +13,7 @@ function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour
     const b = a + 2 / strips + 0.06;
     const facing = 0.5 + 0.5 * ((a + b) / 2) * hand;
     // Between two ribs lies a furrow in shade.
-    const colour = mixColour(dark, lit, Math.max(0, facing * facing) * (strip % 2 === 0 ? 1 : 0.5));
+    const colour = mixColour(dark, lit, (light.night ? facing ** 3 : facing * facing) * (strip % 2 === 0 ? 1 : 0.45));
     const right: number[] = [];
     const left: number[] = [];
     const count = points.length / 2;
@@ -38,13 +38,32 @@ function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour
   return shapes;
 }
 
+/** A long shadow on level sand, away from the light, and the dark around a foot. */
+function shadowOf(x: number, y: number, size: number, light: Light, shade: Colour): Shape[] {
+  const away = -Math.sign(light.sun[0] || 1) * size * 0.95;
+  const low = light.sun[2] > 0 ? size * 0.14 : -size * 0.08;
+  const wide = size * 0.055;
+  return [
+    createShape(
+      [x, y - wide * 0.5, x, y + wide * 0.5, x + away, y + low + wide * 0.3, x + away, y + low - wide * 0.1],
+      shade,
+      shade,
+      0.3,
+      0.42,
+    ),
+    createDisc(x, y, wide * 1.7, wide * 0.55, shade, shade, 0.3, 0.5),
+  ];
+}
+
 /** A saguaro with two or three arms; `size` is its height in pixels. */
 export function cactus(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
   const hand = light.sun[0] < 0 ? -1 : 1;
   // The moon makes a pale edge; no colour is left in it.
-  const lit = hazed(light, under(light, colourOf(light.night ? '#c3d0c4' : '#6f8a4a'), 0.95), veil);
-  const dark = hazed(light, under(light, colourOf(light.night ? '#4d6650' : '#2f4a2e'), light.night ? 0.3 : 0.12), veil);
-  const shapes: Shape[] = [];
+  const lit = hazed(light, under(light, colourOf(light.night ? '#8fa07c' : '#6f8a4a'), 0.95), veil);
+  const dark = hazed(light, under(light, colourOf(light.night ? '#33452f' : '#2f4a2e'), light.night ? 0.16 : 0.12), veil);
+  // The shadow that it throws, and the dark at its foot.
+  const shade = hazed(light, under(light, [0.1, 0.09, 0.08], 0.1), veil);
+  const shapes: Shape[] = light.haze > 0.3 ? [] : shadowOf(x, y, size, light, shade);
   const arms = 1 + Math.floor(random() * 3);
   let side = random() < 0.5 ? -1 : 1;
   for (let arm = 0; arm < arms; arm += 1) {
@@ -67,7 +86,7 @@ export function cactus(x: number, y: number, size: number, light: Light, random:
       x + out * size,
       y - top * size,
     ];
-    shapes.push(...limb(path, size * 0.04, lit, dark, -hand * 1, 0.15));
+    shapes.push(...limb(path, size * 0.04, lit, dark, -hand * 1, 0.15, light));
     side = -side;
   }
   shapes.push(
@@ -78,6 +97,7 @@ export function cactus(x: number, y: number, size: number, light: Light, random:
       dark,
       -hand,
       0.15,
+      light,
     ),
   );
   return shapes;

@@ -2,11 +2,12 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-import { hasLongWall } from '../things/village.ts';
+import { hasHilltop, hasLongWall } from '../things/village.ts';
 import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
 import { createWornLand } from './rock/erosion.ts';
 import { groundShapeOf } from './rock/ground-shape.ts';
+import { hilltopOf, withHilltop } from './rock/hilltop.ts';
 import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
 import { wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
 import { woodsOf } from './rock/woods.ts';
@@ -39,7 +40,10 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;
   const shape = groundShapeOf(layout, valley, fallX, worn, gentle, seed);
   const ridge = hasLongWall(plan) ? wallRidgeOf(canvas.seed) : undefined;
-  const groundAt = ridge ? withWallRidge(shape, ridge, seed) : shape;
+  const hill = hasHilltop(plan) ? hilltopOf(canvas.seed) : undefined;
+  const groundAt = ridge ? withWallRidge(shape, ridge, seed) : hill ? withHilltop(shape, hill, seed) : shape;
+  const isBuiltOn = (x: number, z: number) =>
+    (ridge && z < ridge.to && ridge.aside(x, z) < 0.32) || (hill && Math.hypot(x - hill.x, z - hill.z) < hill.reach * 0.62);
   const treesAt = woodsOf(plan, layout, canvas.seed);
   const { columns, rows, margin, heights, trees } = fan;
   return [
@@ -59,7 +63,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
             const x = (column - margin + 0.5 - view.centreX) * pixel;
             const ground = groundAt(x, z, octaves, slope);
             const steep = Math.hypot(slope[0] as number, slope[1] as number);
-            const tree = ground > 0.05 && !(ridge && z < ridge.to && ridge.aside(x, z) < 0.32) ? treesAt(x, z, ground, steep, pixel) : 0;
+            const tree = ground > 0.05 && !isBuiltOn(x, z) ? treesAt(x, z, ground, steep, pixel) : 0;
             trees[row * columns + column] = tree;
             heights[row * columns + column] = ground + tree;
           }

@@ -5,7 +5,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { hasLongWall, hasVillage } from '../things/village.ts';
-import { rockAndGreen } from './cover/rock-and-green.ts';
+import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
@@ -13,6 +13,7 @@ import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, lightning, sailboat, under } from './landscape-shapes.ts';
 import { createView, type View } from './level-view.ts';
+import { mapleBough } from './maple-bough.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
@@ -141,15 +142,23 @@ function foreground(
       ),
     );
   }
+  if (hasTurnedLeaves(plan) && !housed && !hasLongWall(plan)) {
+    const corner = side > 0 ? width : 0;
+    shapes.push(...mapleBough(corner, view.horizon * mix(0.02, 0.1, random()), unit * 0.6, -side, leavesOf(light), random));
+    return shapes;
+  }
+  const walled = hasLongWall(plan);
   const southern = layout.form === 'karst' || layout.form === 'pillars' || layout.terraced;
   // Different places are framed from different sides, and many from none; in fog nothing dark stands before what it veils.
   const frame = createRandom(seedFor(canvas.seed, `frame ${plan.hour} ${plan.season} ${plan.weather} ${plan.details.join(' ')}`));
   const edgeSide = frame() < 0.5 && !housed ? -side : side;
   const asked = wants(plan, 'pines') || housed;
   const chance = random() < 0.62;
-  const grown = (asked || (chance && !southern && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
+  const grown = (asked || (chance && !southern && !walled && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
   if (grown) {
     const needles = needlesOf(plan, light, snowy);
+    const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';
+    if (wooded) return [...shapes, ...woodInSnow(canvas, view, needles, random)];
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
     if (!asked && (plan.weather === 'fog' || frame() < 0.4)) return shapes;
     const count = 2 + Math.floor(random() * 3);
@@ -190,6 +199,35 @@ function firsInSnow(view: View, light: Light, side: number, needles: PinePaint, 
         ...pine(x, y + size * 0.02, size, needles, random, 1 - 1 / (1 + z * 0.09)),
       ];
     });
+}
+
+/** Paint of a maple in autumn whose leaves hang near. */
+function leavesOf(light: Light): Parameters<typeof mapleBough>[4] {
+  return {
+    dark: under(light, colourOf('#4e1411'), 0.3),
+    middle: under(light, colourOf('#a02a1c'), 0.6),
+    bright: under(light, colourOf('#d9502a'), 0.85),
+    bark: under(light, colourOf('#33261e'), 0.3),
+  };
+}
+
+/** A wood of firs on a field of snow, from one side of the picture to the other, with a glade in its middle; far ones first. */
+function woodInSnow({ width }: Canvas, view: View, needles: PinePaint, random: () => number): Shape[] {
+  const unit = 1 / view.step;
+  const rows = [7, 5.6, 4.5, 3.6, 2.9, 2.3, 1.85];
+  return rows.flatMap((z, row) => {
+    const half = (width / 2 / unit) * z * 1.1;
+    // The nearer a row, the wider the glade that it leaves open.
+    const glade = row < 2 ? 0 : half * (0.16 + row * 0.09);
+    const count = Math.max(6, Math.round(15 - row * 1.5));
+    return Array.from({ length: count }, (_, index) => ((index + 0.15 + random() * 0.7) / count) * 2 - 1)
+      .filter((across) => Math.abs(across * half) > glade)
+      .flatMap((across) => {
+        const size = (mix(0.62, 0.98, random()) / z) * unit;
+        const y = view.horizon + ((view.eye - 0.14) / z) * unit;
+        return pine(view.centreX + ((across * half) / z) * unit, y + size * 0.02, size, needles, random, 1 - 1 / (1 + z * 0.09));
+      });
+  });
 }
 
 /** Paint of the pines that stand near: under a low sun dark before the light, at night hardly more than outlines. */

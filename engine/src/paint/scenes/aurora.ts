@@ -8,7 +8,7 @@ import { createSky } from '../sky.ts';
 /** Northern lights over a fjord or a snowed-in valley. */
 export const paintAurora: Scene = (canvas, plan, light) => {
   const details = [...plan.details];
-  const dry = wants(plan, 'meadow') || wants(plan, 'field') || wants(plan, 'river') || refuses(plan, 'lake');
+  const dry = wants(plan, 'meadow') || wants(plan, 'field') || wants(plan, 'river') || refuses(plan, 'lake') || isWood(plan);
   if (!dry) details.push('lake');
   const northern: ScenePlan = { ...plan, details, season: refuses(plan, 'snow') ? plan.season : 'winter' };
   const aurora = createAurora(canvas, northern, createSky(canvas, northern, light));
@@ -20,6 +20,11 @@ export const paintAurora: Scene = (canvas, plan, light) => {
   };
   return rangeStages(canvas, northern, lit, aurora.sky);
 };
+
+/** Pines are asked for, and no water before them. */
+function isWood(plan: ScenePlan): boolean {
+  return wants(plan, 'pines') && !(['lake', 'sea', 'ice', 'reflection', 'boat'] as const).some((detail) => wants(plan, detail));
+}
 
 /** What this scene really draws. */
 export const drawnDetails: readonly Detail[] = [

@@ -50,7 +50,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const mesas =
     wants(plan, 'rocks') ||
     canyon ||
-    wants(plan, 'cactus') ||
+    // At night table mountains would be no more than a torn black strip under the stars.
+    (wants(plan, 'cactus') && plan.hour !== 'night') ||
     wants(plan, 'road') ||
     (!wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3);
   const road = wants(plan, 'road') || wants(plan, 'path');

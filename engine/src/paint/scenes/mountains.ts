@@ -27,6 +27,7 @@ export const drawnDetails: readonly Detail[] = [
   'snow-caps',
   'ice',
   'pines',
+  'leaves',
   'meadow',
   'field',
   'grass',

@@ -72,30 +72,26 @@ function addFlower(
   random: Random,
   add: AddSolid,
 ): Solid[] {
-  const angle = index * 2.4 + random() * 0.4;
-  const spread = index === 0 ? 0 : 0.34 + random() * 0.28;
-  const up = 1.25 + (index === 0 ? 0.4 : 0) + random() * 0.36;
+  const bell = kind === 'tulip';
+  // A few long stems lean to the left and the right, so that no head hides another.
+  const few = bell && count <= 5;
+  const angle = (few ? (index % 2) * Math.PI + (random() - 0.5) * 0.5 : index * 2.4) + random() * 0.4;
+  const spread = index === 0 ? 0 : (few ? 0.4 + 0.17 * Math.floor((index - 1) / 2) : 0.34) + random() * (few ? 0.1 : 0.28);
+  const up = few ? (index === 0 ? 1.62 : 1.4) + random() * 0.2 : 1.25 + (index === 0 ? 0.4 : 0) + random() * 0.36;
   const size = (kind === 'sunflower' ? 0.42 : count > 9 ? 0.27 : 0.31) * (0.9 + random() * 0.3) * vase.size;
   const dx = Math.cos(angle) * spread;
   const dz = Math.sin(angle) * spread - 0.1;
   const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
-  const bell = kind === 'tulip';
   const heart: Colour =
-    kind === 'rose' || bell
-      ? scaleColour(colour, 0.55)
-      : kind === 'sunflower' || kind === 'poppy'
-        ? [0.07, 0.03, 0.01]
-        : [0.75, 0.42, 0.03];
-  const skin = skins.petalSkin(
-    scaleColour(colour, 0.85 + random() * 0.2),
-    heart,
-    kind === 'rose' ? 0.05 : kind === 'sunflower' ? 0.3 : 0.2,
-  );
+    kind === 'rose' ? scaleColour(colour, 0.55) : kind === 'sunflower' || kind === 'poppy' ? [0.07, 0.03, 0.01] : [0.75, 0.42, 0.03];
+  const skin = bell
+    ? skins.tulipSkin(scaleColour(colour, 0.85 + random() * 0.2))
+    : skins.petalSkin(scaleColour(colour, 0.85 + random() * 0.2), heart, kind === 'rose' ? 0.05 : kind === 'sunflower' ? 0.3 : 0.2);
   // Heads nod outwards and a little towards the eye.
   const outX = dx * 1.1;
   const outZ = dz * 0.6 - 0.42;
   const nod = bell ? 0.2 : kind === 'rose' ? 0.5 : 0.55 + Math.min(0.6, Math.hypot(outX, outZ) * 0.7);
-  const form = kind === 'rose' ? forms.roseHead : forms.flowerHead(petals[kind], bell ? 0.42 : kind === 'lily' ? 0.6 : 0.78);
+  const form = kind === 'rose' ? forms.roseHead : bell ? forms.tulipHead : forms.flowerHead(petals[kind], kind === 'lily' ? 0.6 : 0.78);
   const head = add(forms.leaned(form, nod), skins.leanedSkin(skin, nod), at, 0.2, 1.08, { rough: 0.4, gloss: 0.02 });
   if (kind === 'rose') {
     head.reach = 0.62;

@@ -196,6 +196,21 @@ export const roseHead: Distance = (x, y, z) => {
   return Math.max(round + 0.1 * (1 - fold) - 0.05, high - 0.3 + out * 0.1 + 0.07 * (1 - fold)) * 0.55;
 };
 
+/** A tulip that is still shut: an egg of overlapping petals whose tips part a little at its top; its foot is at 0. */
+export const tulipHead: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const far = Math.sqrt(out * out + (y - 0.42) * (y - 0.42)) - 0.66;
+  if (far > 0.12) return far;
+  const way = Math.atan2(z, x);
+  // Three petals outside, three between them inside.
+  const petal = Math.abs(Math.cos(way * 1.5));
+  const level = Math.min(Math.max(y, 0), 1);
+  const belly = 0.43 * Math.sqrt(Math.max(0, Math.sin(Math.PI * (0.03 + 0.86 * level)))) * (1 - 0.12 * level);
+  const wall = out - belly * (0.93 + 0.08 * petal ** 0.5);
+  const rim = y - 0.82 - 0.16 * petal;
+  return Math.max(wall, rim, -0.02 - y) * 0.6;
+};
+
 /** The same thing, leaned over by an angle around its foot, towards its own positive x. */
 export function leaned(distance: Distance, angle: number): Distance {
   const cos = Math.cos(angle);

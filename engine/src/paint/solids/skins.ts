@@ -163,6 +163,20 @@ export function petalSkin(colour: Colour, heart: Colour, heartSize: number): Ski
   };
 }
 
+/** Petals of a tulip that is shut: pale at their foot, darker where one lies under the next, fine veins along them. */
+export function tulipSkin(colour: Colour): Skin {
+  return (x, y, z, out) => {
+    const way = Math.atan2(z, x);
+    const seam = smoothstep(0.3, 0.06, Math.abs(Math.cos(way * 1.5)));
+    const vein = 1 + 0.05 * Math.sin(way * 34);
+    const foot = smoothstep(0.22, 0, y) * 0.5;
+    const tone = (0.78 + 0.3 * clamp(y)) * vein * (1 - 0.42 * seam);
+    out[0] = mix(colour[0] * tone, 0.5, foot);
+    out[1] = mix(colour[1] * tone, 0.52, foot);
+    out[2] = mix(colour[2] * tone, 0.16, foot);
+  };
+}
+
 /** The skin of a thing that leans by an angle (see `leaned`). */
 export function leanedSkin(skin: Skin, angle: number): Skin {
   const cos = Math.cos(angle);

@@ -51,7 +51,11 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
         const distance = tone[3] as number;
         // Ground before a foot hides what is under it; elsewhere a little unevenness must not.
         const own = setting.depthOf(distance);
-        if (behind < ((tone[4] as number) < 0 ? own * 0.99 : own * 0.9 - 0.012)) continue;
+        // What stands in water may end on a bank; in the water itself it is seen.
+        const buried = (tone[4] as number) < 0 && (!body.afloat || setting.surfaceAt(x, y) === 'land');
+        if (behind < (buried ? own * 0.99 : own * 0.9 - 0.012)) continue;
+        // A blade of grass before the ground is no gap through which one sees what is in it.
+        if (buried && setting.surfaceAt(x, y) === 'land' && setting.depthOf(setting.distanceAt(x, y)) < own * 0.99) continue;
         cover += count;
         if (count > most) {
           most = count;

@@ -62,7 +62,7 @@ function shadowPainter(canvas: Canvas, setting: Setting): Painter<{ body: Body; 
   const { sun, sunColour, ambient } = setting.light;
   const kept = [0, 1, 2].map((channel) => {
     const sky = (ambient[channel] as number) * 0.9;
-    return sky / (sky + (sunColour[channel] as number) * Math.max(0.3, sun[1]) + 1e-6);
+    return sky / (sky + (sunColour[channel] as number) * Math.max(0.16, sun[1]) + 1e-6);
   });
   return (casts, from, to) => {
     const shown = casts.filter(({ shape }) => shape.bottom >= from && shape.top < to && shape.right > 0 && shape.left < width);

@@ -203,6 +203,7 @@ function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet }: 
     tall,
     grounded: (habitat === 'land' || habitat === 'seabed') && !islet && !inGround,
     inGround,
+    afloat: habitat === 'water' && !islet,
     aloft: habitat === 'sky' || habitat === 'heaven',
     place,
   };

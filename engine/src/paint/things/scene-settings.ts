@@ -3,6 +3,7 @@ import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { moonLight } from '../cosmos/airless-ground.ts';
 import { createFan, heightAt } from '../land/fan.ts';
+import { hilltopOf } from '../land/rock/hilltop.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { laneOf, layoutOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
@@ -11,7 +12,7 @@ import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import { landsOf, lighthousePlace } from '../sea/coast.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
-import { hasLongWall, hasVillage } from './village.ts';
+import { hasHilltop, hasLongWall, hasVillage } from './village.ts';
 
 /** How lit windows and lamps are at an hour and in a weather: 0 by day … 1 at night. */
 function lampsOf(plan: ScenePlan): number {
@@ -266,10 +267,20 @@ function courseOf(canvas: Canvas): NonNullable<Setting['course']> {
   };
 }
 
+/** The top of the hill that carries what is to stand on one, in the picture and in metres. */
+function topOfHill(canvas: Canvas): ReturnType<NonNullable<Setting['ledge']>> {
+  const { x, z } = hilltopOf(canvas.seed);
+  const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
+  const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye };
+  const ground = heightAt(createFan(canvas, 0.75, 84), view, x, z, 0);
+  return { x: centreX + x / z / step, y: horizon - (ground - eye) / z / step, z: z * 10 };
+}
+
 const range = fanSetting(0.75, 84, 10, 'below');
 const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
   if (setting && hasLongWall(plan)) return { ...setting, course: courseOf(canvas) };
+  if (setting && hasHilltop(plan)) return { ...setting, ledge: () => topOfHill(canvas) };
   if (!setting || !hasVillage(plan)) return setting;
   const lane = laneOf(layoutOf(plan, canvas.seed), canvas.seed);
   return { ...setting, lane: (z) => lane(z / 10) * 10 };

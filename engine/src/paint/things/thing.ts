@@ -367,5 +367,5 @@ export interface Thing {
   /** Flowers that a vase holds. */
   holds?: { kind: ThingKind; count: number; colours: ColourName[] };
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
-  relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' | 'summit' };
+  relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' | 'summit' | 'hilltop' };
 }

@@ -13,6 +13,22 @@ export function hasLongWall(plan: ScenePlan): boolean {
   return plan.subject === 'mountains' && plan.things.some(({ kind }) => kind === 'great-wall');
 }
 
+/** What people build on hills. */
+const forHills: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>([
+  ...(['castle', 'temple', 'pagoda', 'pavilion', 'church', 'tower', 'lighthouse', 'windmill', 'ruins', 'house'] as const),
+]);
+
+/** Whether a thing is to stand on a hill and may: one building does, on a hill of its own. */
+export function isHilltopBuilding({ kind, count, relation }: Thing): boolean {
+  return relation?.to === 'hilltop' && count <= 1 && forHills.has(kind);
+}
+
+/** Whether a plan has a hill before the others that carries a building. */
+export function hasHilltop(plan: ScenePlan): boolean {
+  const open = plan.subject === 'mountains' && wants(plan, 'hills') && !hasVillage(plan) && !hasLongWall(plan);
+  return open && plan.things.some(isHilltopBuilding);
+}
+
 /** The same plan with what makes a village of its houses: a lane, a landmark by region, trees and hedges in gardens. */
 export function withVillage(plan: ScenePlan): ScenePlan {
   if (!hasVillage(plan)) return plan;

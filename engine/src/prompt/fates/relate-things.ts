@@ -86,6 +86,7 @@ export function footingOf({ relation }: Mention, subject: Subject, mentions: rea
   const target = relation && mentions[relation.to];
   if (!target || target.refused || (relation.how !== 'on' && relation.how !== 'in')) return undefined;
   if (surfaceOf(target) === 'water') return { how: relation.how, to: 'water' };
+  if (relation.how === 'on' && subject === 'mountains' && target.names.includes('hills')) return { how: 'on', to: 'hilltop' };
   const high = relation.how === 'on' && subject !== 'tree' && target.names.some((name) => heights.includes(name));
   return high ? { how: 'on', to: 'summit' } : undefined;
 }

@@ -27,13 +27,21 @@ const greens: Record<ScenePlan['season'], Greens> = {
 /** Turf of low hills in summer. */
 const lush = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
 
+/** Woods of maples in autumn. */
+const crimson = { ...greens.autumn, forest: colourOf('#6e3a1e'), leaves: colourOf('#b83a22'), turned: 0.7 };
+
+/** Whether the leaves of autumn themselves are asked for. */
+export function hasTurnedLeaves(plan: ScenePlan): boolean {
+  return plan.season === 'autumn' && wants(plan, 'leaves') && !wants(plan, 'pines');
+}
+
 /** Rock with snow on its ledges, scree, grass and woods, by height and steepness. */
 export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: number): Material {
   const seed = seedFor(pictureSeed, 'rock');
   const noise = createNoise(seed);
   // Hills are green to their tops.
   const hills = wants(plan, 'hills') && !layout.volcano && layout.form === 'ridges';
-  const found = hills && plan.season === 'summer' ? lush : greens[plan.season];
+  const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' ? lush : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);

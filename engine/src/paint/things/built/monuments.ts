@@ -131,7 +131,7 @@ function drawMoonBase(kit: MeshKit, look: Look): void {
         ],
         22,
       );
-      kit.use({ colour: [0.1, 0.12, 0.14], glow: scaleColour([1.4, 1.15, 0.7], 0.25 + look.lit * 0.9) });
+      kit.use({ colour: [0.1, 0.12, 0.14], glow: scaleColour([1.25, 0.72, 0.26], 0.25 + look.lit * 0.9) });
       for (let index = 0; index < 9; index += 1)
         kit.within({ turn: (index / 9) * Math.PI * 2, y: radius * 0.3 }, () =>
           kit.box(0, 0, -radius * 0.94, radius * 0.24, radius * 0.16, 0.14),

@@ -1,35 +1,57 @@
 import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look, Shine } from '../kind.ts';
-import type { MeshKit } from '../mesh/mesh-kit.ts';
+import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
 import { onSides, pane } from './windows-and-doors.ts';
 
 const vermilion = scaleColour(colourOf('#c23a22'), 0.72);
 const tile = scaleColour(colourOf('#3f4a4c'), 0.75);
 const cream: Colour = [0.5, 0.46, 0.38];
 
-/** A roof whose corners turn up, with a ridge along x. */
+/** A roof whose slopes hang like cloth and whose corners turn up, with a ridge along x. */
 function addSweptRoof(kit: MeshKit, y: number, width: number, depth: number, height: number, ridge: number, colour: Colour): void {
-  kit.use({ colour, texture: 'tiles', grain: 0.4 });
-  kit.hip(0, y, 0, width, height, depth, ridge, 0.55);
-  // Corners that turn up, and a dark underside.
-  for (const x of [-1, 1])
-    for (const z of [-1, 1]) {
-      kit.triangle(
-        [x * width * 0.5, y, z * depth * 0.34],
-        [x * width * 0.34, y, z * depth * 0.5],
-        [x * width * 0.545, y + height * 0.2, z * depth * 0.545],
-      );
-      kit.tube(
-        [
-          [x * width * 0.545, y + height * 0.22, z * depth * 0.545],
-          [x * width * 0.36, y + height * 0.2, z * depth * 0.36],
-          [x * ridge * 0.5, y + height, 0],
-        ],
-        [width * 0.012],
-        5,
-      );
+  const [along, up] = [12, 6];
+  // The eave rises and reaches out towards its corners.
+  const point = (side: number, s: number, t: number): Point => {
+    const corner = Math.abs(s) ** 3;
+    const [half, out, top] = side % 2 === 0 ? [width / 2, depth / 2, ridge / 2] : [depth / 2, width / 2, 0];
+    const reach = 1 + 0.05 * corner * (1 - t);
+    const inwards = t + (1 - t) * t * 0.5;
+    const across = s * (half * reach * (1 - inwards) + top * inwards);
+    const away = out * reach * (1 - inwards) + (side % 2 === 0 ? 0 : (ridge / 2) * inwards);
+    const level = y + height * t + height * 0.24 * corner * (1 - t) ** 2;
+    return side === 0
+      ? [across, level, -away]
+      : side === 1
+        ? [away, level, across]
+        : side === 2
+          ? [-across, level, away]
+          : [-away, level, -across];
+  };
+  for (let side = 0; side < 4; side += 1) {
+    kit.use({ colour, texture: 'tiles', grain: 0.4 });
+    for (let column = 0; column < along; column += 1) {
+      const [from, to] = [(column / along) * 2 - 1, ((column + 1) / along) * 2 - 1];
+      for (let row = 0; row < up; row += 1) {
+        const [low, high] = [row / up, (row + 1) / up];
+        kit.quad(point(side, from, low), point(side, to, low), point(side, to, high), point(side, from, high));
+      }
     }
-  kit.use({ colour: scaleColour(colour, 0.8) });
+    // A thick edge, dark below, and a rib down each corner.
+    kit.use({ colour: scaleColour(colour, 0.45) });
+    const edge = Array.from({ length: along + 1 }, (_, column) => point(side, (column / along) * 2 - 1, 0));
+    kit.tube(edge, [Math.min(0.16, height * 0.06)], 5);
+    for (let column = 0; column < along; column += 1) {
+      const [a, b] = [edge[column] as Point, edge[column + 1] as Point];
+      const inner = (one: Point): Point => [one[0] * 0.7, y + 0.05, one[2] * 0.7];
+      kit.quad(b, a, inner(a), inner(b));
+    }
+    kit.use({ colour: scaleColour(colour, 0.8) });
+    kit.tube(
+      Array.from({ length: up + 1 }, (_, row) => point(side, 1, row / up)),
+      [Math.min(0.2, width * 0.012)],
+      5,
+    );
+  }
   if (ridge > 0) kit.box(0, y + height - 0.1, 0, ridge * 1.06, 0.4, 0.45);
 }
 

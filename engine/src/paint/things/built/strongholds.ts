@@ -39,7 +39,7 @@ function addTower(
     kit.use({ colour: stone, texture: 'stones', grain: 1.1 });
     kit.lathe(
       [
-        [radius * 1.18, -4],
+        [radius * 1.24, -9],
         [radius * 1.06, tall * 0.06],
         [radius, tall * 0.12],
         [radius, tall * 0.86],
@@ -87,10 +87,10 @@ function drawCastle(kit: MeshKit, look: Look): void {
   const [half, wall] = [15, 8];
   onSides(kit, half * 2, half * 2, (side, breadth, z) => {
     kit.use({ colour: stone, texture: 'stones', grain: 1.1 });
-    kit.box(0, -4, z + 1, breadth, wall + 4, 2);
+    kit.box(0, -9, z + 1, breadth, wall + 9, 2);
     crenellateLine(kit, 0, wall, z + 0.4, breadth, 1.1);
     if (side !== 0) return;
-    kit.box(0, -4, z + 0.5, 8, wall + 7, 5);
+    kit.box(0, -9, z + 0.5, 8, wall + 12, 5);
     crenellateLine(kit, 0, wall + 3, z - 1.6, 8, 1);
     kit.use({ colour: [0.05, 0.04, 0.035] });
     kit.extrude(

@@ -6,6 +6,7 @@ import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
+import { isHilltopBuilding } from '../village.ts';
 import { hang, hangOver, isStrung } from './aloft.ts';
 import { reachIn } from './branch-reach.ts';
 import { isEndless } from './proportions.ts';
@@ -165,7 +166,9 @@ function placeOne(task: Task, member: number): Placed | undefined {
 
 /** On the cliff of a picture, no higher than the sky over it has room for; one thing only. */
 function standOnCliff(task: Task, member: number): Placed | undefined {
-  const { canvas, setting, kind, habitat, count, placed } = task;
+  const { canvas, setting, things, thing, kind, habitat, count, placed } = task;
+  // A hill is there for the building that was asked for on it.
+  if (things.some(isHilltopBuilding) && !isHilltopBuilding(thing)) return undefined;
   const ledge = habitat === 'land' && count === 1 ? setting.ledge?.() : undefined;
   if (!ledge) return undefined;
   const { x, y, z } = ledge;

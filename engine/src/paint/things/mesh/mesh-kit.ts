@@ -32,7 +32,7 @@ interface Frame {
   stretch?: readonly [number, number, number];
 }
 
-type Point = readonly [number, number, number];
+export type Point = readonly [number, number, number];
 
 /** Builds a mesh from simple bodies. Each body takes the finish chosen last with `use`. */
 export interface MeshKit {

@@ -18,6 +18,8 @@ export interface Body {
   readonly grounded: boolean;
   /** It runs along the ground, so that ground before it hides it at every height. */
   readonly inGround: boolean;
+  /** It stands or floats in water. */
+  readonly afloat: boolean;
   /** It hangs in the sky: too high to be mirrored at its own place. */
   readonly aloft: boolean;
   /** Its place in the layout; −1 for what only carries another. */
@@ -94,7 +96,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
       out[channel] = tone + ((setting.air[channel] as number) - tone) * veil * (finish.glow ? 0.5 : 1);
     }
     out[3] = away;
-    out[4] = body.inGround ? -1 : body.grounded ? (place[1] as number) : 1;
+    out[4] = body.inGround ? -1 : body.grounded || body.afloat ? (place[1] as number) : 1;
   };
 }
 
