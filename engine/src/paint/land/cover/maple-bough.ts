@@ -1,6 +1,6 @@
-import type { Random } from '../../pixels/random.ts';
-import { type Colour, clamp, mix, mixColour } from '../../pixels/shade.ts';
-import { createShape, type Shape } from './outlines.ts';
+import type { Random } from '../../../pixels/random.ts';
+import { type Colour, clamp, mix, mixColour } from '../../../pixels/shade.ts';
+import { createShape, type Shape } from '../outlines.ts';
 
 /** What a bough of a maple is painted with: linear light. */
 interface BoughPaint {
