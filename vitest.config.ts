@@ -107,20 +107,24 @@ export const onceOnPostgres = [
   'wrong-readers',
 ].map(fileOf);
 /**
- * The server's tests that start whole studios as processes, end or kill them while they paint, and look at a clock: one file after the
- * other, with nothing beside them.
+ * The server's tests that end or kill studios while these paint, or paint whole pictures within their time: one file after the other, with
+ * nothing beside them.
  */
-export const processesAlone = ['works-killed', 'backup', 'platform-ending', 'platform-load', 'platform-processes', 'chats-killed'].map(
-  fileOf,
-);
+export const alone = [
+  'works-killed',
+  'backup',
+  'outside-client',
+  'platform-ending',
+  'platform-load',
+  'platform-processes',
+  'chats-killed',
+].map(fileOf);
 const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
 /** The files that take longest: those of the engine, and those of the server on the embedded database. */
 const longest = {
   engine: ['builtin/conformance', 'scenes/landscapes', 'paint/fingerprints'].map((name) => `${name}.test.ts`),
-  server: ['editing-wire', 'unfinished-bodies', 'outside-client', 'idle', 'operator', 'platform-folder', 'guide', 'engines-routing'].map(
-    fileOf,
-  ),
+  server: ['editing-wire', 'unfinished-bodies', 'idle', 'operator', 'platform-folder', 'guide', 'engines-routing'].map(fileOf),
 };
 
 /** Begins with the longest files, so that no worker is alone at the end. Files that share a database server keep their usual order. */
@@ -198,14 +202,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: [...outside, ...leftToPostgres, ...processesAlone],
+          exclude: [...outside, ...leftToPostgres, ...alone],
           ...server,
           sequence: { groupOrder: 3 },
         },
       },
-      { test: { name: 'server-alone', include: processesAlone, ...server, maxWorkers: 1, sequence: { groupOrder: 4 } } },
-      { test: { name: 'postgres', include: onPostgres, exclude: [...outside, ...processesAlone], ...server, sequence: { groupOrder: 5 } } },
-      { test: { name: 'postgres-alone', include: processesAlone, ...server, maxWorkers: 1, sequence: { groupOrder: 6 } } },
+      { test: { name: 'server-alone', include: alone, ...server, maxWorkers: 1, sequence: { groupOrder: 4 } } },
+      { test: { name: 'postgres', include: onPostgres, exclude: [...outside, ...alone], ...server, sequence: { groupOrder: 5 } } },
+      {
+        test: {
+          name: 'postgres-alone',
+          include: onPostgres.filter((path) => alone.includes(path)),
+          ...server,
+          maxWorkers: 1,
+          sequence: { groupOrder: 6 },
+        },
+      },
     ],
   },
 });
