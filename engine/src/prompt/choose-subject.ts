@@ -103,6 +103,8 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
   const holder = mention.relation?.how === 'in' ? wanted[mention.relation.to] : undefined;
   if ((pulls?.flowers ?? 0) >= 7 && holder?.names.some((name) => name === 'basket' || name === 'bowl' || name === 'bottle')) return 0.3;
+  // Trees in blossom before mountains that are named.
+  if (thing === 'cherry-tree' && wanted.some(({ names }) => names.some((name) => peaks.has(name)))) return 0.3;
   // Trees around a temple belong to its mountains.
   if ((thing === 'maple' || thing === 'cherry-tree') && wanted.some(({ names }) => names.some((name) => shrines.has(name)))) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
@@ -114,6 +116,8 @@ function standsInField({ names }: Mention): boolean {
     return thing !== undefined && !growing.has(thing) && !(pulls?.flowers ?? 0);
   });
 }
+
+const peaks: ReadonlySet<string> = new Set(['snowy-mountains', 'mountains', 'volcano', 'fuji', 'himalaya', 'alps']);
 
 const shrines: ReadonlySet<string> = new Set(['temple', 'pagoda', 'pavilion', 'torii']);
 

@@ -260,8 +260,10 @@ function isFourLegged({ kind }: Thing): boolean {
 /** Of which features that a scene draws in any number the prompt has one: a boat, 一只小船. */
 function singleOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'single'> {
   const isOne = ({ count, plural }: Mention) => count === 1 || (count === undefined && plural === false);
-  const one = mentions.some((mention, at) => isOne(mention) && fates[at]?.details[0] === 'boat');
-  return one ? { single: ['boat'] } : {};
+  const single = (['boat', 'island'] as const).filter((detail) =>
+    mentions.some((mention, at) => isOne(mention) && fates[at]?.details[0] === detail),
+  );
+  return single.length > 0 ? { single } : {};
 }
 
 /** Where water that the scene draws is said to be. */

@@ -1,7 +1,8 @@
-import type { Random } from '../../pixels/random.ts';
-import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
+import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
+import { type Colour, colourOf, mix, mixColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
-import { createDisc, createShape, type Shape } from './outlines.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import { createDisc, createShape, type Shape, shapeStage } from './outlines.ts';
 
 /** Paint under the light of a scene, on a wall that faces the sun by `facing` (0 to 1). */
 export function under(light: Light, paint: Colour, facing: number): Colour {
@@ -212,4 +213,26 @@ export function lightning(x: number, y: number, size: number, light: Light, rand
   };
   stroke(x, y - size, size * 1.15, (random() - 0.5) * 0.5, Math.max(0.45, size * 0.0035), 2);
   return shapes;
+}
+
+/** A stroke of lightning behind all that stands before the sky, whose depth is 1, down to row `y` at most. */
+export function boltStage(canvas: Canvas, light: Light, y: number, [from, to]: readonly [number, number] = [0.2, 0.8]): Stage {
+  const { width, colour, depth } = canvas;
+  const random = createRandom(seedFor(canvas.seed, 'lightning'));
+  const x = width * mix(from, to, random());
+  const stage = shapeStage(canvas, 'sky', lightning(x, y, y * mix(0.8, 0.92, random()), light, random));
+  return {
+    ...stage,
+    paint(first, last) {
+      const colours = colour.slice(first * width * 3, last * width * 3);
+      const depths = depth.slice(first * width, last * width);
+      stage.paint(first, last);
+      depths.forEach((far, at) => {
+        if (far > 0.9999) return;
+        const pixel = first * width + at;
+        depth[pixel] = far;
+        for (let channel = 0; channel < 3; channel += 1) colour[pixel * 3 + channel] = colours[at * 3 + channel] as number;
+      });
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { hashPoint } from '../../pixels/random.ts';
 import { createSampler } from '../buildings/sampling.ts';
 import { createView } from '../buildings/town-view.ts';
+import { boltStage } from '../land/landscape-shapes.ts';
 import type { Stage } from '../picture.ts';
-import type { Detail } from '../plan.ts';
+import { type Detail, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 
@@ -31,6 +32,7 @@ export const drawnDetails: readonly Detail[] = [
   'sun',
   'snow',
   'rainbow',
+  'lightning',
 ];
 
 /** Depth (0 to 1) of a distance in blocks. */
@@ -158,5 +160,8 @@ export const paintCity: Scene = (canvas, plan, light) => {
     },
   };
 
-  return [...sky.stages, cast, edges, wetness];
+  // Beside the towers of the middle, or over the end of a street.
+  const place = wants(plan, 'street') || wants(plan, 'road') || wants(plan, 'traffic') ? ([0.44, 0.56] as const) : ([0.14, 0.26] as const);
+  const bolt = wants(plan, 'lightning') ? [boltStage(canvas, light, height * 0.62, place)] : [];
+  return [...sky.stages, cast, edges, ...bolt, wetness];
 };

@@ -7,7 +7,7 @@ import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
-import { birds } from '../land/landscape-shapes.ts';
+import { birds, boltStage } from '../land/landscape-shapes.ts';
 import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
@@ -337,6 +337,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
   stages.push(edgeStage(canvas, fan, rough, oasis ? riseOverWater : undefined));
 
+  if (wants(plan, 'lightning')) stages.push(boltStage(canvas, light, view.horizon * 0.96));
   const unit = 1 / view.step;
   const shapes: Shape[] = [];
   const place = (x: number, z: number): [number, number] => [
@@ -370,8 +371,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       ),
     );
   }
-  if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
-  return stages;
+  return shapes.length > 0 ? [...stages, shapeStage(canvas, 'plants', shapes)] : stages;
 };
 
 /** What this scene really draws. */
@@ -396,4 +396,5 @@ export const drawnDetails: readonly Detail[] = [
   'stars',
   'milky-way',
   'rainbow',
+  'lightning',
 ];

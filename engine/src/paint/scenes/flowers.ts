@@ -2,6 +2,7 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
 import { fieldStripOf } from '../land/cover/field-strip.ts';
+import { boltStage } from '../land/landscape-shapes.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';
 import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
@@ -21,7 +22,22 @@ import { addBirds } from './tree.ts';
 export const drawnDetails: readonly Detail[] = [
   ...(['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cherry'] as const),
   ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed', 'butterfly', 'petals'] as const),
-  ...(['grass', 'meadow', 'field', 'path', 'road', 'river', 'hills', 'birds', 'sun', 'moon', 'stars', 'clouds', 'rainbow'] as const),
+  ...([
+    'grass',
+    'meadow',
+    'field',
+    'path',
+    'road',
+    'river',
+    'hills',
+    'birds',
+    'sun',
+    'moon',
+    'stars',
+    'clouds',
+    'rainbow',
+    'lightning',
+  ] as const),
 ];
 
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */
@@ -362,7 +378,9 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
   }
 
-  const stages: Stage[] = [...sky.stages, skyStage(canvas, sky, horizon, onWater ? 0.55 : 0.5), hillStage(canvas, hills, noise)];
+  const stages: Stage[] = [...sky.stages, skyStage(canvas, sky, horizon, onWater ? 0.55 : 0.5)];
+  if (wants(plan, 'lightning')) stages.push(boltStage(canvas, light, horizon));
+  stages.push(hillStage(canvas, hills, noise));
   if (strip) stages.push(strip.stage);
   if (onWater) stages.push(pondStage(canvas, light, noise, () => horizon + unit * 0.004, unit));
   stages.push({ phase: 'plants', rows: height, cost: 8, paint: (from, to) => plant().paint(from, to) });

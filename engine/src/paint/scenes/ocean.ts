@@ -1,5 +1,6 @@
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
+import { palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, riseOverSwell, sightStage } from '../land/fan.ts';
 import { groundStage } from '../land/land-surface.ts';
 import { birds, lighthouse, lightning, sailboat } from '../land/landscape-shapes.ts';
@@ -11,7 +12,7 @@ import type { Canvas } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import type { Land } from '../sea/cliffs.ts';
-import { coastOf, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
+import { coastOf, islandAt, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
 import { sprayStage } from '../sea/spray.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
@@ -37,7 +38,7 @@ function waterColours(plan: ScenePlan, light: Light): { deep: Colour; clear: Col
 export const paintOcean: Scene = (canvas, plan, light) => {
   const random = createRandom(seedFor(canvas.seed, 'ocean'));
   const free = plan.creativity / 5;
-  const beach = wants(plan, 'beach') || wants(plan, 'palms');
+  const beach = wants(plan, 'beach') || (wants(plan, 'palms') && !wants(plan, 'island'));
   const stormy = plan.weather === 'storm';
   const tall = canvas.height > canvas.width * 1.2;
   const horizon = mix(0.46, 0.46 + (random() - 0.5) * 0.16, Math.min(1, free)) + (tall ? 0.06 : 0);
@@ -102,6 +103,8 @@ function onTheSea(
     const y = view.horizon - ((foot - view.eye) / place.z) * unit;
     shapes.push(...lighthouse(x, y, (2.5 / place.z) * unit, light, clamp(place.z * thickness)));
   }
+  const island = wants(plan, 'palms') && !wants(plan, 'beach') ? lands.find(({ z }) => z === islandAt) : undefined;
+  if (island) shapes.push(...palmsOn(island, view, land, light, thickness, random));
   if (wants(plan, 'boat')) {
     const count = random() < 0.65 || plan.single?.includes('boat') ? 1 : 2;
     for (let index = 0; index < count; index += 1) {
@@ -124,6 +127,29 @@ function onTheSea(
     shapes.push(...lightning(x, view.horizon, view.horizon * mix(0.75, 0.95, random()), light, random));
   }
   return shapes;
+}
+
+/** Palms along the near side of an island. */
+function palmsOn(
+  island: Land,
+  view: View,
+  land: (x: number, z: number) => number,
+  light: Light,
+  thickness: number,
+  random: Random,
+): Shape[] {
+  const unit = 1 / view.step;
+  return Array.from({ length: 11 }, (_, at) => ({
+    off: (at / 10 - 0.5) * 1.05 + mix(-0.05, 0.05, random()),
+    deep: mix(-0.55, 0.1, random()),
+  }))
+    .sort((one, other) => other.deep - one.deep)
+    .flatMap(({ off, deep }) => {
+      const [x, z] = [island.x + off * island.wide, island.z + deep * island.deep];
+      const foot = Math.max(0.12, land(x, z)) - 0.1;
+      const [px, py] = [view.centreX + (x / z) * unit, view.horizon - ((foot - view.eye) / z) * unit];
+      return palm(px, py, (mix(2.1, 3.4, random()) / z) * unit, light, random, clamp(z * thickness));
+    });
 }
 
 /** What this scene really draws. */

@@ -32,15 +32,24 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
       lands.push({ x: -side * mix(1.2, 4.6, random()), z, height: mix(0.35, 0.75, random()), wide: mix(0.45, 0.8, random()), deep: 0.6 });
     }
   if (wants(plan, 'island')) {
-    lands.push(
-      { x: side * mix(5, 8, random()), z: 30, height: mix(3, 4.4, random()), wide: 8, deep: 6 },
-      { x: -side * mix(14, 20, random()), z: 52, height: 3.6, wide: 9, deep: 7 },
-    );
+    const near = islandOf(plan, side, random);
+    const far: Land = { x: -side * mix(14, 20, random()), z: 52, height: 3.6, wide: 9, deep: 7 };
+    lands.push(near, ...(plan.single?.includes('island') ? [] : [far]));
   }
   if (wants(plan, 'hills') || (lands.length === 0 && random() < 0.35))
     lands.push({ x: -side * 46, z: 92, height: 6.5, wide: 34, deep: 12 });
   if (wants(plan, 'rocks')) lands.push(...reefOf(side, random));
   return lands;
+}
+
+/** How far the island that is asked for lies. */
+export const islandAt = 30;
+
+/** The island that is asked for: away from what stands to its left or right. */
+function islandOf(plan: ScenePlan, side: number, random: Random): Land {
+  const aside = plan.single?.includes('island') ? plan.things.find(({ place }) => place === 'left' || place === 'right')?.place : undefined;
+  const off = mix(5, 8, random());
+  return { x: (aside === 'left' ? 1 : aside === 'right' ? -1 : side) * off, z: islandAt, height: mix(3, 4.4, random()), wide: 8, deep: 6 };
 }
 
 /** Rocks that stand out of the surf: a near group towards one side with its highest in the middle, some further out. */

@@ -136,6 +136,8 @@ const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
   ...([
     'cabin',
     'barn',
+    'school',
+    'goal',
     'tent',
     'yurt',
     'igloo',
@@ -165,6 +167,7 @@ const outOfTown: ReadonlySet<ThingKind> = new Set<ThingKind>([
   ] as const),
   ...([
     'iceberg',
+    'ice-floe',
     'train',
     'fast-train',
     'palm',

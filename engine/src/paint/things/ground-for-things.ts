@@ -20,7 +20,10 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   const grown = withPalms(withVillage(wanted));
   if (grown.things.length === 0) return grown;
   const joined = joinThings(grown);
-  const plan = { ...joined, things: joined.things.map((thing) => (isBorder(thing) && thing.count >= 5 ? { ...thing, count: 12 } : thing)) };
+  const plan = {
+    ...joined,
+    things: joined.things.map((thing) => (isBorder(thing) && thing.count >= 5 ? { ...thing, count: 12 } : thing)).map(levelIce),
+  };
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
   const water = waters[plan.subject];
@@ -35,7 +38,10 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   // Houses, walls and benches by the sea stand on its shore, not on islets.
   const landward =
     !plan.things.some(({ kind }) => kind === 'branch') &&
-    plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock');
+    plan.things.some(
+      ({ kind, relation }) =>
+        catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock' && !isOnIce(relation, plan.things),
+    );
   const coast = details.includes('beach') || (details.includes('cliff') && plan.things.length === 1 && plan.things[0]?.count === 1);
   if (plan.subject === 'ocean' && landward && !coast && !unwantedDetails.includes('beach')) details.push('beach');
   if ((plan.subject === 'mountains' || plan.subject === 'aurora') && waterside(plan.things)) details.push('beach');
@@ -56,6 +62,17 @@ function waterside(things: readonly Thing[]): boolean {
   });
 }
 
+/** Penguins on an iceberg. */
+function isOnIce(relation: Thing['relation'], things: readonly Thing[]): boolean {
+  return typeof relation?.to === 'number' && things[relation.to]?.kind === 'ice-floe';
+}
+
+/** An iceberg that others stand on is level. */
+function levelIce(thing: Thing, at: number, things: readonly Thing[]): Thing {
+  const carries = things.some(({ relation }) => relation?.to === at && relation.how === 'on');
+  return thing.kind === 'iceberg' && carries ? { ...thing, kind: 'ice-floe' } : thing;
+}
+
 /** Geese on a road. */
 function isAshore(kind: ThingKind, relation: Thing['relation']): boolean {
   return relation?.to === 'ground' && (catalogue[kind]?.habitats.includes('land') ?? false);
@@ -69,7 +86,13 @@ function needsWater(kind: ThingKind): boolean {
 
 /** Palms at the edges of a tropical beach. */
 function withPalms(plan: ScenePlan): ScenePlan {
-  if (plan.subject !== 'ocean' || !wants(plan, 'palms') || plan.things.some(({ kind }) => kind === 'palm')) return plan;
+  if (
+    plan.subject !== 'ocean' ||
+    !wants(plan, 'palms') ||
+    (wants(plan, 'island') && !wants(plan, 'beach')) ||
+    plan.things.some(({ kind }) => kind === 'palm')
+  )
+    return plan;
   const palms = (count: number, place: 'left' | 'right', change: Partial<Thing>): Thing => ({
     kind: 'palm',
     count,

@@ -198,7 +198,15 @@ const sands = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });
 const desert: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, light);
   const wet = !wants(plan, 'mars') && (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
-  return setting && !wet ? dried(setting) : setting;
+  if (!setting) return undefined;
+  // Bare sand throws the light of the moon back at what stands on it.
+  const moonlit = light.night
+    ? {
+        ...setting,
+        light: { ...setting.light, sunColour: scaleColour(light.sunColour, 2.6), ambient: scaleColour(setting.light.ambient, 1.9) },
+      }
+    : setting;
+  return wet ? moonlit : dried(moonlit);
 };
 
 const space: SettingOf = (canvas, plan, light) => {

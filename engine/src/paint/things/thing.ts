@@ -19,6 +19,8 @@ const thingKinds = [
   'windmill',
   'ruins',
   'barn',
+  'school',
+  'goal',
   'tent',
   'yurt',
   'igloo',
@@ -150,6 +152,7 @@ const thingKinds = [
   'lavender',
   'rock',
   'iceberg',
+  'ice-floe',
   'cave',
   // At hand
   'snowman',

@@ -38,6 +38,8 @@ export const chinesePlaces: Lexicon = {
   waves: '海浪 波浪 浪花 巨浪 浪 波涛 潮水 惊涛 浪潮 海潮 海啸',
   beach: '沙滩 海滩',
   'tropical-beach': '热带海滩 热带沙滩 热带海岸',
+  'tropical-island': '热带岛屿 热带小岛 热带海岛 热带岛',
+  'sports-ground': '操场 足球场 球场 运动场 绿茵场',
   island: '岛 岛屿 小岛 海岛 孤岛 群岛',
   harbour: '港口 港湾 渔港 海港',
   forest: '森林 树林 林 林中 密林 林间 山林 林海 原始森林 树丛 枫林 桃林 梅林 银杏林 桃花林 松林 白桦林 胡杨林 枫树林 针叶林',

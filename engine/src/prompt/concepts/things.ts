@@ -13,6 +13,7 @@ export const things = {
   bridge: { pulls: { mountains: 1, city: 1.2 }, details: ['bridge'], thing: 'bridge' },
   house: { pulls: { mountains: 1.2, forest: 1 }, details: ['house'], thing: 'house' },
   cabin: { pulls: { forest: 2, mountains: 2 }, details: ['cabin'], thing: 'cabin' },
+  school: { pulls: { mountains: 4.2 }, thing: 'school', instead: { thing: 'house', details: ['house'] } },
   barn: { pulls: { mountains: 1.6 }, thing: 'barn', instead: { thing: 'house', details: ['house'] } },
   windmill: { pulls: { mountains: 2, flowers: 1 }, thing: 'windmill', instead: { thing: 'tower', details: ['tower'] } },
   castle: { pulls: { mountains: 6 }, details: ['castle'], thing: 'castle', instead: { thing: 'tower', details: ['tower'] } },

@@ -18,7 +18,7 @@ export const englishAir: Lexicon = {
   clouds: 'cloud, cloudy, cloudscape, clouded, cumulus, partly cloudy, fluffy clouds, storm cloud',
   rainbow: 'rainbow',
   lightning: 'lightning, thunderbolt, lightning bolt, thunder and lightning, bolt of lightning',
-  snow: 'snow, snowy, snow capped, snowcapped, snow covered, snowfield, snowscape',
+  snow: 'snow, snowy mountain village, snowy alpine village, snowy hillside village, snowy, snow capped, snowcapped, snow covered, snowfield, snowscape',
   'falling-snow': 'snowing, snowfall, falling snow, snowflake, heavy snow, heavy snowfall, light snow',
   dawn: 'dawn, sunrise, daybreak, first light, early morning, sun rise, break of day, sun rising, sun coming up, rising sun',
   morning: 'morning, forenoon',

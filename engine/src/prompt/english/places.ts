@@ -28,7 +28,8 @@ export const englishPlaces: Lexicon = {
   'rice-terraces': 'rice terrace, rice paddy, paddy, terraced field, rice field, terrace field',
   wheat: 'wheat field, wheat, cornfield, field of wheat, barley, barley field, field of barley, grain field, rye field, cornfields, crop',
   'rape-field': 'rapeseed field, canola field, rapeseed, field of rapeseed',
-  village: 'village, village street, village road, hamlet, mountain village',
+  village:
+    'village, snowy mountain village, snowy alpine village, snowy hillside village, village street, village road, hamlet, mountain village',
   town: 'town, small town, old town',
   sky: 'sky, skies, heavens',
   'night-sky': 'night sky, starry sky, starry night, star sky',
@@ -38,6 +39,9 @@ export const englishPlaces: Lexicon = {
   waves: 'wave, surf, swell, breaker, tide, tsunami',
   beach: 'beach, sandy beach, sandy shore',
   'tropical-beach': 'tropical beach, tropical shore, palm beach',
+  'tropical-island': 'tropical island, palm island, island with palms, island with palm trees, tropical islet',
+  'sports-ground':
+    'football pitch, soccer pitch, football field, soccer field, sports field, sports ground, playing field, athletic field, school playground',
   island: 'island, isle, islet, archipelago, atoll',
   harbour: 'harbour, harbor, port, marina, dock, fishing harbour, fishing harbor, fishing port',
   forest:

@@ -14,6 +14,8 @@ export const englishThings: Lexicon = {
   house:
     'house, home, cottage, farmhouse, hut, villa, thatched cottage, beach house, lake house, tree house, treehouse, dwelling, bungalow',
   cabin: 'cabin, log cabin, chalet, lodge',
+  school:
+    'school, school building, schoolhouse, primary school, elementary school, high school, middle school, kindergarten, university, college, campus, school gate, school entrance, school yard, schoolyard',
   barn: 'barn',
   windmill: 'windmill, mill, wind turbine, watermill',
   castle: 'castle, fortress, citadel, fort, stronghold',

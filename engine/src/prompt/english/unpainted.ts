@@ -61,7 +61,7 @@ export const englishUnpainted: Lexicon = {
   mosque: 'mosque, minaret',
   stable: 'stable, shed, greenhouse, granary, hangar, warehouse, sawmill, garage',
   'public-house':
-    'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, gas station, post office, parliament, town hall, kiosk, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
+    'hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, gas station, post office, parliament, town hall, kiosk, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, city hall',
   'other-place':
     'amphitheater, amphitheatre, bunker, tomb, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, square, town square, market square, village square, city square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
   'salt-flat': 'salt flat, salt flats, salt lake, salar de uyuni',
@@ -83,7 +83,7 @@ export const englishUnpainted: Lexicon = {
     'billboard, bus stop, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',
   'building-site': 'construction crane, tower crane, building crane, construction site, building site',
   fairground: 'roller coaster, amusement park, seesaw, theme park',
-  arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
+  arena: 'stadium, arena, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
   raft: 'raft, bamboo raft, dragon boat, jet ski, hovercraft',
   'special-car': 'flying car, hovercar, carriage car, limousine, hearse, convertible, suv',
   glider: 'glider, paraglider, parachute, hang glider, fighter jet',

@@ -255,6 +255,7 @@ function drawnByScene(concept: Concept, subject: Subject, painter: Painter): Fat
     return isIt ? { ...none, as: 'drawn', details } : { ...none, as: 'replaced', by: joinNames(details.map(nameOfDetail)), details };
   }
   const { hour, weather, season, mood, style, pulls } = concept;
+  if (wanted[0] === 'lightning') return { ...none, as: 'missing' };
   if (hour ?? weather ?? season ?? mood ?? style) return { ...none, as: 'drawn' };
   if (wanted.length > 0) {
     const isThere = concept.thing === undefined && (pulls?.[subject] ?? 0) >= 5;
@@ -352,8 +353,10 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: S
     (spread ? 9 : undefined) ??
     concept.count ??
     concept.usual ??
-    (!pairs.has(kind) && !helpings.has(kind) && (plural || (plural === undefined && (inNumbers.has(kind) || blooms)))
-      ? blooms
+    (!pairs.has(kind) &&
+    !helpings.has(kind) &&
+    (plural || (plural === undefined && (inNumbers.has(kind) || blooms || (kind === 'cherry-tree' && subject === 'mountains'))))
+      ? blooms || (kind === 'cherry-tree' && subject === 'mountains')
         ? 5
         : 3
       : 1);

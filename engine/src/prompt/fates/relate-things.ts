@@ -15,25 +15,37 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
     count += fate?.things.length ?? 0;
   }
   const opposite = sideLeft(mentions, fates);
-  return fates.flatMap((fate, at) => {
-    const mention = mentions[at];
-    return (fate?.things ?? []).map((thing): Thing => {
-      const {
-        relation: said,
-        distance,
-        place = asideOf(at, mentions, places, fates),
-      } = mention ? relationOf(mention, mentions, places) : {};
-      // Whoever leaps over something is off the ground before it.
-      const relation = said?.how === 'above' && thing.pose === 'jumping' ? { ...said, how: 'in-front-of' as const } : said;
-      return {
-        ...thing,
-        ...(distance && !thing.distance ? { distance } : {}),
-        ...(place && !thing.place ? { place } : {}),
-        ...(opposite && !place && !thing.place && typeof (thing.relation ?? relation)?.to !== 'number' ? { place: opposite } : {}),
-        ...(relation && !thing.relation ? { relation } : {}),
-      };
-    });
-  });
+  return beforeSchool(
+    fates.flatMap((fate, at) => {
+      const mention = mentions[at];
+      return (fate?.things ?? []).map((thing): Thing => {
+        const {
+          relation: said,
+          distance,
+          place = asideOf(at, mentions, places, fates),
+        } = mention ? relationOf(mention, mentions, places) : {};
+        // Whoever leaps over something is off the ground before it.
+        const relation = said?.how === 'above' && thing.pose === 'jumping' ? { ...said, how: 'in-front-of' as const } : said;
+        return {
+          ...thing,
+          // What is before mountains is not at the edge of the picture for that.
+          ...(distance && !thing.distance && !(distance === 'near' && thing.kind === 'cherry-tree') ? { distance } : {}),
+          ...(place && !thing.place ? { place } : {}),
+          ...(opposite && !place && !thing.place && typeof (thing.relation ?? relation)?.to !== 'number' ? { place: opposite } : {}),
+          ...(relation && !thing.relation ? { relation } : {}),
+        };
+      });
+    }),
+  );
+}
+
+/** Whoever is at a school is seen before it. */
+function beforeSchool(things: readonly Thing[]): Thing[] {
+  const school = things.findIndex(({ kind }) => kind === 'school');
+  if (school < 0) return [...things];
+  const stays = ({ kind, relation, place, distance }: Thing) =>
+    (kind !== 'person' && kind !== 'child') || Boolean(relation ?? place ?? distance);
+  return things.map((thing, at) => (at === school || stays(thing) ? thing : { ...thing, relation: { how: 'in-front-of', to: school } }));
 }
 
 /** The tree that the picture is of stands to the left of a house: the house is on the right. */
@@ -66,8 +78,11 @@ function relationOf(
 ): { relation?: NonNullable<Thing['relation']>; distance?: Thing['distance']; place?: Thing['place'] } {
   const target = relation && mentions[relation.to];
   if (!relation || !target || target.refused) return {};
-  const place = places[relation.to];
-  if (place !== undefined) return { relation: { how: relation.how, to: place } };
+  const within = relation.how === 'in' || relation.how === 'on';
+  // Among palms is on the ground between them; on a sports ground is before its goal.
+  const place = within && target.names.includes('rainforest') ? undefined : places[relation.to];
+  const before = within && target.names.some((name) => name === 'sports-ground' || name === 'school');
+  if (place !== undefined) return { relation: { how: before ? 'in-front-of' : relation.how, to: place } };
   const surface = surfaceOf(target);
   if (!surface) return {};
   // Beside what the scene draws itself there is a side of the picture; behind it is far away, before it is near.

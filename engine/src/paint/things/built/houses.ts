@@ -118,6 +118,61 @@ function drawBarn(kit: MeshKit, look: Look): void {
   });
 }
 
+/** Two floors of classrooms in a row of windows, an entrance in the middle with a clock over it, and a flag before it. */
+function drawSchool(kit: MeshKit, look: Look): void {
+  const [width, depth, wall] = [17, 6.4, 5.5];
+  const white = { colour: [0.56, 0.55, 0.52] as const, bare: true };
+  kit.use({ colour: scaleColour(colourOf('#77726a'), 0.75), texture: 'stones', grain: 0.5 });
+  kit.box(0, -1.5, 0, width + 0.3, 1.9, depth + 0.3);
+  kit.use({ colour: look.colour, texture: look.material === 'brick' ? 'bricks' : 'plaster', grain: 0.3 });
+  kit.box(0, 0, 0, width, wall, depth);
+  kit.box(0, 0, -depth / 2 - 0.4, 4.2, wall + 1.3, 1);
+  kit.use({ colour: look.parts?.roof ?? clayTile, texture: 'tiles', grain: 0.4 });
+  kit.saddle(0, wall - 0.1, 0, width + 0.9, 1.7, depth + 1);
+  kit.use(white);
+  kit.box(0, wall + 1.2, -depth / 2 - 0.4, 4.6, 0.26, 1.4);
+  kit.box(0, 2.75, -depth / 2 - 0.02, width + 0.1, 0.2, 0.2);
+  onSides(kit, width, depth, (side, breadth, z) => {
+    for (const floor of [0.85, 3.45])
+      for (const place of side % 2 === 0 ? [-0.44, -0.34, -0.24, 0.24, 0.34, 0.44] : [-0.22, 0.22])
+        addWindow(kit, look, breadth * place, floor, z, 1.1, 1.4);
+    if (side !== 0) return;
+    const front = z - 0.9;
+    addDoor(kit, 0, front, 1.9, 2.2, look.parts?.door ?? mixColour(timber, look.colour, 0.1));
+    for (const x of [-1.2, 1.2]) addWindow(kit, look, x, 3.4, front, 0.8, 1.2);
+    kit.use(white);
+    kit.within({ x: 0, y: 5.75, z: front - 0.05, pitch: Math.PI / 2 }, () => kit.cylinder(0, -0.06, 0, 0.58, 0.58, 0.12, 24));
+    kit.use({ colour: [0.03, 0.03, 0.03], bare: true });
+    kit.box(0, 5.72, front - 0.14, 0.08, 0.42, 0.03);
+    kit.box(0.13, 5.72, front - 0.14, 0.32, 0.08, 0.03);
+  });
+  kit.use({ colour: [0.5, 0.5, 0.5], gloss: 0.3, bare: true });
+  kit.cylinder(-4.6, -0.5, -depth / 2 - 2.4, 0.07, 0.05, 8.6, 8);
+  kit.use({ colour: scaleColour(colourOf('#c8202c'), 0.85), texture: 'cloth', bare: true });
+  kit.box(-3.75, 7, -depth / 2 - 2.4, 1.6, 1, 0.04);
+}
+
+/** The goal of a football ground: posts, a bar and a net. */
+function drawGoal(kit: MeshKit): void {
+  const [half, tall, deep] = [3.66, 2.44, 2];
+  kit.use({ colour: [0.75, 0.75, 0.75], gloss: 0.2, bare: true });
+  const post = (from: readonly [number, number, number], to: readonly [number, number, number], thick: number) =>
+    kit.tube([from, to], [thick, thick], 8);
+  for (const x of [-half, half]) {
+    post([x, 0, 0], [x, tall, 0], 0.075);
+    post([x, tall, 0], [x, 0, deep], 0.03);
+  }
+  post([-half, tall, 0], [half, tall, 0], 0.075);
+  post([-half, 0, deep], [half, 0, deep], 0.03);
+  kit.use({ colour: [0.62, 0.63, 0.64], bare: true });
+  for (let at = 1; at < 22; at += 1) {
+    const x = -half + (at / 22) * half * 2;
+    post([x, tall, 0], [x, 0, deep], 0.011);
+  }
+  for (let at = 1; at < 9; at += 1)
+    post([-half, tall * (1 - at / 9), (deep * at) / 9], [half, tall * (1 - at / 9), (deep * at) / 9], 0.011);
+}
+
 function drawTent(kit: MeshKit, look: Look): void {
   const [half, depth, tall] = [1.5, 1.5, 1.65];
   const glow = look.lit > 0 ? { glow: scaleColour(look.colour, look.lit * 0.35) } : {};
@@ -253,6 +308,31 @@ export const houses = {
     parts: ['roof'],
     turn: [0.6, 0.15],
     materials: ['wood'],
+  },
+  school: {
+    habitats: ['land'],
+    height: 8,
+    width: 18,
+    colours: 'any',
+    usual: ['white'],
+    most: 3,
+    draw: drawSchool,
+    parts: ['roof', 'door'],
+    turn: [0.25, 0.1],
+    share: 0.14,
+    alone: 0.26,
+    materials: ['brick', 'stone'],
+  },
+  goal: {
+    habitats: ['land'],
+    height: 2.44,
+    width: 7.4,
+    colours: ['white'],
+    usual: ['white'],
+    most: 2,
+    draw: drawGoal,
+    turn: [0.35, 0.1],
+    share: 0.2,
   },
   tent: {
     habitats: ['land'],

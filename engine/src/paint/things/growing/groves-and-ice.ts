@@ -188,6 +188,32 @@ function drawIceberg(kit: MeshKit, look: Look): void {
   }
 }
 
+/** An iceberg that others stand on: level on top. */
+function drawIceFloe(kit: MeshKit, look: Look): void {
+  const shift = look.random() * 40;
+  const colour: Colour = look.tinted ? scaleColour(look.colour, 1.1) : [0.66, 0.74, 0.79];
+  const sides = 17;
+  const [heights, narrow] = [
+    [-1, 0.7, 2.3, 2.75, 2.9],
+    [1.04, 1, 0.97, 0.9, 0.02],
+  ] as const;
+  const at = (ring: number, side: number): Point => {
+    const turn = ((side % sides) / sides) * 6.283;
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const rough = 1 + 0.35 * noise.sum(c * 1.3 + shift, s * 1.3 + Math.min(ring, 3) * 0.4, 3);
+    const r = (narrow[ring] as number) * rough;
+    return [c * 9 * r, heights[ring] as number, s * 5 * r];
+  };
+  for (let ring = 0; ring + 1 < heights.length; ring += 1) {
+    const tone = ring === 3 ? 1.05 : 0.8 + 0.08 * ring;
+    kit.use({ colour: ring === 0 ? [0.3, 0.55, 0.62] : scaleColour(colour, tone), texture: 'rock', gloss: 0.15, bare: true });
+    for (let side = 0; side < sides; side += 1) {
+      kit.triangle(at(ring, side), at(ring, side + 1), at(ring + 1, side + 1));
+      kit.triangle(at(ring, side), at(ring + 1, side + 1), at(ring + 1, side));
+    }
+  }
+}
+
 export const grovesAndIce = {
   birch: {
     habitats: ['land'],
@@ -232,6 +258,19 @@ export const grovesAndIce = {
     draw: drawLavender,
     turn: [0, 3],
     share: 0.1,
+  },
+  'ice-floe': {
+    habitats: ['water'],
+    height: 2.9,
+    width: 20,
+    colours: ['white', 'blue', 'teal'],
+    usual: ['white'],
+    most: 2,
+    draw: drawIceFloe,
+    turn: [0, 0.2],
+    top: 0.97,
+    share: 0.15,
+    materials: ['ice'],
   },
   iceberg: {
     habitats: ['water'],
