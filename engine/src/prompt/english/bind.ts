@@ -16,6 +16,9 @@ export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: b
   return [...binder.mentions.list, ...binder.doings.told()];
 }
 
+/** What is said to be with these is in them. */
+const deep: ReadonlySet<string> = new Set(['vase', 'bowl', 'basket']);
+
 class EnglishBinder {
   readonly mentions: Mentions;
   readonly doings: EnglishDoings;
@@ -344,6 +347,8 @@ class EnglishBinder {
     const last = mentions.lastHead;
     // A girl with an umbrella.
     if (this.#with && mentions.list[last]?.names.some((name) => name in living)) this.#companion = last;
+    // A vase with roses on a windowsill: the roses are where the vase is.
+    if (this.#with && mentions.list[last]?.names.some((name) => deep.has(name))) this.#container = last;
     if (word !== 'made') this.#dropWaiting(start);
     this.doings.end(false);
     this.#in = word === 'in' || (this.#in && word === 'with');
