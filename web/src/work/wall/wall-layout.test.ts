@@ -11,6 +11,12 @@ test('the next tile goes into the shortest column', () => {
   expect(tiles[3]?.top).toBe(40 + 200 + 20 + 10);
 });
 
+test('columns of almost one depth are filled from the first', () => {
+  const items = [item('a', 0.995), item('b'), item('c', 1.005), item('d'), item('e'), item('f')];
+  const { days } = layWall([{ day: 'a', items }], measure);
+  expect(days[0]?.tiles.map((tile) => tile.left)).toEqual([0, 210, 420, 0, 210, 420]);
+});
+
 test('days stand below each other', () => {
   const { days, height } = layWall(
     [

@@ -40,6 +40,9 @@ export function columnsFor(width: number): number {
   return Math.max(3, Math.min(8, Math.round(width / 265)));
 }
 
+/** Columns that differ by less are as deep as each other, and the first is next: pictures of almost one shape leave no hole in a row. */
+const alikePx = 12;
+
 export function layWall<Item extends WallItem>(
   days: readonly WallDay<Item>[],
   measure: WallMeasure,
@@ -50,7 +53,8 @@ export function layWall<Item extends WallItem>(
   const placed = days.map((day) => {
     const depth = Array.from({ length: columns }, () => heading);
     const tiles = day.items.map((item) => {
-      const column = depth.indexOf(Math.min(...depth));
+      const shortest = Math.min(...depth);
+      const column = depth.findIndex((each) => each < shortest + alikePx);
       const height = columnWidth / item.aspect + label;
       const tile = { item, left: column * (columnWidth + gap), top: depth[column] ?? heading, width: columnWidth, height };
       depth[column] = tile.top + height + gap;
