@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../src/ui/popup/dialog.tsx';
 import { showToast, Toasts } from '../src/ui/popup/toast.tsx';
+import { BulkBar } from '../src/work/wall/bulk-bar.tsx';
+import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -50,4 +52,20 @@ test('F6 leads to what can be done about the newest message, out of a window too
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(button).toHaveFocus();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a message never stands over what can be done with selected works', async () => {
+  const part = (
+    <>
+      <BulkBar works={[doneWork('a')]} onAll={() => {}} onClear={() => {}} />
+      <Toasts />
+    </>
+  );
+  await show(part);
+  showToast({ text: 'Kept until tomorrow' });
+  const message = page.getByText('Kept until tomorrow');
+  await expect.element(message).toBeVisible();
+  const line = message.element().parentElement as HTMLElement;
+  const bar = page.getByRole('toolbar').element();
+  expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
 });
