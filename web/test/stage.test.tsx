@@ -1,9 +1,11 @@
 import type { Work } from '@easel/contract/works';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useConnection } from '../src/api/connection-status.ts';
 import { queryClient } from '../src/queries/query-client.ts';
 import { SourceStage } from '../src/tool/source/source-stage.tsx';
+import { Announcer } from '../src/tool/stage/announcer.tsx';
 import { Stage } from '../src/tool/stage/stage.tsx';
 import { StageLabel } from '../src/tool/stage/stage-label.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
@@ -86,4 +88,28 @@ test('nothing moves when a work ends: what comes then has its place before, and 
   // Sizes are told some frames later, and drawn after that.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(boxOf(page.getByRole('figure').element()).toJSON()).toEqual(before);
+});
+
+test('a work that nothing is heard of says so, in the picture and aloud, and can be cancelled', async () => {
+  const work = { ...doneWork('cut-off'), outputs: [], state: 'running' as const, progress: 0.5 };
+  onTestFinished(() => useConnection.setState({ status: 'closed' }));
+  await show(
+    <>
+      <div style={{ blockSize: 600, inlineSize: 900 }}>
+        <Stage work={work} onOpen={() => {}}>
+          <p>Its label</p>
+        </Stage>
+      </div>
+      <Announcer work={work} />
+    </>,
+    '/image/text2img',
+  );
+  const said = page.getByText('Connection lost. Progress shows once it is back.');
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  expect(said.query()).toBeNull();
+  useConnection.setState({ status: 'lost' });
+  await expect.poll(() => said.elements().length).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  useConnection.setState({ status: 'open' });
+  await expect.poll(() => said.elements().length).toBe(0);
 });

@@ -19,6 +19,7 @@ export const work = {
   waitMinutes: '{{place}} · starts in about {{minutes, number}} min',
   cancelling: 'Cancelling',
   cancel: 'Cancel',
+  cutOff: 'Connection lost. Progress shows once it is back.',
   percent: '{{value}} %',
   seconds: '{{value}} s',
   failed: '{{tool}} failed',

@@ -20,6 +20,7 @@ export const work: SameKeys<typeof english> = {
   waitMinutes: '{{place}} · 约 {{minutes, number}} 分钟后开始',
   cancelling: '正在取消',
   cancel: '取消',
+  cutOff: '连接已断开，恢复后显示进度',
   percent: '{{value}}%',
   seconds: '{{value}} 秒',
   failed: '{{tool}}失败',

@@ -9,6 +9,7 @@ import { useExactNow } from '../../ui/time/now.ts';
 import styles from '../work.module.css';
 import { useWorkActions } from '../work-actions.ts';
 import { oneDigit } from '../work-facts.tsx';
+import { useCutOff } from './cut-off.ts';
 import { paintedSeconds } from './time-left.ts';
 
 /** What a work is at: in its engine's words where it has some. */
@@ -36,7 +37,8 @@ export function useWaitingWords(work: Work): string {
 /** A work that waits: its empty frame with its place in the queue. */
 export function Waiting({ work }: { work: Work }) {
   const { t } = useTranslation('work');
-  const words = useWaitingWords(work);
+  const waiting = useWaitingWords(work);
+  const words = useCutOff() ? t('cutOff') : waiting;
   const actions = useWorkActions();
   return (
     <div className={styles.waiting}>
@@ -71,15 +73,16 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const phase = usePhaseWords(work);
+  const cutOff = useCutOff();
   const percent = Math.floor(progress * 100);
   const cancelling = work.state === 'cancelling';
   return (
     <>
       <Preview image={preview} />
       <div className={styles.plateStart}>
-        {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : phase}</span>}
+        {!small && <span className={styles.phase}>{cutOff ? t('cutOff') : cancelling ? t('cancelling') : phase}</span>}
         <span className={styles.dim}>{t('percent', { value: percent })}</span>
-        {!small && <Elapsed work={work} language={language} />}
+        {!small && !cutOff && <Elapsed work={work} language={language} />}
       </div>
       {!cancelling && (
         <button type="button" className={styles.plateEnd} aria-label={t('cancel')} onClick={() => actions.cancel(work)}>
