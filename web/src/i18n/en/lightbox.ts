@@ -15,7 +15,7 @@ export const lightbox = {
     actual: 'Actual size, 1:1',
     swap: 'Swap the two',
     differs: 'What differs',
-    upload: 'An uploaded picture: there is no recipe to compare.',
+    upload: 'One of them was uploaded: there is no recipe to compare.',
     words: 'Prompt',
     same: 'The same',
     again: 'Use {{side}} again',

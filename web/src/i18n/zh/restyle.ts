@@ -8,7 +8,7 @@ export const restyle: SameKeys<typeof english> = {
   keep: '保留原图',
   reimagine: '重新想象',
   ownScale: '原图',
-  ownSize: '同原图',
+  ownSize: '原图',
   preview: '预览：{{style}}，创意 {{strength}}',
   loginReason: '重新画这张图',
   emptyTitle: '选一张图片来开始',
