@@ -28,14 +28,14 @@ interface Bough {
 const around = 7;
 
 /** A conifer from its foot up, turn by turn of boughs that hang over those below; `size` is its height in pixels. */
-export function pine(x: number, y: number, size: number, paint: PinePaint, random: Random, depth = 0.05): Shape[] {
+export function pine(x: number, y: number, size: number, paint: PinePaint, random: Random, depth = 0.05, leastTurns = 18): Shape[] {
   const lean = (random() - 0.5) * 0.03;
   // Young ones are broader for their height.
   const wide = (0.15 + random() * 0.06) * mix(1.35, 1, clamp(size / 240));
   const { bark } = paint;
   const shapes = [createShape([x - 0.014 * size, y, x + 0.014 * size, y, x + lean * size, y - 0.97 * size], bark, bark, depth)];
   // As many turns as can be told apart at this size.
-  const turns = Math.round(clamp(size / 9, 18, 44) + random() * 5);
+  const turns = Math.round(clamp(size / 9, leastTurns, 44) + random() * 5);
   for (let turn = 0; turn < turns; turn += 1) {
     const level = 0.07 + (turn / turns) * 0.9;
     const reach = wide * (1 - level) ** 0.9 + 0.009;

@@ -214,18 +214,18 @@ function leavesOf(light: Light): Parameters<typeof mapleBough>[4] {
 /** A wood of firs on a field of snow, from one side of the picture to the other, with a glade in its middle; far ones first. */
 function woodInSnow({ width }: Canvas, view: View, needles: PinePaint, random: () => number): Shape[] {
   const unit = 1 / view.step;
-  const rows = [7, 5.6, 4.5, 3.6, 2.9, 2.3, 1.85];
+  const rows = [6.6, 5, 3.8, 2.9, 2.25, 1.85];
   return rows.flatMap((z, row) => {
     const half = (width / 2 / unit) * z * 1.1;
     // The nearer a row, the wider the glade that it leaves open.
-    const glade = row < 2 ? 0 : half * (0.16 + row * 0.09);
-    const count = Math.max(6, Math.round(15 - row * 1.5));
+    const glade = row < 2 ? 0 : half * (0.16 + row * 0.105);
+    const count = Math.max(6, Math.round(14 - row * 1.6));
     return Array.from({ length: count }, (_, index) => ((index + 0.15 + random() * 0.7) / count) * 2 - 1)
       .filter((across) => Math.abs(across * half) > glade)
       .flatMap((across) => {
         const size = (mix(0.62, 0.98, random()) / z) * unit;
         const y = view.horizon + ((view.eye - 0.14) / z) * unit;
-        return pine(view.centreX + ((across * half) / z) * unit, y + size * 0.02, size, needles, random, 1 - 1 / (1 + z * 0.09));
+        return pine(view.centreX + ((across * half) / z) * unit, y + size * 0.02, size, needles, random, 1 - 1 / (1 + z * 0.09), 9);
       });
   });
 }

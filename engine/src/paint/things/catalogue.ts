@@ -32,7 +32,6 @@ import type { Part, Thing, ThingKind } from './thing.ts';
 import { boats } from './travelling/boats.ts';
 import { rail } from './travelling/rail.ts';
 import { vehicles } from './travelling/vehicles.ts';
-import { isHilltopBuilding } from './village.ts';
 
 /** Every kind that can be drawn. To add one: a drawing function in a folder beside, an entry in its table. */
 export const catalogue: Partial<Record<ThingKind, Kind>> = {
@@ -213,7 +212,7 @@ export function shortcomingsOf(thing: Thing): Shortcoming[] {
   const afloat = relation?.to === 'water' && (relation.how === 'on' || relation.how === 'in');
   // An angler on the water sits in a boat.
   const dry = !kind.habitats.includes('water') && thing.who !== 'fisherman';
-  if (relation?.to === 'summit' || (relation?.to === 'hilltop' && !isHilltopBuilding(thing)) || (afloat && dry)) found.push('place');
+  if (relation?.to === 'summit' || (afloat && dry)) found.push('place');
   // Birds that are not on something are on the wing.
   const onTheWing = kind.habitats.every((habitat) => habitat === 'sky') && relation?.how !== 'on';
   if (thing.pose && (thing.pose !== 'standing' || onTheWing) && !kind.does?.includes(thing.pose)) found.push('pose');

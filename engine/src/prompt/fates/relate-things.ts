@@ -96,12 +96,18 @@ function relationOf(
 
 const heights: readonly ConceptName[] = ['mountains', 'snowy-mountains', 'volcano', 'karst', 'stone-pillars', 'table-mountains'];
 
+/** What people build on a hill, so that it is seen from afar. */
+const hillBuildings: ReadonlySet<ConceptName> = new Set<ConceptName>([
+  ...(['castle', 'temple', 'pagoda', 'pavilion', 'church', 'tower', 'lighthouse', 'windmill', 'ruins', 'house'] as const),
+]);
+
 /** On a mountain or in water: where a thing may not be able to stand. */
-export function footingOf({ relation }: Mention, subject: Subject, mentions: readonly Mention[]): Thing['relation'] {
+export function footingOf({ relation, names }: Mention, subject: Subject, mentions: readonly Mention[]): Thing['relation'] {
   const target = relation && mentions[relation.to];
   if (!target || target.refused || (relation.how !== 'on' && relation.how !== 'in')) return undefined;
   if (surfaceOf(target) === 'water') return { how: relation.how, to: 'water' };
-  if (relation.how === 'on' && subject === 'mountains' && target.names.includes('hills')) return { how: 'on', to: 'hilltop' };
+  const building = relation.how === 'on' && subject === 'mountains' && names.some((name) => hillBuildings.has(name));
+  if (building && target.names.includes('hills')) return { how: 'on', to: 'hilltop' };
   const high = relation.how === 'on' && subject !== 'tree' && target.names.some((name) => heights.includes(name));
   return high ? { how: 'on', to: 'summit' } : undefined;
 }
