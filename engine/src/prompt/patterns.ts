@@ -38,8 +38,9 @@ export function withPatterns(mentions: readonly Mention[], text: string): Mentio
       mention.names.some((name) => name === 'goldfish' || name === 'fish') &&
       dish.names.some((name) => name === 'bowl' || name === 'fishbowl')
     ) {
-      Object.assign(mention, { colour: 'bare', colours: [] });
+      mention.within = true;
       dish.names = ['fishbowl'];
+      dish.colours = mention.colours;
       delete dish.material;
     }
     if (dish && /^[盘篮碗筐盆袋]$/u.test(dish.head) && mention.count === undefined && mention.plural === undefined) mention.plural = true;

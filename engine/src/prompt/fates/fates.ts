@@ -42,6 +42,7 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
       colours: mention.colour === 'whole' ? [...mention.colours] : [],
     };
   if (mention.names.length === 0) return { ...none, as: 'missing' };
+  if (mention.within && mention.relation && mentions[mention.relation.to]?.names.includes('fishbowl')) return inFishbowl(mention);
   if (mention.within && painter.canPlace(subject, 'person')) return { ...none, as: 'drawn' };
   const fates = mention.names.map((name) => fateOfConcept(name, mention, subject, painter, mentions));
   const best = fates.find(({ as }) => as === 'drawn') ?? fates.find(({ as }) => as === 'replaced') ?? (fates[0] as Fate);
@@ -66,6 +67,11 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
   return withoutItsState(fate, mention, subject, painter);
 }
 
+/** A fishbowl is painted with two. */
+function inFishbowl({ names: [name], count = 2 }: Mention): Fate {
+  return count === 2 ? { ...none, as: 'drawn' } : { ...none, as: 'replaced', by: nameWithout(nameOf(name as ConceptName), ['count']) };
+}
+
 const summits = /山[顶巅]|峰顶|顶峰|顶端|\b(?:summit|mountain\s?top|peak)\b/iu;
 
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
@@ -87,6 +93,8 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     return { ...scene, colours: scene.as === 'missing' ? [] : unnatural(concept, mention) };
   }
   if (isInVase(mention, subject, mentions)) return { ...none, as: 'drawn' };
+  // The tables of rooms are bare.
+  if (name === 'tablecloth' && subject === 'room') return { ...none, as: 'missing', details: ['table'] };
   // It has them.
   if ((name === 'rings' || name === 'ring') && mentions.some(({ names, refused }) => !refused && names.includes('saturn')))
     return { ...none, as: 'drawn' };
