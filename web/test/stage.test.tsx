@@ -12,7 +12,9 @@ import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 
 /** As much as a low window leaves. */
-const low = { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', blockSize: 150, inlineSize: 600, overflow: 'hidden auto' };
+/** The stage takes all of it. */
+const whole = { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' };
+const low = { ...whole, blockSize: 150, inlineSize: 600, overflow: 'hidden auto' };
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
 async function isSeenWhole(root: Element): Promise<void> {
@@ -53,7 +55,7 @@ test('so is a picture that was chosen', async () => {
 function Ending({ running, done }: { running: Work; done: Work }) {
   const [work, setWork] = useState(running);
   return (
-    <div style={{ display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', blockSize: 600, inlineSize: 900 }}>
+    <div style={{ ...whole, blockSize: 600, inlineSize: 900 }}>
       <Stage work={work} onOpen={() => {}}>
         <StageLabel work={work} learnMore="Learn more" compares={false} />
       </Stage>
@@ -95,7 +97,7 @@ test('a work that nothing is heard of says so, in the picture and aloud, and can
   onTestFinished(() => useConnection.setState({ status: 'closed' }));
   await show(
     <>
-      <div style={{ blockSize: 600, inlineSize: 900 }}>
+      <div style={{ ...whole, blockSize: 600, inlineSize: 900 }}>
         <Stage work={work} onOpen={() => {}}>
           <p>Its label</p>
         </Stage>
@@ -112,4 +114,21 @@ test('a work that nothing is heard of says so, in the picture and aloud, and can
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   useConnection.setState({ status: 'open' });
   await expect.poll(() => said.elements().length).toBe(0);
+});
+
+test('a small picture under way has room for one word of a lost connection', async () => {
+  const work = { ...doneWork('cut-off'), outputs: [], state: 'running' as const, progress: 0.5 };
+  onTestFinished(() => useConnection.setState({ status: 'closed' }));
+  await show(
+    <div style={{ ...whole, blockSize: 330, inlineSize: 230 }}>
+      <Stage work={work} onOpen={() => {}}>
+        <p>Its label</p>
+      </Stage>
+    </div>,
+    '/image/text2img',
+  );
+  await expect.element(page.getByText('50 %')).toBeVisible();
+  useConnection.setState({ status: 'lost' });
+  await expect.element(page.getByText('Offline', { exact: true })).toBeVisible();
+  expect(page.getByText('50 %').query()).toBeNull();
 });

@@ -20,6 +20,8 @@ export const work = {
   cancelling: 'Cancelling',
   cancel: 'Cancel',
   cutOff: 'Connection lost. Progress shows once it is back.',
+  /** Where there is room for a word only. */
+  cutOffShort: 'Offline',
   percent: '{{value}} %',
   seconds: '{{value}} s',
   failed: '{{tool}} failed',

@@ -21,6 +21,7 @@ export const work: SameKeys<typeof english> = {
   cancelling: '正在取消',
   cancel: '取消',
   cutOff: '连接已断开，恢复后显示进度',
+  cutOffShort: '已断线',
   percent: '{{value}}%',
   seconds: '{{value}} 秒',
   failed: '{{tool}}失败',

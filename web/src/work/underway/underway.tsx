@@ -80,8 +80,14 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
     <>
       <Preview image={preview} />
       <div className={styles.plateStart}>
-        {!small && <span className={styles.phase}>{cutOff ? t('cutOff') : cancelling ? t('cancelling') : phase}</span>}
-        <span className={styles.dim}>{t('percent', { value: percent })}</span>
+        {small && cutOff ? (
+          t('cutOffShort')
+        ) : (
+          <>
+            {!small && <span className={styles.phase}>{cutOff ? t('cutOff') : cancelling ? t('cancelling') : phase}</span>}
+            <span className={styles.dim}>{t('percent', { value: percent })}</span>
+          </>
+        )}
         {!small && !cutOff && <Elapsed work={work} language={language} />}
       </div>
       {!cancelling && (
