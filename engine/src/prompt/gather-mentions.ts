@@ -234,7 +234,7 @@ const swimmers: readonly ThingKind[] = ['fish', 'whale', 'dolphin', 'shark', 'oc
 
 /** Whether somebody is drawn doing so without being told. */
 export function isDrawnDoing(doer: Doer, names: readonly ConceptName[]): boolean {
-  const kinds = doer === 'flier' ? fliers : swimmers;
+  const kinds = doer === 'flier' ? fliers : doer === 'swimmer' ? swimmers : [...swimmers, 'astronaut', 'spaceship', 'rocket', 'ufo'];
   return names.some((name) => {
     const { thing }: Concept = concepts[name];
     return (thing === undefined && !isAlive([name])) || (thing !== undefined && kinds.includes(thing));

@@ -1,4 +1,6 @@
+import { coverBeds } from './activities/bed-covers.ts';
 import { playChess, withBroods } from './activities/companions.ts';
+import { placeWorlds } from './activities/worlds.ts';
 import { bindChinese } from './chinese/bind.ts';
 import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
@@ -62,5 +64,5 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
     const said = whole.slice(start, end);
     mentions.push({ text: said, head: said, names: ['lettering'], refused: refuseAll, colours: [] });
   }
-  return withBroods(mergeMentions(withPatterns(playChess(mentions, whole), whole)));
+  return withBroods(coverBeds(placeWorlds(mergeMentions(withPatterns(playChess(mentions, whole), whole)), whole)));
 }

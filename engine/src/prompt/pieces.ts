@@ -48,7 +48,7 @@ export type Role =
   | { kind: 'small'; word: string; pose?: Thing['pose']; fits?: Doer };
 
 /** Who is drawn flying or swimming without being told. */
-export type Doer = 'flier' | 'swimmer';
+export type Doer = 'flier' | 'swimmer' | 'floater';
 
 /** How a thing is, which is not drawn: it is told. `ruined` things become ruins. */
 export type State = 'burning' | 'ruined' | 'broken' | 'flooded' | 'melting' | 'portrait';

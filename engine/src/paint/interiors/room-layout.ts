@@ -127,7 +127,7 @@ function alongWall(task: RoomTask, wish: RoomWish): RoomSpot | undefined {
           ? wish.tall > 1.2 && back
             ? -Math.sign(back.from + back.to || -hand) * half * 0.3
             : 0
-          : 0;
+          : lampSide(task, wish);
   let best: { spot: RoomSpot; score: number } | undefined;
   const consider = (spot: RoomSpot, score: number) => {
     const total = score - crowding(task, spot) * 30;
@@ -154,6 +154,14 @@ function alongWall(task: RoomTask, wish: RoomWish): RoomSpot | undefined {
       }
   if (!best) return undefined;
   return best.score < -5 && (!wish.asked || best.score < -60) ? undefined : best.spot;
+}
+
+/** A stand beside the bed is on the side on which the lamp is said to be. */
+function lampSide({ plan, spots }: RoomTask, { kind, wide }: RoomWish): number {
+  const bed = kind === 'nightstand' ? spots.find((spot) => spot.kind === 'bed') : undefined;
+  const place = plan.things.find((thing) => thing.kind === 'lamp')?.place;
+  if (!bed || (place !== 'left' && place !== 'right')) return 0;
+  return bed.x + (place === 'left' ? -1 : 1) * ((bed.wide + wide) / 2 + 0.04);
 }
 
 /** Where a piece on the floor would like to be: tables in the middle, corners for what is slim, the foreground for who lives there. */

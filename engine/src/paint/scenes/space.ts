@@ -217,7 +217,8 @@ export const paintSpace: Scene = (canvas, plan, light) => {
   }
   if (galaxy) stages.push(galaxyStage(canvas, plan, false, wants(plan, 'planet') ? (star[0] > 0 ? 0.66 : 0.34) : undefined));
   else if (!refuses(plan, 'galaxy') && random() < 0.12) stages.push(galaxyStage(canvas, plan, true));
-  const asksForOther = galaxy || wants(plan, 'nebula') || wants(plan, 'milky-way') || wants(plan, 'comet') || wants(plan, 'moon');
+  const hasMoon = wants(plan, 'moon') || plan.things.some(({ kind }) => kind === 'moon');
+  const asksForOther = galaxy || wants(plan, 'nebula') || wants(plan, 'milky-way') || wants(plan, 'comet') || hasMoon;
   const shows = !refuses(plan, 'planet') && (wants(plan, 'planet') || wants(plan, 'rings') || !asksForOther);
   const planet = shows ? choosePlanet(canvas, plan, star, starColour) : undefined;
   if (planet) for (const world of [...chooseFarWorlds(canvas, plan, planet), planet]) stages.push(planetStage(canvas, world));

@@ -23,6 +23,7 @@ export const chineseRooms: Lexicon = {
   armchair: '沙发椅 扶手椅 单人沙发 太师椅 皮椅',
   'rocking-chair': '摇椅',
   bed: '床 大床 床上 炕',
+  'bed-cover': '床单 被单 被套 床罩 床品 被褥 羽绒被 棉被',
   throne: '王座 宝座 龙椅',
   desk: '书桌 办公桌 课桌 写字台 工作台',
   'coffee-table': '茶几',

@@ -24,6 +24,7 @@ export const rooms = {
   armchair: { pulls: { room: 8 }, thing: 'armchair' },
   'rocking-chair': { pulls: { room: 6 }, thing: 'rocking-chair' },
   bed: { pulls: { room: 9 }, thing: 'bed' },
+  'bed-cover': { pulls: { room: 7 }, thing: 'bed' },
   throne: { pulls: { room: 7 }, thing: 'throne' },
   desk: { pulls: { room: 7 }, thing: 'desk' },
   'coffee-table': { pulls: { room: 7 }, thing: 'coffee-table' },

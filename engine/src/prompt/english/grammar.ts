@@ -1,6 +1,6 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Relation, Thing } from '../../paint/things/thing.ts';
-import type { Role } from '../pieces.ts';
+import type { Doer, Role } from '../pieces.ts';
 
 /** Words that say how nouns belong together. They win over what a tagger thinks of them. */
 
@@ -154,14 +154,14 @@ for (const [words, pose] of poses) say(words, { kind: 'attribute', pose });
 /** What people and animals do that no pose shows, and who is drawn doing so without being told. */
 const actions =
   'dance read write paint draw play cook bake eat drink fish ride drive fight climb jump leap hop ski surf skate skateboard throw catch kick hug kiss laugh cry weep yawn sing pray meditate juggle knit sew wash feed pet hunt dig push pull lift carry hold wave hide roar howl bark bite lick stretch celebrate toast sell type study teach bow kneel crouch crawl dive cast cut pour mix harvest pick plant build repair fix wrestle exercise practice cycle hike row paddle sail smile smell sniff peek splash swing blow brush clean sweep serve stir chop train perform pose salute shout scream argue chat talk whisper shake point hug embrace cuddle groom milk herd steer pilot chew gallop soar hover glide fly swim float drift land perch nap snore collect gather sip taste guard attack chase race battle conduct decorate wrap open close water examine photograph film';
-const doers: Readonly<Record<string, 'flier' | 'swimmer'>> = {
+const doers: Readonly<Record<string, Doer>> = {
   fly: 'flier',
   soar: 'flier',
   hover: 'flier',
   glide: 'flier',
   swim: 'swimmer',
-  float: 'swimmer',
-  drift: 'swimmer',
+  float: 'floater',
+  drift: 'floater',
   dive: 'swimmer',
 };
 for (const verb of actions.split(' ')) {

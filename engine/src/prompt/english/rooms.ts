@@ -24,6 +24,8 @@ export const englishRooms: Lexicon = {
   armchair: 'armchair, arm chair, wing chair, easy chair, recliner, leather chair',
   'rocking-chair': 'rocking chair',
   bed: 'bed, double bed',
+  'bed-cover':
+    'bed cover, duvet, duvet cover, bedspread, bedcover, bedding, bedclothes, bed sheet, bed sheets, bedsheet, bedsheets, bed linen, coverlet, bed blanket',
   throne: 'throne',
   desk: 'desk, writing desk, work desk, office desk',
   'coffee-table': 'coffee table, side table',

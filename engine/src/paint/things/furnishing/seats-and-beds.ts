@@ -118,7 +118,9 @@ function drawBed(kit: MeshKit, look: Look): void {
   softBox(kit, 0, 0.36, -0.36, 1.68, 0.22, 1.34, 0.08);
   kit.use({ colour: mixColour(cover, linen, 0.7), texture: 'cloth', bare: true });
   softBox(kit, 0, 0.5, 0.3, 1.64, 0.1, 0.2, 0.04);
-  kit.use({ colour: scaleColour(mixColour(cover, [0.5, 0.2, 0.1], 0.35), 0.9), texture: 'cloth', bare: true });
+  // The throw at its foot: of a colour of its own, or a shade of the cover.
+  const usual = look.tinted ? scaleColour(cover, 0.72) : scaleColour(mixColour(cover, [0.5, 0.2, 0.1], 0.35), 0.9);
+  kit.use({ colour: look.second ?? usual, texture: 'cloth', bare: true });
   softBox(kit, 0, 0.52, -0.66, 1.7, 0.07, 0.5, 0.03);
 }
 

@@ -45,10 +45,19 @@ export function hang(task: Task, member: number, anchor: Placed | undefined): Pl
     if (!best || score > best.score) best = { score, x, y };
   }
   if (!best) return undefined;
-  const z = habitat === 'heaven' ? 20000 : clamp((kind.height * eye.focal) / tall, 2, habitat === 'deep' ? 14 : 4000);
+  const usual = habitat === 'heaven' ? 20000 : clamp((kind.height * eye.focal) / tall, 2, habitat === 'deep' ? 14 : 4000);
+  const z = anchor && habitat === 'space' ? beyond(usual, thing, anchor) : usual;
   const size = (tall * z) / (kind.height * eye.focal);
-  const placed = settle(task, member, best.x, best.y, z, size);
+  // What has feet is built upwards from them, what flies around its middle.
+  const foot = habitat === 'space' && kind.habitats[0] === 'land' ? best.y + tall / 2 : best.y;
+  const placed = settle(task, member, best.x, foot, z, size);
   return { ...placed, box: { x: best.x, foot: best.y + tall / 2, half, tall } };
+}
+
+/** In space a distance that puts a thing before or behind another. */
+function beyond(z: number, { relation }: Thing, anchor: Placed): number {
+  if (relation?.how === 'behind') return Math.max(z, anchor.z * 1.4);
+  return relation?.how === 'in-front-of' ? Math.min(z, anchor.z * 0.7) : z;
 }
 
 /** What can be strung across a street or hung over a square. */
@@ -75,12 +84,17 @@ export function hangOver(task: Task, member: number): Placed {
 }
 
 /** The row that the middle of something in the sky, in open water or in space would like to be in. */
-function rowAloft({ canvas, thing, habitat, count, random }: Task, member: number, anchor: Placed | undefined, tall: number): number {
+function rowAloft(task: Task, member: number, anchor: Placed | undefined, tall: number): number {
+  const { canvas, thing, things, index, habitat, count, random } = task;
   const usual = habitat === 'space' ? 0.45 : habitat === 'deep' ? 0.42 : 0.24;
   if (anchor && thing.relation?.how === 'above') return Math.max(tall * 0.6, anchor.box.foot - anchor.box.tall - tall * 0.9);
   const how = thing.relation?.how;
   if (anchor && habitat === 'heaven' && how === 'behind') return Math.max(tall * 0.55, anchor.box.foot - anchor.box.tall * 0.6);
   if (anchor?.habitat === 'heaven' && how === 'in-front-of') return anchor.box.foot - anchor.box.tall * 0.5;
+  if (anchor && habitat === 'space' && how === 'behind') return anchor.box.foot - anchor.box.tall * 0.72;
+  // Room for what is above it.
+  const topped = habitat === 'space' && things.some(({ relation }) => relation?.to === index && relation.how === 'above');
+  if (topped && !thing.place) return canvas.height * 0.66;
   const part = thing.place === 'top' ? 0.14 : thing.place === 'bottom' ? usual + 0.2 : usual;
   if (thing.arrangement === 'row') return canvas.height * part;
   // Several hang at heights of their own: neighbours never side by side.
