@@ -11,9 +11,9 @@ import { StageLabel } from '../src/tool/stage/stage-label.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 
-/** As much as a low window leaves. */
 /** The stage takes all of it. */
 const whole = { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' };
+/** As much as a low window leaves. */
 const low = { ...whole, blockSize: 150, inlineSize: 600, overflow: 'hidden auto' };
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
