@@ -110,7 +110,7 @@ export const unpainted = {
   conveyance: { pulls: { mountains: 0.6 }, unpainted: true },
   satellite: { pulls: { space: 5 }, unpainted: true, instead: { thing: 'spaceship', details: ['spaceship'] } },
   // Worlds
-  earth: { pulls: { space: 8.5 }, unpainted: true, instead: { thing: 'planet', details: ['planet'] } },
+  earth: { pulls: { space: 8.5 }, unpainted: true, ownColours: ['blue'], instead: { thing: 'planet', details: ['planet'] } },
   'named-planet': { pulls: { space: 8.5 }, unpainted: true, instead: { thing: 'planet', details: ['planet'] } },
   'black-hole': { pulls: { space: 9 }, unpainted: true, instead: { details: ['galaxy'] } },
   'crescent-moon': {
