@@ -1,6 +1,6 @@
+import { placeWorlds } from './activities/around-worlds.ts';
 import { coverBeds } from './activities/bed-covers.ts';
 import { playChess, withBroods } from './activities/companions.ts';
-import { placeWorlds } from './activities/worlds.ts';
 import { bindChinese } from './chinese/bind.ts';
 import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
