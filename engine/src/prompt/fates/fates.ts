@@ -7,8 +7,8 @@ import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { afterRain } from './after-rain.ts';
-import { bouquetIn, flowerKinds, isInVase } from './bouquets.ts';
 import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
+import { bouquetIn, flowerKinds, inFishbowl, isInFishbowl, isInVase, isOfAnotherWorld } from './drawn-within.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { bringsInto, lookOf } from './looks.ts';
 import { footingOf } from './relate-things.ts';
@@ -42,7 +42,7 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
       colours: mention.colour === 'whole' ? [...mention.colours] : [],
     };
   if (mention.names.length === 0) return { ...none, as: 'missing' };
-  if (mention.within && mention.relation && mentions[mention.relation.to]?.names.includes('fishbowl')) return inFishbowl(mention);
+  if (isInFishbowl(mention, mentions)) return inFishbowl(mention);
   if (mention.within && painter.canPlace(subject, 'person')) return { ...none, as: 'drawn' };
   const fates = mention.names.map((name) => fateOfConcept(name, mention, subject, painter, mentions));
   const best = fates.find(({ as }) => as === 'drawn') ?? fates.find(({ as }) => as === 'replaced') ?? (fates[0] as Fate);
@@ -67,11 +67,6 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
   return withoutItsState(fate, mention, subject, painter);
 }
 
-/** A fishbowl is painted with two. */
-function inFishbowl({ names: [name], count = 2 }: Mention): Fate {
-  return count === 2 ? { ...none, as: 'drawn' } : { ...none, as: 'replaced', by: nameWithout(nameOf(name as ConceptName), ['count']) };
-}
-
 const summits = /山[顶巅]|峰顶|顶峰|顶端|\b(?:summit|mountain\s?top|peak)\b/iu;
 
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
@@ -92,19 +87,9 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     // The stripes of a lighthouse are no pattern of the sea.
     return { ...scene, colours: scene.as === 'missing' ? [] : unnatural(concept, mention) };
   }
-  if (isInVase(mention, subject, mentions)) return { ...none, as: 'drawn' };
+  if (isInVase(mention, subject, mentions) || isOfAnotherWorld(name, subject, mentions)) return { ...none, as: 'drawn' };
   // The tables of rooms are bare.
   if (name === 'tablecloth' && subject === 'room') return { ...none, as: 'missing', details: ['table'] };
-  // It has them.
-  if ((name === 'rings' || name === 'ring') && mentions.some(({ names, refused }) => !refused && names.includes('saturn')))
-    return { ...none, as: 'drawn' };
-  // From the Moon the Earth is seen in the sky.
-  if (
-    name === 'earth' &&
-    subject === 'space' &&
-    mentions.some(({ names }) => names.some((one) => one === 'moon-land' || one === 'moon-base'))
-  )
-    return { ...none, as: 'drawn' };
   if (waterBeside(name, subject, mentions)) return { ...none, as: 'drawn', details: subject === 'mountains' ? ['lake'] : ['river'] };
   // In a city the houses are there: none stands in the street.
   if (subject === 'city' && [concept.thing, concept.instead?.thing].some((kind) => kind === 'house' || kind === 'cabin')) {

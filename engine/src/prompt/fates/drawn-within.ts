@@ -2,8 +2,10 @@ import type { Subject } from '../../paint/plan.ts';
 import type { Thing, ThingKind } from '../../paint/things/thing.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Mention } from '../pieces.ts';
+import { nameOf, nameWithout } from '../report.ts';
+import { type Fate, none } from './fate.ts';
 
-/** Flowers that are things, and those in a vase. */
+/** What the picture of another thing has: flowers in a vase, fish in their bowl, the rings of a planet. */
 
 export const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'rose',
@@ -33,4 +35,21 @@ export function bouquetIn(mention: Mention, subject: Subject, mentions: readonly
   const { count, plural, colours } = flowers;
   const single = count ?? (plural === false ? 1 : 5);
   return { holds: { kind: (concepts[name] as Concept).thing ?? 'rose', count: Math.min(7, single), colours: [...colours] } };
+}
+
+export function isInFishbowl({ within, relation }: Mention, mentions: readonly Mention[]): boolean {
+  return Boolean(within && relation && mentions[relation.to]?.names.includes('fishbowl'));
+}
+
+/** A fishbowl is painted with two. */
+export function inFishbowl({ names: [name], count = 2 }: Mention): Fate {
+  return count === 2 ? { ...none, as: 'drawn' } : { ...none, as: 'replaced', by: nameWithout(nameOf(name as ConceptName), ['count']) };
+}
+
+/** Saturn has its rings, and from the Moon the Earth is seen in the sky. */
+export function isOfAnotherWorld(name: ConceptName, subject: Subject, mentions: readonly Mention[]): boolean {
+  const isNamed = (...worlds: readonly ConceptName[]) =>
+    mentions.some(({ names, refused }) => !refused && names.some((one) => worlds.includes(one)));
+  if (name === 'rings' || name === 'ring') return isNamed('saturn');
+  return name === 'earth' && subject === 'space' && isNamed('moon-land', 'moon-base');
 }
