@@ -7,8 +7,8 @@ import { bindEnglish } from './english/bind.ts';
 import { readEnglish } from './english/tokens.ts';
 import { backdropOf } from './fates/plain-ground.ts';
 import { viewsIn } from './fates/views.ts';
+import { withJointMeanings } from './joint-meanings.ts';
 import { mergeMentions } from './merge.ts';
-import { withPatterns } from './patterns.ts';
 import type { Mention } from './pieces.ts';
 
 export type { Mention } from './pieces.ts';
@@ -64,5 +64,5 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
     const said = whole.slice(start, end);
     mentions.push({ text: said, head: said, names: ['lettering'], refused: refuseAll, colours: [] });
   }
-  return withBroods(coverBeds(placeWorlds(mergeMentions(withPatterns(playChess(mentions, whole), whole)), whole)));
+  return withBroods(coverBeds(placeWorlds(mergeMentions(withJointMeanings(playChess(mentions, whole), whole)), whole)));
 }

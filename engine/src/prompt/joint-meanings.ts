@@ -4,7 +4,10 @@ import { type Concept, concepts } from './concepts.ts';
 import { isAlive } from './gather-mentions.ts';
 import type { Mention } from './pieces.ts';
 
-/** Colours that a prompt says as a part of a thing or of its name: stripes, 白鹅. */
+/**
+ * What words mean together that none of them means alone: 三片西瓜 are slices, a fish in a bowl makes it a fishbowl, a wall of books is
+ * several shelves, 白鹅 has its colour in its name, stripes and "black and white" belong to the thing that is drawn so.
+ */
 
 const stripes = /^stripes?$|^条纹$/iu;
 /** What is drawn in stripes of two colours. */
@@ -18,37 +21,47 @@ const inNames: readonly (readonly [RegExp, ColourName])[] = [
 ];
 const namedByColour = /^大?[白黑灰](?:鹅|鸭|兔|猫|狗|马|牛|羊|鸡|狐|鸽|熊|狼)/u;
 
-/** The same mentions; stripes are how the thing is that has them, not lines of the picture. */
-export function withPatterns(mentions: readonly Mention[], text: string): Mention[] {
+/** The same mentions, each as the words beside it make it. */
+export function withJointMeanings(mentions: readonly Mention[], text: string): Mention[] {
   const all = mentions.map((mention) => ({ ...mention }));
   for (const mention of all) {
     if (mention.refused) continue;
-    const own = inNames.find(([form]) => form.test(mention.head))?.[1];
-    if (own && mention.colours.length === 0 && namedByColour.test(mention.head) && isAlive(mention.names)) mention.colours = [own];
-    const from = text.indexOf(mention.text);
-    // 三片西瓜 are slices; 一盘苹果 are several.
-    if (
-      mention.names.includes('watermelon') &&
-      /[一两二三四五六七八九十几\d]?[片块牙]$/u.test(text.slice(Math.max(0, from - 2), text.indexOf(mention.head, from)))
-    )
-      mention.names = ['watermelon-slice'];
+    takeColourOfName(mention);
+    if (isSliced(mention, text)) mention.names = ['watermelon-slice'];
     const dish = mention.relation?.how === 'in' ? all[mention.relation.to] : undefined;
-    if (
-      dish &&
-      mention.names.some((name) => name === 'goldfish' || name === 'fish') &&
-      dish.names.some((name) => name === 'bowl' || name === 'fishbowl')
-    ) {
-      mention.within = true;
-      dish.names = ['fishbowl'];
-      dish.colours = mention.colours;
-      delete dish.material;
-    }
-    if (dish && /^[盘篮碗筐盆袋]$/u.test(dish.head) && mention.count === undefined && mention.plural === undefined) mention.plural = true;
+    if (dish) fillDish(mention, dish);
     if (mention.names.includes('bookshelf') && mention.count === undefined && fullOfShelves.test(text)) mention.count = 5;
     if (mention.colour === 'whole') giveTones(mention, all, text);
     if (stripes.test(mention.head)) bindStripes(mention, all, text);
   }
   return all;
+}
+
+/** 白鹅, 黑猫: a colour that is a part of the name. */
+function takeColourOfName(mention: Mention): void {
+  const own = inNames.find(([form]) => form.test(mention.head))?.[1];
+  if (own && mention.colours.length === 0 && namedByColour.test(mention.head) && isAlive(mention.names)) mention.colours = [own];
+}
+
+/** 三片西瓜 are slices. */
+function isSliced({ names, text: own, head }: Mention, text: string): boolean {
+  if (!names.includes('watermelon')) return false;
+  const from = text.indexOf(own);
+  return /[一两二三四五六七八九十几\d]?[片块牙]$/u.test(text.slice(Math.max(0, from - 2), text.indexOf(head, from)));
+}
+
+/** What is in a dish: fish make it a fishbowl; 一盘苹果 are several. */
+function fillDish(mention: Mention, dish: Mention): void {
+  if (
+    mention.names.some((name) => name === 'goldfish' || name === 'fish') &&
+    dish.names.some((name) => name === 'bowl' || name === 'fishbowl')
+  ) {
+    mention.within = true;
+    dish.names = ['fishbowl'];
+    dish.colours = mention.colours;
+    delete dish.material;
+  }
+  if (/^[盘篮碗筐盆袋]$/u.test(dish.head) && mention.count === undefined && mention.plural === undefined) mention.plural = true;
 }
 
 /** A wall of books is more than one shelf. */
