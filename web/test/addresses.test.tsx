@@ -48,6 +48,35 @@ test('the answer to a submit comes to the stage that waits for it, whatever was 
   await expect.poll(address).toBe('/studio/image?view=p1&work=w1');
 });
 
+function Stage() {
+  const { work, example, choose } = useToolWorks('text2img', undefined);
+  return (
+    <button type="button" onClick={() => choose('latest')}>
+      {example ?? work?.id ?? 'nothing'}
+    </button>
+  );
+}
+
+test('a recipe of the gallery brings its own picture onto the stage, until there is a work of it', async () => {
+  useSession.setState({ token: 'mine' });
+  onTestFinished(() => useSession.setState({ token: '' }));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ status: 1, info: { items: [doneWork('latest')], next: null } }),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { address } = await show(<Stage />, '/image/text2img?example=/inspire/sea.webp', 'image');
+  const stage = page.getByRole('button');
+  await expect.element(stage).toHaveTextContent('/inspire/sea.webp');
+  await userEvent.click(stage);
+  await expect.poll(address).toBe('/image/text2img?work=latest');
+  await expect.element(stage).toHaveTextContent('latest');
+});
+
+test('an address brings no picture of another place', async () => {
+  await show(<Stage />, '/image/text2img?example=https://elsewhere.test/a.webp', 'image');
+  await expect.element(page.getByRole('button')).toHaveTextContent('nothing');
+});
+
 function Retry() {
   const { retry } = useWorkActions();
   return (

@@ -51,6 +51,23 @@ test('so is a picture that was chosen', async () => {
   await isSeenWhole(root);
 });
 
+test('four results on a phone stand large enough to be seen, however long their label', async () => {
+  const work = doneWork('four', plainPicture('#3060c0', 600, 400));
+  const [output] = work.outputs;
+  if (!output) throw new Error('no output');
+  const outputs = ['a', 'b', 'c', 'd'].map((id) => ({ ...output, id, width: 600, height: 400 }));
+  await show(
+    <div style={{ ...whole, blockSize: 420, inlineSize: 358, overflow: 'hidden auto' }}>
+      <Stage work={{ ...work, outputs, recipe: { ...work.recipe, count: 4 } }} onOpen={() => {}}>
+        <p style={{ blockSize: 320 }}>Its label</p>
+      </Stage>
+    </div>,
+    '/image/text2img',
+  );
+  await expect.element(page.getByRole('figure').first()).toBeVisible();
+  for (const figure of page.getByRole('figure').elements()) expect(boxOf(figure).width).toBeGreaterThan(160);
+});
+
 /** A work that is made, and is done when the button is pressed. */
 function Ending({ running, done }: { running: Work; done: Work }) {
   const [work, setWork] = useState(running);

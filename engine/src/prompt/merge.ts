@@ -140,6 +140,11 @@ const kinOf: Partial<Record<ConceptName, readonly ConceptName[]>> = {
   tree: ['pines', 'willow', 'maple', 'cherry', 'palms', 'birches', 'tree'],
 };
 
+/** Whether two things are of one kind: a cabin and a house, a sailing boat and a ship. */
+export function areKin(one: ConceptName, other: ConceptName): boolean {
+  return one === other || Object.values(kinOf).some((kinds) => kinds.includes(one) && kinds.includes(other));
+}
+
 function isSame(one: Mention, other: Mention): boolean {
   const [name] = one.names;
   if (one.refused || one.colour || !name) return false;

@@ -38,6 +38,15 @@ export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSea
   return search;
 }
 
+/** A picture that the studio itself shows, by its path. */
+export const shippedPicture = /^\/(examples|inspire|pictures)\/[\w-]+\.webp$/;
+
+/** The picture that the recipe of an address is known to make. */
+export function exampleIn(search: URLSearchParams): string | undefined {
+  const path = search.get('example');
+  return path && shippedPicture.test(path) ? path : undefined;
+}
+
 /** Reads what it knows and leaves out what makes no sense; nothing of it is trusted further than a form is. */
 export function searchToRecipe(search: URLSearchParams): RecipePart {
   const recipe: RecipePart = {};

@@ -43,6 +43,14 @@ describe('ideas', () => {
     expect(ideasFor({ prompt: 'snowy mountains', unwanted: 'lake' })).not.toContain('a lake');
   });
 
+  it.each([
+    ['a red house under snowy mountains', 'a cabin'],
+    ['雪山下的红色小屋', '小木屋'],
+    ['海上的一艘船', '一艘帆船'],
+  ])('say nothing that is of the same kind as something there: %s', (prompt, idea) => {
+    expect(ideasFor({ prompt, unwanted: '' })).not.toContain(idea);
+  });
+
   it('are in the language of the prompt', () => {
     expect(ideasFor({ prompt: '雪山', unwanted: '' }).join('')).toMatch(/^\p{Script=Han}+$/u);
     expect(withIdea('雪山。', '湖')).toBe('雪山，湖');

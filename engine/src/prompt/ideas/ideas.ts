@@ -1,5 +1,6 @@
 import { concepts } from '../concepts.ts';
 import { readMentions } from '../mentions.ts';
+import { areKin } from '../merge.ts';
 import { painter } from '../painter.ts';
 import { type Reading, readPrompt } from '../read-prompt.ts';
 import { companions, indoors, lights, type Phrase, skies } from './phrases.ts';
@@ -18,18 +19,21 @@ export function ideasFor({ prompt, unwanted }: { prompt: string; unwanted: strin
   const now = read(prompt);
   if (now.report.every(({ as }) => as === 'missing')) return [];
   const { subject } = now.plan;
-  const named = readMentions(prompt, false).flatMap(({ names }) => names.map((name) => concepts[name]));
+  const said = readMentions(prompt, false).flatMap(({ names }) => names);
+  const named = said.map((name) => concepts[name]);
   const isLit = named.some(({ hour, hints }) => hour ?? hints?.hour);
   const hasSky = named.some(({ weather, hints }) => weather ?? hints?.weather);
   const refused = new Set(readMentions(unwanted, true).flatMap(({ names }) => names));
   const isRefused = (text: string) => readMentions(text, false).some(({ names }) => names.some((name) => refused.has(name)));
+  const isSaid = (text: string) =>
+    readMentions(text, false).some(({ names }) => names.some((name) => said.some((one) => areKin(one, name))));
   const outdoors = !indoors.has(subject);
   let words = prompt;
   const take = (phrases: readonly Phrase[]): string[] => {
     const found: string[] = [];
     for (const phrase of phrases) {
       const text = phrase[language];
-      if (found.length === each || prompt.toLowerCase().includes(text.toLowerCase()) || isRefused(text)) continue;
+      if (found.length === each || prompt.toLowerCase().includes(text.toLowerCase()) || isSaid(text) || isRefused(text)) continue;
       // Whatever comes first is kept when the others are tried.
       const longer = withIdea(words, text);
       if (!isKept(now, read(longer), subject)) continue;

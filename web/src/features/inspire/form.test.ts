@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchToRecipe } from '../../work/recipe-address.ts';
+import { exampleIn, searchToRecipe } from '../../work/recipe-address.ts';
 import { type BeginningRecipe, beginningAddress, pictureSides, recipes } from './form.ts';
 
 const recipe: BeginningRecipe = { id: 'sea', tool: 'text2img', style: 'oil', scale: '3:2', seed: 7, en: 'A sea, calm', zh: '平静的海' };
@@ -10,6 +10,11 @@ test('a recipe opens its tool with everything filled in, in the language of the 
   expect(searchToRecipe(new URLSearchParams(search))).toEqual({
     ...{ prompt: '平静的海', style: 'oil', scale: '3:2', seed: 7, count: 1, creativity: 5 },
   });
+});
+
+test('its own picture stands on the stage until something is made', () => {
+  const search = new URLSearchParams(beginningAddress(recipe, 'en').split('?')[1]);
+  expect(exampleIn(search)).toBe('/inspire/sea.webp');
 });
 
 test('a clip has its length besides', () => {

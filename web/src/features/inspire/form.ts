@@ -64,11 +64,15 @@ export function settingsOf(recipe: BeginningRecipe): RecipeFields {
   return { style, scale, count: 1, creativity: usualCreativity, ...(tool === 'text2video' && { duration: clipSeconds }) };
 }
 
+export const picturePath = ({ id }: BeginningRecipe): string => `/inspire/${id}.webp`;
+
 /** Where its tool stands filled in. Nothing is made there before the reader presses the button. */
 export function beginningAddress(recipe: BeginningRecipe, language: Language): string {
   const settings = settingsOf(recipe);
   if (!isOfPicture(recipe)) {
-    return toolAddress(recipe.tool, '/', recipeToSearch({ prompt: recipe[language], ...settings }, recipe.seed));
+    const search = recipeToSearch({ prompt: recipe[language], ...settings }, recipe.seed);
+    search.set('example', picturePath(recipe));
+    return toolAddress(recipe.tool, '/', search);
   }
   const prompt = recipe.prompt && { prompt: recipe.prompt[language] };
   const search = recipeToSearch({ ...prompt, ...settings }, settings.seed);

@@ -62,9 +62,10 @@ export const image = {
     second: 'Neon city by the harbour on a rainy night',
     third: 'Northern lights over a pine forest in winter',
   },
+  example: 'Example made with these settings',
   addPicture: 'Start from a picture',
-  loadFailed: 'The studio did not answer.',
+  loadFailed: 'The studio did not answer',
   again: 'Reload',
-  missing: 'This work no longer exists.',
+  missing: 'This work no longer exists',
   toLatest: 'Show the latest',
 } as const;

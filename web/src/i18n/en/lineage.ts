@@ -13,7 +13,7 @@ export const lineage = {
   fit: 'See all of it',
   hint: 'Click a work to see what changed. Shift-click another one to compare it with that.',
   loading: 'Loading',
-  failed: 'The lineage could not be loaded.',
+  failed: 'The lineage could not be loaded',
   again: 'Try again',
   missing: 'This work is no longer there',
   missingText: 'It was deleted, or it expired.',

@@ -73,6 +73,7 @@ export const redraw = {
   selecting: 'Detecting',
   versionTools: 'Candidate',
   candidates: 'Candidates',
+  noCandidates: 'Results appear here',
   originalThumb: 'Original',
   versionThumb: 'Version {{number}}',
   versionOpened: 'Back to version {{number}}',

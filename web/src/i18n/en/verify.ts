@@ -2,7 +2,7 @@
 export const verify = {
   title: 'Was it made here?',
   about:
-    'Drop a picture or a video. Its marks are read in your browser. The file is not uploaded; only its fingerprint and the number in its label are sent.',
+    'Choose a picture or a video. Its marks are read in your browser. The file is not uploaded; only its fingerprint and the number in its label are sent.',
   drop: 'Drop files here, paste them, or choose',
   kinds: 'PNG, JPEG, WebP or MP4, up to {{mb}} MB',
   choose: 'Choose files',

@@ -63,9 +63,10 @@ export const image: SameKeys<typeof english> = {
     second: '雨夜的港口城市，霓虹倒映在水里',
     third: '冬天的松林，头顶是极光',
   },
+  example: '示例：用这些设置生成',
   addPicture: '从一张图片开始',
-  loadFailed: '服务器没有响应。',
+  loadFailed: '服务器没有响应',
   again: '重新加载',
-  missing: '这个作品已不存在。',
+  missing: '这个作品已不存在',
   toLatest: '查看最新作品',
 };

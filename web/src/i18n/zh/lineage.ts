@@ -14,7 +14,7 @@ export const lineage: SameKeys<typeof english> = {
   fit: '显示全部',
   hint: '点击作品查看改动；按住 Shift 再点另一个，即可与它对比。',
   loading: '正在加载',
-  failed: '无法加载谱系。',
+  failed: '无法加载谱系',
   again: '重试',
   missing: '这个作品已不存在',
   missingText: '它已被删除，或已过保留期限。',

@@ -68,6 +68,7 @@ export const redraw: SameKeys<typeof english> = {
   selecting: '正在识别',
   versionTools: '候选图操作',
   candidates: '候选',
+  noCandidates: '结果会显示在这里',
   originalThumb: '原图',
   versionThumb: '第 {{number}} 版',
   versionOpened: '已回到第 {{number}} 版',

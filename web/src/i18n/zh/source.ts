@@ -4,6 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const source: SameKeys<typeof english> = {
   picture: '图片',
   hint: '也可以拖进来或直接粘贴。支持 PNG、JPG、BMP、WebP，最大 10 MB。',
+  hintSeveral: '一次选多个文件，可以批量处理。',
   reference: '补充参考图 {{number}}（最多 {{max}} 张）',
   choose: '选择文件',
   fromWorks: '从作品选',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const verify: SameKeys<typeof english> = {
   title: '是在这里生成的吗？',
-  about: '拖入图片或视频，标识在你的浏览器里读取。文件不会上传，只查询它的指纹和标识里的编号。',
+  about: '选择图片或视频，标识在你的浏览器里读取。文件不会上传，只查询它的指纹和标识里的编号。',
   drop: '把文件拖到这里、粘贴，或点击选择',
   kinds: 'PNG、JPEG、WebP 或 MP4，不超过 {{mb}} MB',
   choose: '选择文件',

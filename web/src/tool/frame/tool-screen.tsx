@@ -11,6 +11,7 @@ import { lazy } from '../../ui/display/lazy.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Presets } from '../presets/presets.tsx';
 import { Announcer } from '../stage/announcer.tsx';
+import { ExamplePicture } from '../stage/example-picture.tsx';
 import { NoWork } from '../stage/no-work.tsx';
 import type { ToolWorks } from '../stage/tool-works.ts';
 import { type Action, Balance } from './generate-button.tsx';
@@ -101,7 +102,7 @@ export function ToolScreen({
     <ToolFrame
       head={<ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />}
       controls={(wide) => <ToolControls {...{ wide, lead, chips, wrong, action, balance }} settings={withPresets} onSubmit={submit} />}
-      stage={stage ?? workStage}
+      stage={shown.example ? <ExamplePicture path={shown.example} /> : (stage ?? workStage)}
       strip={strip === undefined ? <WorkHistory shown={shown} /> : strip}
       fullStage={fullStage}
     >

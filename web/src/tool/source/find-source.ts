@@ -1,5 +1,6 @@
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { shippedPicture } from '../../work/recipe-address.ts';
 import type { Source } from './source.ts';
 import type { SourceSlot } from './use-source-slot.ts';
 
@@ -9,9 +10,6 @@ export async function findSource(id: string): Promise<Source> {
   const { url, width, height, work } = info.picture;
   return { id, name: '', url, thumb: url, width, height, expires: null, work };
 }
-
-/** A picture that the studio itself shows, by its path. */
-const shippedPicture = /^\/(examples|inspire|pictures)\/[\w-]+\.webp$/;
 
 /** Puts the pictures that an address names into their slots: those of a member by their ids, the studio's own by their paths. */
 export function takeSources(search: URLSearchParams, slots: Readonly<Record<string, SourceSlot>>): void {

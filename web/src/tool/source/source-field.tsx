@@ -83,7 +83,11 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
       ) : (
         <div className={styles.zone} data-wrong={sentence ? '' : undefined}>
           {ways}
-          {!narrow && <p className={styles.hint}>{t('hint')}</p>}
+          {!narrow && (
+            <p className={styles.hint}>
+              {t('hint')} {onSeveral && t('hintSeveral')}
+            </p>
+          )}
         </div>
       )}
       <FieldError id={`${id}-error`} text={sentence} />

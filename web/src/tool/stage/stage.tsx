@@ -29,8 +29,16 @@ interface StageProps {
 
 const gap = 12;
 const labelGap = 16;
-/** Pixels that pictures keep at least. In a stage that is too low for them and the label they take all of it, and the label is scrolled to. */
-const leastHeight = (stage: number) => (stage < 200 ? Math.min(180, stage) : 150);
+/** A stage as narrow as a phone's, in pixels. */
+const narrowStage = 560;
+/**
+ * Pixels that pictures keep at least: several on a phone stand in two rows, where each is to be seen. In a stage that is too low for
+ * them and the label they take all of it, and the label is scrolled to.
+ */
+function leastHeight(stage: { width: number; height: number }, pictures: number): number {
+  if (stage.height < 200) return Math.min(180, stage.height);
+  return pictures > 1 && stage.width < narrowStage ? Math.min(260, stage.height) : 150;
+}
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
 export function Stage({ work, onOpen, source, compares, children }: StageProps) {
@@ -40,7 +48,7 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
   const places = placesOf(work, (place) => place in previews);
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
-  const room = Math.max(leastHeight(stage.height), stage.height - label.height - labelGap);
+  const room = Math.max(leastHeight(stage, places.length), stage.height - label.height - labelGap);
   const best = bestColumns(places.length, width / height, stage.width, room, gap);
   const across = best.width * best.columns + gap * (best.columns - 1);
   return (

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../ui/routing/router.tsx';
 import { type WorkFilter, worksOf } from '../../work/cache/work-lists.ts';
 import { useMoreWorks, useWork, useWorkList } from '../../work/cache/works.ts';
+import { exampleIn } from '../../work/recipe-address.ts';
 
 /** The works of a tool's screen: its history, newest first, and the one on the stage. */
 export interface ToolWorks {
@@ -26,6 +27,8 @@ export interface ToolWorks {
   /** Opens the lightbox at an output. */
   open: (output: string) => void;
   viewing: boolean;
+  /** The picture of the settings that the address brought: it stands on the stage instead of the latest work, which has nothing to do with them. */
+  example: string | undefined;
   /** The picture that the next work starts from is on the stage, not a work. */
   onSource: boolean;
   /** Takes the work off the stage, so that the picture to start from is seen. */
@@ -49,6 +52,7 @@ export function useToolWorks(of: Tool | WorkFilter, pending: Work | undefined): 
           const now = new URLSearchParams(globalThis.location.search);
           if (value === undefined) now.delete(name);
           else now.set(name, value);
+          if (name === 'work') now.delete('example');
           return now;
         },
         { replace, preventScrollReset: true, state: { opened: name === 'view' } },
@@ -56,9 +60,12 @@ export function useToolWorks(of: Tool | WorkFilter, pending: Work | undefined): 
     [setSearch],
   );
   const next = useMoreWorks(list);
+  const chosen = useChosen(search.get('work'), works, pending, list.isLoading);
+  const example = pending || search.has('work') ? undefined : exampleIn(search);
   return {
     works,
-    ...useChosen(search.get('work'), works, pending, list.isLoading),
+    ...(example ? { work: undefined, missing: false, loading: false } : chosen),
+    example,
     failed: list.isLoadingError,
     hasMore: list.hasNextPage,
     ...next,

@@ -55,9 +55,15 @@ export function leaveTrash(ids: readonly string[]): void {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Works that were told of while they were under way: a work counts from its beginning. */
+const met = new Set<string>();
 
 onWorks((frame) => {
-  if (frame.type !== 'gone' && !(frame.type === 'work' && isEnded(frame.work.state))) return;
+  if (frame.type === 'work') {
+    const { id, state } = frame.work;
+    if (!isEnded(state) && met.has(id)) return;
+    met.add(id);
+  } else if (frame.type !== 'gone') return;
   clearTimeout(waiting);
   waiting = setTimeout(() => void readAgain(key), pauseMs);
 });

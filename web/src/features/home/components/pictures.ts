@@ -29,5 +29,6 @@ export function sourcesOf(picture: HomePicture) {
 
 /** Where the tool begins from this picture's recipe. */
 export function recipeLink(picture: HomePicture, language: Language): string {
-  return `/image/text2img?${new URLSearchParams({ prompt: picture[language], style: picture.style, seed: String(picture.seed) })}`;
+  const { src: example } = sourcesOf(picture);
+  return `/image/text2img?${new URLSearchParams({ prompt: picture[language], style: picture.style, seed: String(picture.seed), example })}`;
 }

@@ -6,7 +6,7 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Picture } from '../../../ui/display/picture.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
-import { type BeginningRecipe, beginningAddress, pictureSides, recipes, settingsOf } from '../form.ts';
+import { type BeginningRecipe, beginningAddress, picturePath, pictureSides, recipes, settingsOf } from '../form.ts';
 import styles from './inspire.module.css';
 
 /** So many are in view from the first moment. */
@@ -85,7 +85,7 @@ function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean 
   return (
     <li>
       <Link to={beginningAddress(recipe, language)} className={styles.recipe}>
-        <Picture src={`/inspire/${recipe.id}.webp`} alt="" width={width} height={height} first={first}>
+        <Picture src={picturePath(recipe)} alt="" width={width} height={height} first={first}>
           <span className={styles.begin} aria-hidden>
             {t('begin')}
           </span>

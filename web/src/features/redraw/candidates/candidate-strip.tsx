@@ -33,12 +33,16 @@ interface CandidateStripProps {
   onDownload: () => void;
 }
 
-/** The versions of the picture and what was made of it, side by side: go back, look, compare, discard, accept, save. */
+/**
+ * The versions of the picture and what was made of it, side by side: go back, look, compare, discard, accept, save. It has its place
+ * before there is anything, so that the picture above does not move when there is.
+ */
 export function CandidateStrip(props: CandidateStripProps) {
-  const { image, candidates, chosen, actsApart, onShow, onDiscard, onDownload } = props;
+  const { image, versions, candidates, chosen, actsApart, onShow, onDiscard, onDownload } = props;
   const { t } = useTranslation('redraw');
+  const nothing = candidates.length === 0 && versions.length === 1;
   return (
-    <section className={styles.staging} aria-label={t('candidates')}>
+    <section className={styles.staging} aria-label={t('candidates')} data-nothing={nothing || undefined}>
       <ol>
         <Versions {...props} />
         {candidates.map((candidate) => (
@@ -48,7 +52,8 @@ export function CandidateStrip(props: CandidateStripProps) {
         ))}
       </ol>
       {candidates.length > 0 && !actsApart && <CandidateActs {...props} />}
-      {candidates.length === 0 && (
+      {nothing && <p className="soft">{t('noCandidates')}</p>}
+      {candidates.length === 0 && !nothing && (
         <Button kind="line" icon={<Download size={16} aria-hidden />} onClick={onDownload}>
           {t('saveVersion')}
         </Button>

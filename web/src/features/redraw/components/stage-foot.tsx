@@ -41,7 +41,8 @@ export function StageFoot(props: StageFootProps) {
     onCompare,
     onChanges,
     onDiscard: review.discard,
-    onAccept: ({ output, work }: ReadyCandidate) => onAccept(madeSource(output, work)),
+    // It is still the same picture, and called as it was.
+    onAccept: ({ output, work }: ReadyCandidate) => onAccept({ ...madeSource(output, work), name: image.name }),
     onDownload: download,
   };
   return (
@@ -63,9 +64,7 @@ export function StageFoot(props: StageFootProps) {
           />
         )}
       </div>
-      {(candidates.length > 0 || versions.length > 1) && (
-        <CandidateStrip {...acts} image={image} versions={versions} actsApart={narrow} onVersion={onVersion} onShow={review.show} />
-      )}
+      <CandidateStrip {...acts} image={image} versions={versions} actsApart={narrow} onVersion={onVersion} onShow={review.show} />
       <p className="sr" role="status" aria-live="polite">
         {marking.said}
       </p>

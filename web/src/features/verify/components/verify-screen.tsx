@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { classes } from '../../../ui/style/classes.ts';
+import { useMedia } from '../../../ui/style/media.ts';
 import { fileBytesMax, type LookState, UnreadableFile, verdictOf } from '../reading/look.ts';
 import { Answer } from './answer.tsx';
 import styles from './verify.module.css';
@@ -22,6 +23,7 @@ export function VerifyScreen() {
   const { t } = useTranslation('verify');
   const { entries, shown, look, show } = useEntries();
   const [over, setOver] = useState(false);
+  const touch = useMedia('(hover: none)');
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -51,7 +53,7 @@ export function VerifyScreen() {
           >
             <Upload size={22} aria-hidden />
             <span>
-              {t('drop')}
+              {t(touch ? 'choose' : 'drop')}
               <span className={styles.kinds}>{t('kinds', { mb })}</span>
             </span>
             <input
