@@ -58,7 +58,7 @@ test('four results on a phone stand large enough to be seen, however long their 
   const outputs = ['a', 'b', 'c', 'd'].map((id) => ({ ...output, id, width: 600, height: 400 }));
   await show(
     <div style={{ ...whole, blockSize: 420, inlineSize: 358, overflow: 'hidden auto' }}>
-      <Stage work={{ ...work, outputs, recipe: { ...work.recipe, count: 4 } }} onOpen={() => {}}>
+      <Stage work={{ ...work, outputs, recipe: { tool: 'text2img', model: 'painter', count: 4 } }} onOpen={() => {}}>
         <p style={{ blockSize: 320 }}>Its label</p>
       </Stage>
     </div>,
