@@ -28,6 +28,8 @@ export interface SwellLook {
   readonly bed: Colour;
   /** Whether walls of rock stand in the water, at which it breaks. */
   readonly rock: boolean;
+  /** Whether sand lies under shallow water around an island. */
+  readonly lagoon: boolean;
 }
 
 interface Wave {
@@ -80,6 +82,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
   const waveAt = waveFieldOf(look.waves, noise, createRandom(seed));
   const rolling = createRollers(look.beach > 0 ? 0 : look.waves, noise, createRandom(seedFor(seed, 'rollers')));
   const { columns, rows, margin, heights, trees } = fan;
+  const shallow = look.beach > 0 || look.lagoon;
   const fill: Stage = {
     phase: 'sketching',
     rows,
@@ -93,7 +96,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
           const x = (column - margin + 0.5 - view.centreX) * view.step * z;
           const ground = look.land(x, z);
           let level = waveAt(x, z, spacing) + rolling.lift(x, z);
-          if (look.beach > 0) level *= smoothstep(-0.02, 0.3, -ground) * 0.85 + 0.02;
+          if (shallow) level *= smoothstep(-0.02, 0.3, -ground) * 0.85 + 0.02;
           const dry = ground > level;
           trees[at] = dry ? 1 : ground;
           heights[at] = dry ? ground : level;
@@ -272,6 +275,11 @@ function mirrorOf({ width, colour }: Canvas, sky: Sky, fan: Fan, view: View): Mi
   };
 }
 
+/** How much of the clear water's colour a bed of white sand gives, by its height under the water: a lagoon ends at its reef. */
+function lagoonAt(ground: number): number {
+  return smoothstep(-0.98, -0.6, ground) * 0.55 + 0.6 * Math.exp(Math.min(0, ground) * 2.4);
+}
+
 /** Turns what the water mirrors (`seen`) into its colour in the picture. */
 function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam) {
   const [sunX, sunY, sunZ] = light.sun;
@@ -284,9 +292,9 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
     const fresnel = (0.02 + 0.98 * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
     const crest = smoothstep(look.waves * 0.15, look.waves * 1.25, level);
-    const shoal = look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
+    const shoal = look.lagoon ? lagoonAt(ground) : look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
     // Over the last hand of water the sand shows through.
-    const thin = look.beach > 0 ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
+    const thin = look.beach > 0 || look.lagoon ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
     const t8 = towards ** 8;
     const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);

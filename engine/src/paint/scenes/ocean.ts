@@ -1,6 +1,5 @@
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, riseOverSwell, sightStage } from '../land/fan.ts';
 import { groundStage } from '../land/land-surface.ts';
 import { birds, lighthouse, lightning, sailboat } from '../land/landscape-shapes.ts';
@@ -12,7 +11,7 @@ import type { Canvas } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import type { Land } from '../sea/cliffs.ts';
-import { coastOf, islandAt, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
+import { coastOf, isTropical, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
 import { sprayStage } from '../sea/spray.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
@@ -30,7 +29,7 @@ function waterColours(plan: ScenePlan, light: Light): { deep: Colour; clear: Col
   const deep: Colour = plan.weather === 'storm' || light.rain > 0 ? colourOf('#1d3a42') : colourOf('#0d4a66');
   const clear: Colour = colourOf('#3fb3a8');
   const lead = plan.colours.find((name) => name === 'teal' || name === 'green' || name === 'blue' || name === 'purple');
-  if (!lead) return { deep: scaleColour(deep, 0.75), clear };
+  if (!lead) return { deep: scaleColour(deep, 0.75), clear: isTropical(plan) ? colourOf('#3fd2c4') : clear };
   return { deep: scaleColour(leadTowards(deep, paintOf(lead), 0.6), 0.75), clear: leadTowards(clear, paintOf(lead), 0.6) };
 }
 
@@ -43,7 +42,9 @@ export const paintOcean: Scene = (canvas, plan, light) => {
   const tall = canvas.height > canvas.width * 1.2;
   const horizon = mix(0.46, 0.46 + (random() - 0.5) * 0.16, Math.min(1, free)) + (tall ? 0.06 : 0);
   const waves = wavesOf(plan, beach, random);
-  const view = createView(canvas, horizon, 0.95 + waves * 1.1 + random() * 0.25);
+  // An island of sand is seen from a little higher: its shore and the shallow water around it.
+  const lagoon = isTropical(plan) && !beach ? 0.9 : 0;
+  const view = createView(canvas, horizon, 0.95 + lagoon + waves * 1.1 + random() * 0.25);
   const fan = createFan(canvas, 0.8, 150);
   const sky = createSky(canvas, plan, light);
   const lands = landsOf(plan, seedFor(canvas.seed, 'lands'), (canvas.width / 2) * view.step);
@@ -57,7 +58,8 @@ export const paintOcean: Scene = (canvas, plan, light) => {
     land,
     beach: beachZ,
     bed: sandOf(plan),
-    rock: lands.length > 0,
+    rock: lands.some(({ sandy }) => !sandy),
+    lagoon: lands.some(({ sandy }) => sandy),
   });
   const thickness = 0.0012 + light.haze * light.haze * 0.05;
   const standing = onTheSea(canvas, plan, light, view, lands, land, thickness, random);
@@ -103,8 +105,6 @@ function onTheSea(
     const y = view.horizon - ((foot - view.eye) / place.z) * unit;
     shapes.push(...lighthouse(x, y, (2.5 / place.z) * unit, light, clamp(place.z * thickness)));
   }
-  const island = wants(plan, 'palms') && !wants(plan, 'beach') ? lands.find(({ z }) => z === islandAt) : undefined;
-  if (island) shapes.push(...palmsOn(island, view, land, light, thickness, random));
   if (wants(plan, 'boat')) {
     const count = random() < 0.65 || plan.single?.includes('boat') ? 1 : 2;
     for (let index = 0; index < count; index += 1) {
@@ -127,29 +127,6 @@ function onTheSea(
     shapes.push(...lightning(x, view.horizon, view.horizon * mix(0.75, 0.95, random()), light, random));
   }
   return shapes;
-}
-
-/** Palms along the near side of an island. */
-function palmsOn(
-  island: Land,
-  view: View,
-  land: (x: number, z: number) => number,
-  light: Light,
-  thickness: number,
-  random: Random,
-): Shape[] {
-  const unit = 1 / view.step;
-  return Array.from({ length: 11 }, (_, at) => ({
-    off: (at / 10 - 0.5) * 1.05 + mix(-0.05, 0.05, random()),
-    deep: mix(-0.55, 0.1, random()),
-  }))
-    .sort((one, other) => other.deep - one.deep)
-    .flatMap(({ off, deep }) => {
-      const [x, z] = [island.x + off * island.wide, island.z + deep * island.deep];
-      const foot = Math.max(0.12, land(x, z)) - 0.1;
-      const [px, py] = [view.centreX + (x / z) * unit, view.horizon - ((foot - view.eye) / z) * unit];
-      return palm(px, py, (mix(2.1, 3.4, random()) / z) * unit, light, random, clamp(z * thickness));
-    });
 }
 
 /** What this scene really draws. */

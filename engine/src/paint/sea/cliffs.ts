@@ -14,6 +14,8 @@ export interface Land {
   readonly deep: number;
   /** Stands as a wall; else it is rounded. */
   readonly sheer?: boolean;
+  /** A low island of sand with green on its back, in shallow water. */
+  readonly sandy?: boolean;
 }
 
 /** Depth of the water right at the foot of a wall, and how the bed falls away from it: the surf reads distances from it. */

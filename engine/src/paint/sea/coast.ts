@@ -32,8 +32,9 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
       lands.push({ x: -side * mix(1.2, 4.6, random()), z, height: mix(0.35, 0.75, random()), wide: mix(0.45, 0.8, random()), deep: 0.6 });
     }
   if (wants(plan, 'island')) {
-    const near = islandOf(plan, side, random);
-    const far: Land = { x: -side * mix(14, 20, random()), z: 52, height: 3.6, wide: 9, deep: 7 };
+    const sandy = isTropical(plan);
+    const near = sandy ? palmIslandOf(plan, side, wide, random) : islandOf(plan, side, random);
+    const far: Land = { x: -side * mix(14, 20, random()), z: 52, height: sandy ? 2.2 : 3.6, wide: 9, deep: 7, sandy };
     lands.push(near, ...(plan.single?.includes('island') ? [] : [far]));
   }
   if (wants(plan, 'hills') || (lands.length === 0 && random() < 0.35))
@@ -42,14 +43,26 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
   return lands;
 }
 
-/** How far the island that is asked for lies. */
-export const islandAt = 30;
-
 /** The island that is asked for: away from what stands to its left or right. */
 function islandOf(plan: ScenePlan, side: number, random: Random): Land {
   const aside = plan.single?.includes('island') ? plan.things.find(({ place }) => place === 'left' || place === 'right')?.place : undefined;
   const off = mix(5, 8, random());
-  return { x: (aside === 'left' ? 1 : aside === 'right' ? -1 : side) * off, z: islandAt, height: mix(3, 4.4, random()), wide: 8, deep: 6 };
+  return { x: (aside === 'left' ? 1 : aside === 'right' ? -1 : side) * off, z: 30, height: mix(3, 4.4, random()), wide: 8, deep: 6 };
+}
+
+/** Whether an island is one of sand and palms, not of rock. */
+export function isTropical(plan: ScenePlan): boolean {
+  return wants(plan, 'island') && !wants(plan, 'cliff') && (wants(plan, 'palms') || plan.things.some(({ kind }) => kind === 'palm'));
+}
+
+/** A low island as broad as the picture has room for; behind a beach it lies further out. */
+function palmIslandOf(plan: ScenePlan, side: number, wide: number, random: Random): Land {
+  const beside = plan.things.find(({ kind, place }) => kind !== 'palm' && (place === 'left' || place === 'right'))?.place;
+  const z = wants(plan, 'beach') ? 30 : 15;
+  const room = wide * z;
+  const off = (beside === 'left' ? 1 : beside === 'right' ? -1 : side) * mix(0.05, 0.12, random()) * room * (beside ? 3.2 : 1);
+  const broad = Math.min(z * 0.5, room * (beside ? 0.5 : 0.72));
+  return { x: off, z, height: mix(1, 1.3, random()), wide: broad, deep: Math.min(broad * 0.7, z * 0.33), sandy: true };
 }
 
 /** Rocks that stand out of the surf: a near group towards one side with its highest in the middle, some further out. */
@@ -116,6 +129,22 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
     return -wallFoot.depth + rounded(body) * one.height * (0.62 + 0.55 * craggy);
   }
 
+  /** A rim of sand that falls slowly under shallow water, a hump of green behind it. */
+  function sandAt({ x: middle, z: at, wide, deep, height }: Land, x: number, z: number): number {
+    const dx = (x - middle) / wide;
+    const dz = (z - at) / deep;
+    // Towards the eye the sand falls more slowly, with weed and coral as darker patches in it.
+    const fall = deep * mix(0.13, 0.05, smoothstep(0.2, -0.8, dz));
+    const plain = 1 - Math.sqrt(dx * dx + dz * dz);
+    if ((plain + 0.3) * fall < -1) return -1;
+    const body = plain + noise.at(x * 0.27 + at, z * 0.36) * 0.3;
+    if (body < -0.1)
+      return Math.max(-1, body * fall - 0.16 * smoothstep(0, 0.3, noise.sum(x * 0.5 + 30, z * 0.7, 2)) * smoothstep(-0.1, -0.5, body));
+    if (body < 0) return body * fall;
+    const hump = smoothstep(0.18, 0.85, body);
+    return Math.min(body * deep * 0.14, 0.3) + (hump > 0 ? hump * height * (0.75 + noise.sum(x * 0.7, z * 0.7 + at, 3) * 0.6) : 0);
+  }
+
   return (x, z) => {
     let ground = -1;
     if (beach > 0 && z < 16) {
@@ -123,7 +152,10 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
       ground = Math.max(-1, (line - z) * 0.13 + noise.sum(x * 0.8, z * 0.8, 3) * 0.05);
       if (ground > 0.25) ground = 0.25 + (ground - 0.25) * 0.5;
     }
-    for (let index = 0; index < lands.length; index += 1) ground = Math.max(ground, landAt(lands[index] as Land, index, x, z));
+    for (let index = 0; index < lands.length; index += 1) {
+      const one = lands[index] as Land;
+      ground = Math.max(ground, one.sandy ? sandAt(one, x, z) : landAt(one, index, x, z));
+    }
     return ground;
   };
 }
@@ -133,7 +165,7 @@ export function sandOf(plan: ScenePlan): Colour {
   const asked = plan.subjectColours?.[0];
   if (asked === 'black' || asked === 'grey') return colourOf('#4a4746');
   if (asked === 'pink') return colourOf('#e3b7a8');
-  return wants(plan, 'palms') || asked === 'white' ? colourOf('#e2d2b4') : colourOf('#d3bb92');
+  return wants(plan, 'palms') || isTropical(plan) || asked === 'white' ? colourOf('#e2d2b4') : colourOf('#d3bb92');
 }
 
 /** Sand that the last wave left wet, rock in layers with turf on top. */
@@ -141,6 +173,7 @@ export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): 
   const noise = createNoise(seedFor(canvas.seed, 'shore'));
   const stone = cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season);
   const sand = sandOf(plan);
+  const bush = colourOf('#56802f');
 
   function onSand(x: number, y: number, z: number, out: Float64Array): void {
     const broad = noise.sum(x * 0.9, z * 1.5, 3);
@@ -164,9 +197,29 @@ export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): 
     out[4] = wet * (0.55 + 0.45 * smoothstep(reach, 0, y));
   }
 
+  /** Sand with bushes that close to a thicket on the back of the island. */
+  function onPalmIsland(x: number, y: number, z: number, out: Float64Array): void {
+    const clumps = noise.sum(x * 1.5 + 9, z * 1.5, 2);
+    const green = smoothstep(0.36, 0.6, y + clumps * 0.35);
+    const fine = noise.sum(x * 9, z * 9 + y * 6, 2);
+    const tone = Math.max(0.2, 0.62 + fine * 0.75 + clumps * 0.5);
+    const wet = smoothstep(0.07, 0.03, y + fine * 0.02);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const bare = (sand[channel] as number) * (0.92 + clumps * 0.12 + fine * 0.1) * (1 - wet * 0.45);
+      out[channel] = mix(bare, (bush[channel] as number) * tone, green);
+    }
+    out[3] = mix(0.42 * (1 - wet), 0.85, green);
+    out[4] = wet * 0.6;
+  }
+
+  const tropical = isTropical(plan);
   return (x, y, z, upright, hollow, tree, out) => {
     if (beach && z < 9 && y < 0.5) {
       onSand(x, y, z, out);
+      return;
+    }
+    if (tropical) {
+      onPalmIsland(x, y, z, out);
       return;
     }
     stone(x, y, z, upright, hollow, tree, out);

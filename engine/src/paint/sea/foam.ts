@@ -25,10 +25,12 @@ export interface FoamLook {
   readonly beach: number;
   /** Whether walls of rock stand in the water. */
   readonly rock: boolean;
+  /** Whether sand lies under shallow water around an island. */
+  readonly lagoon: boolean;
 }
 
 /** Crests that break, lace that stays behind them, surf at rocks, fronts that run up a beach. */
-export function createFoam({ foam, beach, rock }: FoamLook, noise: Noise): Foam {
+export function createFoam({ foam, beach, rock, lagoon }: FoamLook, noise: Noise): Foam {
   /** Bright threads between dark bubbles, 0 to 1. */
   const laceAt = ({ x, z, fine, cross, footprint }: FoamPlace) => {
     const octaves = footprint > 0.14 ? 1 : footprint > 0.07 ? 2 : footprint > 0.03 ? 3 : 4;
@@ -71,7 +73,8 @@ export function createFoam({ foam, beach, rock }: FoamLook, noise: Noise): Foam 
     const torn = clamp(0.3 + 0.5 * clamp(web) + 0.35 * fizz);
     const breaking = broken <= 0 ? 0 : smoothstep(1.04 - broken, 1.5 - broken * 0.72, torn + fine * 0.5) * 0.94;
     const open = Math.max(caps, net, breaking);
-    if (beach > 0 && ground >= -0.9) return Math.max(open, shoreAt(place, clamp(0.34 + 0.42 * clamp(web) + 0.3 * fizz)));
+    if ((beach > 0 && ground >= -0.9) || (lagoon && ground >= -0.62))
+      return Math.max(open, shoreAt(place, clamp(0.34 + 0.42 * clamp(web) + 0.3 * fizz)));
     return Math.max(open, surfAt(place, web + fizz * 0.3));
   };
 }

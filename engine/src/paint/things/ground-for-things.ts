@@ -1,4 +1,5 @@
 import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
+import { isTropical } from '../sea/coast.ts';
 import { catalogue } from './catalogue.ts';
 import { joinThings } from './joined-things.ts';
 import { isBorder } from './layout/task.ts';
@@ -40,7 +41,11 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
     !plan.things.some(({ kind }) => kind === 'branch') &&
     plan.things.some(
       ({ kind, relation }) =>
-        catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock' && !isOnIce(relation, plan.things),
+        catalogue[kind]?.habitats[0] === 'land' &&
+        kind !== 'lighthouse' &&
+        kind !== 'rock' &&
+        !(kind === 'palm' && isTropical(plan)) &&
+        !isOnIce(relation, plan.things),
     );
   const coast = details.includes('beach') || (details.includes('cliff') && plan.things.length === 1 && plan.things[0]?.count === 1);
   if (plan.subject === 'ocean' && landward && !coast && !unwantedDetails.includes('beach')) details.push('beach');
@@ -84,12 +89,12 @@ function needsWater(kind: ThingKind): boolean {
   return habitats[0] === 'water' || (habitats.includes('water') && !habitats.includes('land'));
 }
 
-/** Palms at the edges of a tropical beach. */
+/** Palms at the edges of a tropical beach, or on an island of sand. */
 function withPalms(plan: ScenePlan): ScenePlan {
   if (
     plan.subject !== 'ocean' ||
     !wants(plan, 'palms') ||
-    (wants(plan, 'island') && !wants(plan, 'beach')) ||
+    (wants(plan, 'island') && wants(plan, 'cliff')) ||
     plan.things.some(({ kind }) => kind === 'palm')
   )
     return plan;
@@ -100,6 +105,8 @@ function withPalms(plan: ScenePlan): ScenePlan {
     colours: [],
     ...change,
   });
+  if (wants(plan, 'island') && !wants(plan, 'beach'))
+    return { ...plan, things: [...plan.things, { kind: 'palm', count: 5, size: 'huge', arrangement: 'scattered', colours: [] }] };
   const things = [...plan.things, palms(2, 'right', { size: 'huge' }), palms(3, 'left', { size: 'large' })];
   return { ...plan, things };
 }

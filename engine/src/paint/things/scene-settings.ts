@@ -10,7 +10,7 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { kindsOf } from '../plants/blooms/bloom-kinds.ts';
-import { landsOf, lighthousePlace } from '../sea/coast.ts';
+import { isTropical, landsOf, lighthousePlace } from '../sea/coast.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
 import { hasHilltop, hasLongWall, hasVillage } from './village.ts';
 
@@ -315,7 +315,7 @@ const ocean: SettingOf = (canvas, plan, light) => {
   const onCliff = wants(plan, 'cliff') && !wants(plan, 'beach') && !wants(plan, 'palms') && !wants(plan, 'island');
   if (!setting) return;
   const ledge = onCliff ? { ledge: () => cliffTop(canvas, plan, setting, unit) } : {};
-  return { ...setting, ...ledge, ripple: rough, mirror: 0.55 };
+  return { ...setting, ...ledge, island: isTropical(plan) && !wants(plan, 'beach'), ripple: rough, mirror: 0.55 };
 };
 
 /** The settings of all scenes that things are placed into. */

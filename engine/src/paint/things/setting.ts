@@ -18,6 +18,8 @@ export interface Setting {
   readonly distanceAt: (x: number, y: number) => number;
   /** Rows (pixels) of strips of ground too narrow to be found by looking around: a quay, a far shore. */
   readonly banks?: readonly number[];
+  /** Its land is an island that was asked for, which carries what stands on land, however little of the picture it is. */
+  readonly island?: boolean;
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
   readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
   /** Kinds that the scene draws by itself when a plan has them. */

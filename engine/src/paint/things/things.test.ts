@@ -77,6 +77,19 @@ describe('things in a scene', () => {
     }
   });
 
+  it('stand on the sand of a tropical island, each palm, not on rocks of their own', () => {
+    for (const seed of [3, 7, 42]) {
+      const memory = createMemory();
+      const size = { width: 192, height: 192 };
+      paintAll(
+        createPicture({ plan: { ...plainPlan, subject: 'ocean', details: ['island', 'palms'] }, style: 'photo', ...size, seed }, memory),
+      );
+      const { things: painted } = paintedThings({ memory, ...size });
+      expect(painted).toHaveLength(5);
+      for (const { islet, habitat } of painted) expect({ islet, habitat }).toEqual({ islet: false, habitat: 'land' });
+    }
+  });
+
   it('stand beside a fence that somebody is to the left of, not behind it', () => {
     const things = [
       thing({ kind: 'barrel', colours: ['red'], relation: { how: 'left-of', to: 1 } }),

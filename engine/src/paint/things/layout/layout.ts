@@ -184,7 +184,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const share = wantedShare(task);
   const alone = aloneShare(task) !== undefined;
   // A strip of coast at the horizon is no place to build on: better an island of its own, unless there is a quay.
-  const least = (have.get('water') ?? 0) > 0.2 && !setting.banks?.length ? 0.05 : 0.012;
+  const least = (have.get('water') ?? 0) > 0.2 && !setting.banks?.length && !setting.island ? 0.05 : 0.012;
   const needed = grounds[habitat].filter((surface) => (have.get(surface) ?? 0) > (surface === 'land' ? least : 0.012));
   const islet = needed.length === 0;
   const surfaces: readonly Surface[] = islet ? ['water'] : needed;
