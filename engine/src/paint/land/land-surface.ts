@@ -96,7 +96,9 @@ function placeOf(fan: Fan, view: View, px: number, hit: number, side: number, wo
   out.slopeX = slopeNear + (slopeFar - slopeNear) * share;
   out.slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * out.slopeX;
   out.hollow = clamp((under * 2.4) / (0.1 + z * 0.012), -1, 1);
-  out.tree = Math.max(trees[cell] as number, trees[cell + columns] as number);
+  const nearTree = trees[cell] as number;
+  const farTree = trees[cell + columns] as number;
+  out.tree = wooded ? nearTree + (farTree - nearTree) * share : Math.max(nearTree, farTree);
 }
 
 /** Paints ground and sky into `target`; ground under water is left for the water stage. */

@@ -63,7 +63,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
             const x = (column - margin + 0.5 - view.centreX) * pixel;
             const ground = groundAt(x, z, octaves, slope);
             const steep = Math.hypot(slope[0] as number, slope[1] as number);
-            const tree = ground > 0.05 && !isBuiltOn(x, z) ? treesAt(x, z, ground, steep, pixel) : 0;
+            const tree = ground > 0.05 && !isBuiltOn(x, z) ? treesAt(x, z, ground, steep, pixel, z * fan.growth) : 0;
             trees[row * columns + column] = tree;
             heights[row * columns + column] = ground + tree;
           }

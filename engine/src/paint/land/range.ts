@@ -40,7 +40,11 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     plan.weather === 'fog' ? 0.85 : plan.mood === 'mysterious' ? 0.6 : plan.mood === 'dreamy' || plan.hour === 'dawn' ? 0.42 : 0;
   const draft = { ...canvas, colour: rough };
   const look = {
-    material: rockAndGreen(plan, layout, canvas.seed),
+    material: rockAndGreen(plan, layout, canvas.seed, {
+      step: view.step,
+      stretch: fan.growth / view.step,
+      sunny: light.sun[0] < 0 ? -1 : 1,
+    }),
     // Under a low sun so much air before dark woods would be a brown veil.
     // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
     thickness:

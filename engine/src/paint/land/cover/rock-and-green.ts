@@ -1,26 +1,25 @@
 import { createNoise } from '../../../pixels/noise.ts';
-import { hashPoint, seedFor } from '../../../pixels/random.ts';
+import { seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
+import { hasLongWall } from '../../things/village.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
 import type { Material } from '../land-surface.ts';
-import { treeSpacing } from '../rock/woods.ts';
 import type { Layout } from '../valley.ts';
 import { farmland } from './farmland.ts';
-
-interface Greens {
-  grass: Colour;
-  dry: Colour;
-  forest: Colour;
-  leaves: Colour;
-  /** Share of trees in the colour of leaves. */
-  turned: number;
-}
+import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
 
 const greens: Record<ScenePlan['season'], Greens> = {
   spring: { grass: colourOf('#6f8f42'), dry: colourOf('#939a58'), forest: colourOf('#2b4229'), leaves: colourOf('#5f7d3c'), turned: 0.22 },
   summer: { grass: colourOf('#5d7840'), dry: colourOf('#858652'), forest: colourOf('#263c26'), leaves: colourOf('#42602f'), turned: 0.16 },
-  autumn: { grass: colourOf('#9c8040'), dry: colourOf('#b08a45'), forest: colourOf('#3a4526'), leaves: colourOf('#b3742c'), turned: 0.42 },
+  autumn: {
+    grass: colourOf('#9c8040'),
+    dry: colourOf('#b08a45'),
+    forest: colourOf('#3a4526'),
+    leaves: colourOf('#b3742c'),
+    turned: 0.42,
+    gold: colourOf('#c99a30'),
+  },
   winter: { grass: colourOf('#8a8466'), dry: colourOf('#948a6c'), forest: colourOf('#2a3c30'), leaves: colourOf('#4a5040'), turned: 0.15 },
 };
 
@@ -28,7 +27,7 @@ const greens: Record<ScenePlan['season'], Greens> = {
 const lush = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
 
 /** Woods of maples in autumn. */
-const crimson = { ...greens.autumn, forest: colourOf('#6e3a1e'), leaves: colourOf('#b83a22'), turned: 0.7 };
+const crimson = { ...greens.autumn, forest: colourOf('#7a2a1a'), leaves: colourOf('#bf3a20'), turned: 0.6, gold: colourOf('#d9822c') };
 
 /** Whether the leaves of autumn themselves are asked for. */
 export function hasTurnedLeaves(plan: ScenePlan): boolean {
@@ -36,11 +35,13 @@ export function hasTurnedLeaves(plan: ScenePlan): boolean {
 }
 
 /** Rock with snow on its ledges, scree, grass and woods, by height and steepness. */
-export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: number): Material {
+export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: number, eye: Eye): Material {
   const seed = seedFor(pictureSeed, 'rock');
   const noise = createNoise(seed);
   // Hills are green to their tops.
   const hills = wants(plan, 'hills') && !layout.volcano && layout.form === 'ridges';
+  // So are the ridges that a long wall runs on.
+  const soft = hills || hasLongWall(plan);
   const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' ? lush : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
@@ -52,33 +53,18 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const warmRock = layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
   const snow: Colour = [0.66, 0.7, 0.76];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
-  const wintry = layout.snowLine < 0;
   // Loose cinders hold snow where rock would not.
   const cinder = layout.volcano ? 0.17 : 0;
   const soil = new Float64Array(3);
+  const grown = new Float64Array(5);
 
-  /** Crowns: dark below and between, light at their tips; snow on them only where winter lies. */
-  function woods(x: number, z: number, tree: number, patch: number, out: Float64Array): void {
-    const spacing = treeSpacing(z);
-    const single = hashPoint(Math.floor(x / spacing), Math.floor(z / spacing), seed);
-    // Single trees of other colours are seen near; far away they stand in groups.
-    const near = smoothstep(13, 7, z);
-    const grouped = clamp(0.5 + noise.sum(x * 1.1 + 60, z * 1.1, 2) * 1.3);
-    const luck = mix(grouped, single, near);
-    const leaf = smoothstep(found.turned + 0.1, found.turned - 0.1, luck) * 0.85;
-    const bright = (0.42 + tree * 3.2) * (1 + (single - 0.5) * 0.4 * near + patch * 0.3);
-    const frost = wintry ? clamp(tree * 2.6 + patch * 0.4 - 0.04) * 0.45 : 0;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const green = mix(found.forest[channel] as number, found.leaves[channel] as number, leaf);
-      out[channel] = mix(green * bright, (snow[channel] as number) * 0.9, frost);
-    }
-    out[3] = mix(0.9, 0.3, near);
-  }
+  const woods = woodPaint(found, plan, layout, pictureSeed, eye);
 
   return (x, y, z, upright, hollow, tree, out) => {
     const patch = noise.sum(x * 0.8, z * 0.8 + y, 3);
-    if (tree > 0.012) {
-      woods(x, z, tree, patch, out);
+    const wooded = tree > 0.004 ? woods(x, y, z, upright, tree, patch, grown) : 0;
+    if (wooded > 0.99) {
+      out.set(grown);
       return;
     }
     const fine = noise.sum(x * 5.5 + 7, z * 5.5 + y * 3, 3);
@@ -91,7 +77,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const worn = 0.82 + fine * 0.5 - Math.max(0, hollow) * 0.18;
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12);
-    const meadow = hills ? smoothstep(0.3, 0.55, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
+    const meadow = soft ? smoothstep(0.3, 0.55, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
     const depth = y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.
@@ -112,5 +98,6 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       out[channel] = mix(paint, (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22)), covered);
     }
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
+    for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);
   };
 }

@@ -6,10 +6,11 @@ import { hasVillage } from '../../things/village.ts';
 import { type Layout, laneOf } from '../valley.ts';
 
 /**
- * Height of the trees over a place, 0 where none stand. `steep`: slope of the ground; `pixel`: width of a pixel there, in
- * units of the land. Trees smaller than a few pixels become an even canopy: single ones would be noise.
+ * Height of the trees over a place, 0 where none stand. `steep`: slope of the ground; `pixel`: width of a pixel there,
+ * `deep`: distance to the next row of the land, in its units. Trees smaller than a few pixels, or on slopes whose rows lie
+ * farther apart than they, become an even canopy: single ones would be noise, or steps. The ground's paint draws them then.
  */
-export type Woods = (x: number, z: number, ground: number, steep: number, pixel: number) => number;
+export type Woods = (x: number, z: number, ground: number, steep: number, pixel: number, deep: number) => number;
 
 /** Side of the square that one tree stands in. Far woods stand on mountains, so their trees are drawn smaller. */
 export function treeSpacing(z: number): number {
@@ -27,7 +28,7 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   const steepest = layout.form === 'karst' ? 2.5 : layout.form === 'pillars' ? 4 : 0.9;
   const lane = hasVillage(plan) ? laneOf(layout, pictureSeed) : undefined;
 
-  return (x, z, ground, steep, pixel) => {
+  return (x, z, ground, steep, pixel, deep) => {
     if (z < 4.4 || z > 60 || ground < 0.05 || layout.treeLine < 0) return 0;
     const drift = noise.sum(x * 0.4 + 9, z * 0.4, 4);
     const line = layout.treeLine + drift * 1.5;
@@ -41,11 +42,11 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
       (z < 6 ? -0.16 : 0) -
       sparse -
       (lane && z < 18 ? smoothstep(5.5, 3.2, Math.abs(x - lane(z))) : 0);
-    if (grove < -0.06) return 0;
+    if (grove < -0.1) return 0;
     const spacing = treeSpacing(z);
     const tall = (z < 9 ? 0.26 : 0.17) * (1 - 0.45 * smoothstep(line - 0.7, line, ground));
-    const resolved = smoothstep(1.3, 3.2, spacing / pixel);
-    const canopy = tall * 0.5 * smoothstep(-0.06, 0.05, grove) * (0.86 + 0.5 * noise.at(x * 2.3, z * 2.3));
+    const resolved = smoothstep(1.3, 3.2, spacing / pixel) * smoothstep(1.9, 0.9, (steep * deep) / pixel);
+    const canopy = tall * 0.5 * smoothstep(-0.1, 0.08, grove) * (0.86 + 0.5 * noise.at(x * 2.3, z * 2.3));
     if (resolved <= 0) return canopy;
     // Young growth between the trees of a close wood hides its floor.
     const crown = Math.max(crownAt(x / spacing, z / spacing, 0.3 + grove * 3.4, seed), 0.24 * smoothstep(0.02, 0.16, grove));

@@ -1,0 +1,78 @@
+import { createNoise } from '../../../pixels/noise.ts';
+import { hashPoint, seedFor } from '../../../pixels/random.ts';
+import { type Colour, clamp, mix, smoothstep } from '../../../pixels/shade.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
+import { treeSpacing } from '../rock/woods.ts';
+import type { Layout } from '../valley.ts';
+import { type Crown, crownsAt } from './crowns.ts';
+
+/** Paints of what grows in a season. */
+export interface Greens {
+  grass: Colour;
+  dry: Colour;
+  forest: Colour;
+  leaves: Colour;
+  /** Share of trees in the colour of leaves. */
+  turned: number;
+  /** A third colour, of single trees. */
+  gold?: Colour;
+}
+
+/** How finely a place is seen. */
+export interface Eye {
+  /** Slope of one pixel. */
+  readonly step: number;
+  /** Pixels between two rows of the land on a slope of 1. */
+  readonly stretch: number;
+  /** Side that the sun is on: -1 left, 1 right. */
+  readonly sunny: number;
+}
+
+/** Writes what a wooded place looks like to `out`, as a `Material` does; returns the share of the ground that trees cover. */
+type WoodPaint = (x: number, y: number, z: number, upright: number, tree: number, patch: number, out: Float64Array) => number;
+
+/** Woods near and far. */
+export function woodPaint(found: Greens, plan: ScenePlan, layout: Layout, pictureSeed: number, eye: Eye): WoodPaint {
+  const seed = seedFor(pictureSeed, 'rock');
+  const noise = createNoise(seed);
+  const snow: Colour = [0.66, 0.7, 0.76];
+  const wintry = layout.snowLine < 0;
+  const crown: Crown = { cover: 0, light: 0, luck: 0 };
+  const shape = { round: plan.season === 'autumn' && !wants(plan, 'pines'), sunny: eye.sunny, seed: seedFor(pictureSeed, 'crowns') };
+
+  // Crowns: dark below and between, light at their tips; snow on them only where winter lies.
+  return (x, y, z, upright, tree, patch, out) => {
+    const spacing = treeSpacing(z);
+    const pixel = eye.step * z;
+    const steep = Math.sqrt(1 / (upright * upright) - 1);
+    const drawn = Math.max(smoothstep(0.9, 1.9, steep * eye.stretch), smoothstep(3.2, 1.3, spacing / pixel));
+    const solid = smoothstep(0.004, 0.022, tree);
+    let single = hashPoint(Math.floor(x / spacing), Math.floor(z / spacing), seed);
+    let light = tree * 4;
+    let gold = 0;
+    let cover = solid;
+    if (drawn > 0.01) {
+      crownsAt(shape, x, y, z, pixel, spacing * 1.25, smoothstep(0, 0.05, tree), crown);
+      const fine = drawn * smoothstep(0.6, 1.4, spacing / pixel);
+      cover = mix(solid, crown.cover, fine);
+      light = mix(light, crown.light, fine);
+      single = mix(single, crown.luck, fine);
+      if (found.gold) gold = smoothstep(0.74, 0.8, crown.luck) * fine * 0.6;
+    }
+    if (cover <= 0) return 0;
+    // Single trees of other colours are seen near; far away they stand in groups.
+    const near = smoothstep(13, 7, z);
+    const grouped = clamp(0.5 + noise.sum(x * 1.1 + 60, z * 1.1, 2) * 1.3);
+    const luck = mix(mix(grouped, single, 0.4), single, near);
+    const leaf = smoothstep(found.turned + 0.1, found.turned - 0.1, luck) * 0.85;
+    const bright = (0.4 + light) * (1 + (single - 0.5) * 0.4 * near + patch * 0.3);
+    const frost = wintry ? clamp(light * 0.65 + patch * 0.4 - 0.04) * 0.45 : 0;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const leafy = mix(found.forest[channel] as number, found.leaves[channel] as number, leaf);
+      const green = mix(leafy, found.gold?.[channel] ?? leafy, gold);
+      out[channel] = mix(green * bright, (snow[channel] as number) * 0.9, frost);
+    }
+    out[3] = mix(0.9, 0.3, near);
+    return cover;
+  };
+}
