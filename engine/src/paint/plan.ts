@@ -165,6 +165,7 @@ export const details = [
   'jiangnan',
   'venice',
   'amsterdam',
+  'lujiazui',
   'living-room',
   'bedroom',
   'kitchen',

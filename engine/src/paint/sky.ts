@@ -68,6 +68,8 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const bowX = -Math.sign(light.sun[0] || 1) * 0.22;
   const bowLength = Math.hypot(bowX, 0.16, 1);
   const litGain = light.night ? 0.8 : 1.06;
+  // Closed clouds are lit from all sides: their rims would gleam like smears over a dim town.
+  const flat = closed && plan.weather !== 'storm' ? (light.night ? 0.8 : lowSun ? 0.5 : 0) : 0;
 
   function air(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     const up = Math.max(dy, 0);
@@ -149,9 +151,9 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
       (values[a + 1] as number) * wa + (values[a + 5] as number) * wb + (values[b + 1] as number) * wc + (values[b + 5] as number) * wd;
     const level =
       (values[a + 2] as number) * wa + (values[a + 6] as number) * wb + (values[b + 2] as number) * wc + (values[b + 6] as number) * wd;
-    const catching = clamp(lit * (1.05 + 0.35 * s2) + level * 0.22 - 0.06);
-    const lining = (s8 * 0.22 + s32 * 0.7) * (1 - cover * 0.82) * dim;
-    const far = smoothstep(0.16, 0.015, dy) * 0.75;
+    const catching = mix(clamp(lit * (1.05 + 0.35 * s2) + level * 0.22 - 0.06), 0.3, flat);
+    const lining = (s8 * 0.22 + s32 * 0.7) * (1 - cover * 0.82) * dim * (1 - flat);
+    const far = Math.max(smoothstep(0.16, 0.015, dy) * 0.75, flat * 0.6);
     for (let channel = 0; channel < 3; channel += 1) {
       const at = offset + channel;
       const behind = out[at] as number;

@@ -54,6 +54,12 @@ export function createFacades(
         return shine(surface, [1, 0.72, 0.4], 9 * style.lamps);
       case Kind.lantern:
         return paintLantern(style, surface, hit);
+      case Kind.pearl:
+        return paintPearl(style, surface, hit, point.seed, y);
+      case Kind.rim:
+        tint(surface, [0.4, 0.42, 0.45], 0.9);
+        surface.mirror = 0.2;
+        return shine(surface, [0.62, 0.78, 1], 0.3 * style.lamps);
       case Kind.eaves:
         tint(surface, [0.1, 0.105, 0.115], 0.72 + 0.4 * stripe(point.along / 0.012, 0.55, Math.max(1e-3, blurAlong / 0.012)));
         if (hit.normalY < -0.5) tint(surface, [0.16, 0.07, 0.035], 1);
@@ -99,6 +105,20 @@ function paintMetal({ lamps }: FacadeStyle, surface: Surface, seed: number): voi
   tint(surface, [0.42, 0.43, 0.44], 1);
   surface.mirror = 0.25;
   if (lamps > 0 && hashPoint(seed, 62, 1) < 0.5) shine(surface, rooms[Math.floor(hashPoint(seed, 63, 1) * 4.9)] as Colour, 0.5 * lamps);
+}
+
+/** A ball (seed 1) of rosy panels, or a shaft (seed 2) in violet light. */
+function paintPearl({ lamps }: FacadeStyle, surface: Surface, { normalX, normalY, normalZ }: Hit, seed: number, y: number): void {
+  surface.mirror = 0.22;
+  if (seed !== 1) {
+    tint(surface, [0.5, 0.47, 0.5], 1);
+    shine(surface, [0.42, 0.24, 0.72], lamps * (0.5 + 0.3 * Math.cos(y * 9)));
+    return;
+  }
+  tint(surface, [0.62, 0.3, 0.36], 1);
+  const panel = 0.8 + 0.2 * Math.cos(normalY * 30) * Math.cos(Math.atan2(normalX, normalZ) * 16);
+  const belt = Math.abs(normalY) < 0.09 ? 1 : 0;
+  shine(surface, [1, 0.16 + 0.5 * belt, 0.42 + 0.2 * belt], lamps * (0.75 * panel * (0.7 - 0.4 * normalY) + belt * 0.7));
 }
 
 function paintLantern({ lamps }: FacadeStyle, surface: Surface, { normalY }: Hit): void {

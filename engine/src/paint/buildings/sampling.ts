@@ -16,9 +16,10 @@ import { createTrails } from './trails.ts';
 /** What one ray through the picture brought home. */
 interface Sample {
   readonly colour: Float64Array;
-  /** Image in wet ground or water, to be blurred along the column and added. */
+  /** Image in wet ground or water, to be smeared along the column and added by its share; 0: no mirror here. */
   readonly mirror: Float64Array;
-  /** Vertical blur of the mirror as a share of the picture's height; 0: no mirror here. */
+  share: number;
+  /** Reach of the smear as a share of the picture's height. */
   rough: number;
   distance: number;
   /** Which thing was met: neighbours that differ are edges. */
@@ -74,7 +75,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const air = new Float32Array(3);
   const found = new Float64Array(3);
   const bounced = new Float64Array(3);
-  const sample: Sample = { colour: new Float64Array(3), mirror: new Float64Array(3), rough: 0, distance: 0, thing: 0 };
+  const sample: Sample = { colour: new Float64Array(3), mirror: new Float64Array(3), share: 0, rough: 0, distance: 0, thing: 0 };
   const drift = createNoise(seedFor(seed, 'haze'));
 
   const scale = Math.sqrt(width * height);
@@ -99,8 +100,8 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     ? fromOklch(0.6, Math.min(lead.chroma, 0.16), lead.hue)
     : neon && (wants(plan, 'neon') || plan.mood === 'mysterious')
       ? fromOklch(0.55, 0.15, 330)
-      : [0.5, 0.29, 0.15];
-  const glow = scaleColour(glowColour, lamps * lamps * (plan.hour === 'night' ? 0.34 : 0.16) * (1 + light.haze));
+      : [0.42, 0.27, 0.22];
+  const glow = scaleColour(glowColour, lamps * lamps * (plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
   const street = scaleColour(
     mixColour([1, 0.62, 0.3], glowColour, 0.35),
     lamps * (plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1),
@@ -282,6 +283,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       const dy = cy * length;
       const dz = (cosTurn - cx * sinTurn) * length;
       sample.rough = 0;
+      sample.share = 0;
       const distance = follow(found, view.eyeX, view.eyeY, view.eyeZ, dx, dy, dz, 0, false);
       sample.distance = distance;
       const isGround = sample.thing === -2 || sample.thing === -3;
@@ -312,10 +314,11 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       // Clear air between the eye and the mirror keeps this share.
       const kept = Math.exp(-density * distance * 0.6);
       for (let channel = 0; channel < 3; channel += 1) {
-        sample.mirror[channel] = Math.min(6, bounced[channel] as number) * strength * kept;
+        sample.mirror[channel] = Math.min(6, bounced[channel] as number) * kept;
         sample.colour[channel] = (found[channel] as number) * (1 - strength * (water ? 0.9 : 0.35));
       }
-      sample.rough = water ? 0.012 + 0.05 / (1 + distance) : 0.016 + 0.03 * (1 - shown);
+      sample.share = strength;
+      sample.rough = water ? 0.008 + 0.034 / (1 + distance) : 0.016 + 0.03 * (1 - shown);
     },
   };
 }

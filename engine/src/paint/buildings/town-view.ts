@@ -2,6 +2,7 @@ import { createRandom, hashPoint, type Random, seedFor } from '../../pixels/rand
 import { smoothstep } from '../../pixels/shade.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { type Add, addOldHouse, addPagoda, fillBlock } from './city-blocks.ts';
+import { lujiazuiLots } from './lujiazui.ts';
 import { createTown, Kind, Shape, type Town } from './town.ts';
 
 /** From where a town is seen, and the town itself. */
@@ -96,11 +97,13 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
   const tower = wants(plan, 'tower') || random() < 0.3;
   const towerColumn = Math.floor(columns / 2 + (random() - 0.5) * 4);
   const towerRow = shore + 1;
+  const lujiazui = wants(plan, 'lujiazui');
+  const modest = lujiazui ? 0.62 : 1;
   const height = (x: number, z: number) => {
     const inland = smoothstep(0, 2.6, z - shore);
     let tall = 0.22;
     for (const peak of peaks) tall += peak.height * Math.exp(-(((x - peak.x) / peak.width) ** 2));
-    return 0.2 + tall * (0.22 + 0.78 * inland) * (1 - 0.5 * smoothstep(5, 14, z - shore));
+    return (0.2 + tall * (0.22 + 0.78 * inland) * (1 - 0.5 * smoothstep(5, 14, z - shore))) * modest;
   };
   const boats = !refuses(plan, 'boat') && (wants(plan, 'boat') || random() < 0.3);
   const anyBoats = [0, 1, 2].map(() => ({ column: Math.floor(eyeX + (random() - 0.5) * 9), row: shore - 3 - Math.floor(random() * 3) }));
@@ -113,7 +116,10 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
         add({ x: column + 0.5, z: row + 0.04, halfX: 0.5, halfZ: 0.03, foot: 0, top: 0.03, kind: Kind.quay, seed });
         for (let lamp = 0; lamp < 3; lamp += 1) addStreetLamp(add, column + 0.17 + lamp / 3, row + 0.09, 0.075, seed + lamp);
       }
-      if (tower && column === towerColumn && row === towerRow) addTelevisionTower(add, column + 0.5, row + 0.5, 3.5 + own() * 0.5, seed);
+      const lot = lujiazui ? lujiazuiLots.find(({ aside, behind }) => column === columns / 2 + aside && row === shore + behind) : undefined;
+      if (lot) lot.build(add, column + 0.5, row + 0.5, seed);
+      else if (tower && !lujiazui && column === towerColumn && row === towerRow)
+        addTelevisionTower(add, column + 0.5, row + 0.5, 3.5 + own() * 0.5, seed);
       else if (column !== bridge || row > shore + 1) fillBlock(add, own, column, row, 0.12, height);
     } else if (boats && boatSpots.some((spot) => spot.column === column && spot.row === row)) addBoat(add, own, column + 0.5, row + 0.5);
     if (column === bridge && row < shore + 2) addBridgePart(add, column, row, towers, seed);

@@ -19,6 +19,10 @@ export const Kind = {
   quay: 12,
   stone: 13,
   lamp: 14,
+  /** Balls and shafts lit from without in the colours of the night. */
+  pearl: 15,
+  /** Edges of a tower that lamps trace. */
+  rim: 16,
 } as const;
 export type Kind = (typeof Kind)[keyof typeof Kind];
 

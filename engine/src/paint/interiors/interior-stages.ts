@@ -42,8 +42,11 @@ export interface InteriorShot {
   readonly finishing?: () => Finishing;
 }
 
-/** Changes the tones of a surface at a place of the picture (pixels): air before it, mirrors in water. `pixel`: its place in the canvas. */
-export type Finishing = (surface: Surface, px: number, py: number, pixel: number, tones: Float64Array) => void;
+/**
+ * Changes the tones of a surface at a place of the picture (pixels): air before it, mirrors in water. `pixel`: its place in the canvas;
+ * `part`: the share of the pixel that shows the surface.
+ */
+export type Finishing = (surface: Surface, px: number, py: number, pixel: number, tones: Float64Array, part: number) => void;
 
 const rowsAtOnce = 16;
 
@@ -323,7 +326,7 @@ function pictureRows(canvas: Canvas, { eye, depthOf, built, outside, finishing, 
             (mirrored[channel] as number) * shine +
             (finish.glow ? (finish.glow[channel] as number) : 0);
         }
-        change?.(surface, px, py, pixel, tones);
+        change?.(surface, px, py, pixel, tones, count / samplesEach);
         red += (tones[0] as number) * count;
         green += (tones[1] as number) * count;
         blue += (tones[2] as number) * count;

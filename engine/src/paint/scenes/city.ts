@@ -1,9 +1,9 @@
-import { hashPoint } from '../../pixels/random.ts';
 import { createSampler } from '../buildings/sampling.ts';
 import { createView } from '../buildings/town-view.ts';
+import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
 import type { Stage } from '../picture.ts';
-import { type Detail, wants } from '../plan.ts';
+import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 
@@ -23,6 +23,7 @@ export const drawnDetails: readonly Detail[] = [
   'sea',
   'boat',
   'tower',
+  'lujiazui',
   'pagoda',
   'temple',
   'house',
@@ -38,16 +39,20 @@ export const drawnDetails: readonly Detail[] = [
 /** Depth (0 to 1) of a distance in blocks. */
 const depthOf = (distance: number) => (distance > 1e6 ? 1 : 1 - Math.exp(-distance * 0.16));
 
+/** Over lit streets few stars are seen, and no moon sits on a spire, unless they are asked for. */
+function underLamps(plan: ScenePlan): ScenePlan {
+  const hidden = (['stars', 'moon'] as const).filter((detail) => !wants(plan, detail) && !(detail === 'stars' && wants(plan, 'milky-way')));
+  return { ...plan, unwantedDetails: [...plan.unwantedDetails, ...hidden] };
+}
+
 /** A town of ray-cast houses: a skyline over water, a street canyon, an old lantern street or a sea of roofs. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: plan, layout and three stages that share the canvas of rays.
 export const paintCity: Scene = (canvas, plan, light) => {
   const { width, height, colour, depth, memory } = canvas;
   const view = createView(plan, canvas.seed);
-  const sky = createSky(canvas, plan, light);
+  const sky = createSky(canvas, underLamps(plan), light);
   const { sample, look } = createSampler(canvas, plan, light, view, sky);
   const things = memory.floats('city-things', width * height);
-  const mirror = memory.floats('city-mirror', width * height * 3);
-  const rough = memory.floats('city-rough', width * height);
+  const mirror = wetMirrorOf(canvas, 'city.mirror');
   const smooth = memory.floats('city-smooth', width * height * 3);
 
   const cast: Stage = {
@@ -62,9 +67,10 @@ export const paintCity: Scene = (canvas, plan, light) => {
           const at = pixel * 3;
           for (let channel = 0; channel < 3; channel += 1) {
             smooth[at + channel] = sample.colour[channel] as number;
-            mirror[at + channel] = sample.mirror[channel] as number;
+            mirror.radiance[at + channel] = sample.mirror[channel] as number;
           }
-          rough[pixel] = sample.rough;
+          mirror.share[pixel] = sample.share;
+          mirror.rough[pixel] = sample.rough;
           things[pixel] = sample.thing;
           depth[pixel] = depthOf(sample.distance);
         }
@@ -121,47 +127,8 @@ export const paintCity: Scene = (canvas, plan, light) => {
     },
   };
 
-  /** Mirrors in water and on wet ground stretch upright: taps along the column, scattered a little. */
-  const wetness: Stage = {
-    phase: 'water',
-    rows: height,
-    cost: 1,
-    paint(from, to) {
-      const taps = 13;
-      for (let y = from; y < to; y += 1) {
-        for (let x = 0; x < width; x += 1) {
-          const pixel = y * width + x;
-          const blur = (rough[pixel] as number) * height;
-          if (blur <= 0) continue;
-          const shift = hashPoint(x, y, canvas.seed) - 0.5;
-          let red = 0;
-          let green = 0;
-          let blue = 0;
-          let weights = 0;
-          for (let tap = 0; tap < taps; tap += 1) {
-            const place = (tap + 0.5 + shift) / taps - 0.5;
-            const row = Math.round(y + place * 2 * blur);
-            if (row < 0 || row >= height) continue;
-            const other = row * width + x;
-            if ((rough[other] as number) <= 0) continue;
-            const weight = 1 - Math.abs(place) * 1.4;
-            red += (mirror[other * 3] as number) * weight;
-            green += (mirror[other * 3 + 1] as number) * weight;
-            blue += (mirror[other * 3 + 2] as number) * weight;
-            weights += weight;
-          }
-          if (weights <= 0) continue;
-          const at = pixel * 3;
-          colour[at] = (colour[at] as number) + red / weights;
-          colour[at + 1] = (colour[at + 1] as number) + green / weights;
-          colour[at + 2] = (colour[at + 2] as number) + blue / weights;
-        }
-      }
-    },
-  };
-
   // Beside the towers of the middle, or over the end of a street.
   const place = wants(plan, 'street') || wants(plan, 'road') || wants(plan, 'traffic') ? ([0.44, 0.56] as const) : ([0.14, 0.26] as const);
   const bolt = wants(plan, 'lightning') ? [boltStage(canvas, light, height * 0.62, place)] : [];
-  return [...sky.stages, cast, edges, ...bolt, wetness];
+  return [...sky.stages, cast, edges, ...bolt, smearStage(canvas, mirror, 0.5, 1.6)];
 };

@@ -1,4 +1,6 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
+import { luminance, mix } from '../../pixels/shade.ts';
+import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { type Interior, interiorStages } from '../interiors/interior-stages.ts';
 import { createRayTree } from '../interiors/ray-tree.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
@@ -48,8 +50,10 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
     ambient: open.ambient,
   });
   const marks = marksOf(canvas);
+  const mirror = wetMirrorOf(canvas, 'townscape.mirror');
   let interior: Interior | undefined;
-  const builder = createBuilder(plan, createRandom(seedFor(canvas.seed, 'townscape')), lampsOf(plan));
+  const lamps = lampsOf(plan);
+  const builder = createBuilder(plan, createRandom(seedFor(canvas.seed, 'townscape')), lamps);
   const built = (): Interior => {
     if (interior) return interior;
     place.build(builder);
@@ -69,7 +73,7 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
     marks.shown[pixel] = 0;
     marks.away[pixel] = 1e4;
   };
-  const finishing = () => createFinishing(canvas, plan, light, sky, eye, built(), builder, marks);
+  const finishing = () => createFinishing(canvas, plan, light, sky, eye, built(), builder, marks, mirror);
   return [
     ...sky.stages,
     ...interiorStages(canvas, {
@@ -81,6 +85,7 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
       coarseSun: true,
       finishing,
     }),
+    smearStage(canvas, mirror, mix(0.1, 0.05, lamps) + luminance(...light.ambient) * mix(1.3, 0.65, lamps), 1.3 + lamps * 1.9),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';
-import { clamp, mix, scaleColour } from '../../pixels/shade.ts';
+import { clamp, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import type { WetMirror } from '../buildings/wet-mirror.ts';
 import type { Finishing, Interior } from '../interiors/interior-stages.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -20,6 +21,7 @@ export function createFinishing(
   { light: lit }: Interior,
   b: Builder,
   { shown, away }: Marks,
+  mirror: WetMirror,
 ): Finishing {
   const veil = veilOf(light);
   const air = scaleColour(light.horizon, 0.95);
@@ -40,6 +42,7 @@ export function createFinishing(
   const above = new Float32Array(3);
   const paired = canvas.width * canvas.height > 600 ** 2;
   let last = -1;
+  let lastWet = -1;
 
   /** What a ray from a place sees, with the clouds of the sky. */
   function look(x: number, y: number, z: number, dx: number, dy: number, dz: number): void {
@@ -50,53 +53,69 @@ export function createFinishing(
     });
   }
 
-  return ({ x, y, z, ny, finish }, _px, _py, pixel, tones) => {
+  /** Whether a pixel has to look where its mirror leads: once each; of two neighbours in a large picture the second shows the first one's. */
+  function looks(pixel: number): boolean {
+    if (lastWet === pixel) return false;
+    const repeats = paired && (pixel & 1) === 1 && lastWet === pixel - 1;
+    lastWet = pixel;
+    return !repeats;
+  }
+
+  /** Keeps for the pixel what it mirrors. */
+  function keep(pixel: number, share: number, rough: number): void {
+    mirror.radiance.set(mirrored, pixel * 3);
+    mirror.share[pixel] = (mirror.share[pixel] as number) + share;
+    mirror.rough[pixel] = rough;
+  }
+
+  /** Waves of so many metres, as far as pixels can show them. */
+  function wave(x: number, z: number, along: number, across: number, pixelDeep: number): number {
+    const seen = 1 - smoothstep(0.15, 0.5, pixelDeep * across);
+    return seen > 0 ? noise.at(x * along, z * across) * seen : 0;
+  }
+
+  return ({ x, y, z, ny, finish }, _px, _py, pixel, tones, part) => {
     away[pixel] = z;
+    if (pixel !== last) mirror.share[pixel] = 0;
+    last = pixel;
     const water = b.waters.has(finish);
     const ground = ny > 0.9 && b.grounds.has(finish);
     shown[pixel] = water ? surfaceCodes.water : ground ? surfaceCodes.land : surfaceCodes.thicket;
     const [vx, vy, vz] = [x, y - eye.height, z];
     const far = Math.sqrt(vx * vx + vy * vy + vz * vz);
+    const thin = veil(far);
+    const cos = clamp(-vy / far);
     if (water) {
-      const rough = 0.03 + 0.02 * light.rain;
-      const fade = clamp(1.3 - z / 70, 0.35);
-      const fine = clamp(1.5 - z / 12);
-      // Long, low waves across the canal, and small ones where the eye can tell them.
-      const [rx, rz] = [
-        (noise.at(x * 0.9, z * 1.1) * 0.5 + noise.at(x * 2.7 + 7, z * 3.1) * 0.45 + noise.at(x * 9, z * 11 + 5) * 0.5 * fine) *
-          rough *
-          fade,
-        (noise.at(x * 0.5 + 31, z * 1.7) * 0.6 + noise.at(x * 1.6, z * 5.2 + 3) * 0.6 + noise.at(x * 6 + 2, z * 17) * 0.7 * fine) *
-          rough *
-          fade,
-      ];
-      const cos = clamp(-vy / far);
       const fresnel = 0.05 + 0.9 * (1 - cos) ** 3.2;
-      // Of two neighbours in a large picture the second shows what the first one mirrors.
-      if (!paired || (pixel & 1) === 0 || last !== pixel - 1) look(x, y + 0.01, z, vx + 2 * rx * -vy, -vy, vz + 2 * rz * -vy);
-      // Drops break what stands upright in the mirror: more of the sky is in it.
-      if (wet && !(paired && last === pixel - 1 && (pixel & 1) === 1)) {
-        sky.mirror(vx / far, Math.max(0.01, -vy / far), vz / far, above, 0);
-        for (let channel = 0; channel < 3; channel += 1)
-          mirrored[channel] = mix(mirrored[channel] as number, above[channel] as number, 0.45 * light.rain);
+      if (looks(pixel)) {
+        // Long, low waves across the water, and small ones where the eye can tell them.
+        const deep = (z * z) / (eye.focal * Math.max(0.5, -vy));
+        const rough = 0.03 + 0.02 * light.rain;
+        const rx = (wave(x, z, 0.9, 1.1, deep) * 0.5 + wave(x + 3, z, 2.7, 3.1, deep) * 0.35) * rough;
+        const rz = (wave(x + 31, z, 0.5, 1.7, deep) * 0.6 + wave(x, z + 1, 1.6, 5.2, deep) * 0.4) * rough;
+        look(x, y + 0.01, z, vx + 2 * rx * -vy, -vy, vz + 2 * rz * -vy);
+        // Drops break what stands upright in the mirror: more of the sky is in it.
+        if (wet) {
+          sky.mirror(vx / far, Math.max(0.01, -vy / far), vz / far, above, 0);
+          for (let channel = 0; channel < 3; channel += 1)
+            mirrored[channel] = mix(mirrored[channel] as number, above[channel] as number, 0.2 * light.rain);
+        }
       }
-      last = pixel;
+      keep(pixel, fresnel * 0.94 * (1 - thin) * part, 0.015 + 0.008 * light.rain);
       for (let channel = 0; channel < 3; channel += 1)
-        tones[channel] =
-          (finish.colour[channel] as number) * (body[channel] as number) * (1 - fresnel) + (mirrored[channel] as number) * fresnel * 0.94;
+        tones[channel] = (finish.colour[channel] as number) * (body[channel] as number) * (1 - fresnel);
     } else if (wet && ny > 0.75 && b.grounds.has(finish)) {
       // Puddles mirror, what is only wet shines.
       const puddle = clamp((noise.sum(x * 0.5, z * 0.5, 3) + 0.12) * 4);
-      const cos = clamp(-vy / far);
-      const grain = noise.at(x * 19, z * 19) * 0.035 * (1.25 - puddle);
       const share = (0.05 + 0.9 * (1 - cos) ** 3) * (0.45 + 0.55 * puddle);
-      if (!paired || (pixel & 1) === 0 || last !== pixel - 1)
-        look(x, y + 0.02, z, vx + grain * -vy * 2, -vy, vz + noise.at(x * 17 + 9, z * 17) * 0.05 * -vy * (1.4 - puddle));
-      last = pixel;
-      for (let channel = 0; channel < 3; channel += 1)
-        tones[channel] = (tones[channel] as number) * (0.62 - 0.25 * share) + (mirrored[channel] as number) * share;
+      if (looks(pixel)) {
+        const deep = (z * z) / (eye.focal * Math.max(0.5, -vy));
+        const grain = wave(x, z, 7, 7, deep) * 0.012 * (1.25 - puddle);
+        look(x, y + 0.02, z, vx + grain * -vy * 2, -vy, vz);
+      }
+      keep(pixel, share * (1 - thin) * part, 0.03 + 0.03 * (1 - puddle));
+      for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) * (0.62 - 0.25 * share);
     } else if (snowy) addSnow(ny, tones);
-    const thin = veil(far);
     for (let channel = 0; channel < 3; channel += 1)
       tones[channel] = (tones[channel] as number) * (1 - thin) + (air[channel] as number) * thin;
   };

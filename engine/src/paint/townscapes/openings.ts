@@ -6,7 +6,7 @@ import type { Opening } from './walls.ts';
 /** Colour of light behind a window: warm, of many strengths, or none. */
 function glowOf(b: Builder, share: number): { glow?: readonly [number, number, number] } {
   if (b.lit <= 0 || !b.chance(share)) return {};
-  const warm = b.between(0.3, 0.8) * b.lit;
+  const warm = b.between(0.45, 1) * b.lit;
   return { glow: [1.15 * warm, 0.66 * warm, 0.27 * warm] };
 }
 

@@ -233,19 +233,7 @@ export function addLantern(b: Builder, size = 1, shines = true, asked = false): 
   b.at({ size }, () => {
     b.use(stuff.rope);
     b.kit.box(0, -0.25, 0, 0.015, 0.25, 0.015);
-    b.use({ colour: coat('#c2281c', 0.95), gloss: 0.2, ...(glow > 0 ? { glow: [0.6 * glow, 0.028 * glow, 0.008 * glow] as const } : {}) });
-    b.at({ y: -0.75 }, () =>
-      b.kit.lathe(
-        [
-          [0.13, 0],
-          [0.24, 0.09],
-          [0.29, 0.25],
-          [0.24, 0.41],
-          [0.13, 0.5],
-        ],
-        b.away() < 12 ? 12 : 7,
-      ),
-    );
+    addShade(b, glow);
     b.use({ colour: coat('#d8a63a'), gloss: 0.4, ...(glow > 0 ? { glow: [0.7 * glow, 0.36 * glow, 0.08 * glow] as const } : {}) });
     b.kit.cylinder(0, -0.8, 0, 0.13, 0.13, 0.06, 9);
     b.kit.cylinder(0, -0.27, 0, 0.13, 0.13, 0.06, 9);
@@ -253,6 +241,42 @@ export function addLantern(b: Builder, size = 1, shines = true, asked = false): 
     b.kit.cylinder(0, -1.06, 0, 0.045, 0.02, 0.27, 5);
     if (shines && b.lit > 0) b.lamp(0, -0.52, 0, 0.3, scaleColour([1, 0.46, 0.22], 1.1 * b.lit));
   });
+}
+
+/** The paper of a lantern: lit from within it is hottest at its middle. */
+function addShade(b: Builder, glow: number): void {
+  const rings = [
+    [0.13, 0],
+    [0.2, 0.045],
+    [0.25, 0.115],
+    [0.28, 0.19],
+    [0.29, 0.25],
+    [0.28, 0.31],
+    [0.25, 0.385],
+    [0.2, 0.455],
+    [0.13, 0.5],
+  ] as const;
+  const sides = b.away() < 12 ? 14 : 8;
+  const step = b.away() < 12 ? 1 : 2;
+  for (let from = 0; from < rings.length - 1; from += step) {
+    const [low, high] = [rings[from], rings[from + step]];
+    if (!low || !high) continue;
+    const heat = glow * (1 - ((low[1] + high[1] - 0.5) / 0.5) ** 2);
+    b.use({
+      colour: coat('#c2281c', 0.95),
+      gloss: 0.2,
+      ...(glow > 0 ? { glow: [0.6 * glow + 0.28 * heat, 0.025 * glow + 0.055 * heat, 0.008 * glow + 0.008 * heat] as const } : {}),
+    });
+    b.at({ y: -0.75 }, () =>
+      b.kit.lathe(
+        [
+          [low[0], low[1]],
+          [high[0], high[1]],
+        ],
+        sides,
+      ),
+    );
+  }
 }
 
 /** Round and oblong goods in a crate or a basket: fruit, vegetables, spices in heaps. */

@@ -1,6 +1,8 @@
 import type { Builder } from './builder.ts';
 import { coat } from './finishes.ts';
 
+/** Trees of one row turn at different times. */
+const autumns = ['#c98a34', '#b5522a', '#d2a63c', '#a8402c'] as const;
 const greens = { spring: '#8fae4a', summer: '#6f9440', autumn: '#c98a34', winter: '#6a6a4a' } as const;
 
 /** Leaves of several tones around a place of a crown; each faces outwards, so that crowns have a lit side. */
@@ -18,9 +20,10 @@ function addTuft(b: Builder, x: number, y: number, z: number, radius: number, co
 }
 
 /** A street tree: a slender trunk that forks into boughs, a crown of many small leaves with gaps. */
-export function addStreetTree(b: Builder, tall = 7): void {
+/** `full`: how many more leaves than the usual ones, which lets facades be seen. */
+export function addStreetTree(b: Builder, tall = 7, full = 1): void {
   const { kit } = b;
-  const green = greens[b.plan.season];
+  const green = b.plan.season === 'autumn' ? b.pick(autumns) : greens[b.plan.season];
   b.use({ colour: coat('#5d4c3c', 0.8), texture: 'bark' });
   const lean = b.between(-0.4, 0.4);
   kit.tube(
@@ -34,7 +37,7 @@ export function addStreetTree(b: Builder, tall = 7): void {
   );
   const near = Math.max(4, b.away());
   const size = 0.06 + near * 0.0045;
-  const each = Math.round(Math.min(170, 1300 / near));
+  const each = Math.round(Math.min(170, (1300 * full) / near));
   for (let bough = 0; bough < 11; bough += 1) {
     const turn = bough * 2.4 + b.random();
     const reach = (bough === 0 ? 0 : b.between(0.14, 0.3)) * tall;

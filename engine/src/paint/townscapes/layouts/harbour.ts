@@ -5,6 +5,7 @@ import { boatPaints, coat, stuff } from '../finishes.ts';
 import { addFarTree, addLand, greensOf, landNoise } from '../land.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addPasserBy } from '../street-things.ts';
+import { addStreetTree } from '../street-trees.ts';
 import { addChineseHouse, addTownHouse } from '../town-houses.ts';
 import { addFishingBoat, addGull, addSmallBoat, addWaterPlane } from '../water-things.ts';
 
@@ -35,6 +36,7 @@ function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number):
   addFleet(b, side);
   addQuayLife(b, side);
   addMole(b, side);
+  if (b.plan.season === 'autumn') addAutumn(b, side);
   b.piece({}, () => {
     for (let gull = 0; gull < 9; gull += 1)
       b.at(
@@ -47,6 +49,31 @@ function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number):
         },
         () => addGull(b),
       );
+  });
+}
+
+const fallen = ['#c8702a', '#b5482a', '#d8a83c', '#a8342a'] as const;
+
+/** Trees before the fronts in their colours, and their leaves on the stone and on the water. */
+function addAutumn(b: Builder, side: -1 | 1): void {
+  for (const [x, z, tall] of [
+    [-19, 44.6, 6.4],
+    [-11.5, 44.2, 5.6],
+    [-3.5, 44.8, 6.6],
+    [5.2, 44.3, 5.8],
+    [12.6, 37, 6.2],
+    [12.9, 28, 5.6],
+    [12.7, 19.5, 6],
+  ] as const)
+    b.piece({ x: side * x, y: quay, z }, () => addStreetTree(b, tall, 2.4));
+  b.piece({}, () => {
+    for (let leaf = 0; leaf < 230; leaf += 1) {
+      const z = 4.5 + 30 * b.random() ** 1.8;
+      const afloat = leaf < 120;
+      const x = side * (afloat ? b.between(-0.42 * z - 1, 5.6) : b.between(7.8, 12.5));
+      b.use({ colour: coat(b.pick(fallen), 0.95), thin: 0.3, texture: 'leaf' });
+      b.kit.leaf(x, (afloat ? 0 : quay) + 0.02, z, 0.11 + z * 0.004, [b.between(-0.2, 0.2), 1, b.between(-0.2, 0.2)], b.random() * 6);
+    }
   });
 }
 
