@@ -94,3 +94,14 @@ test('by day the sun shines on the cliffs by the sea, from the other side and fr
     expect(z).toBeLessThan(0);
   }
 });
+
+test('before a storm breaks its clouds are dark and nothing falls; a tornado hangs from such clouds, too', () => {
+  const usual: ScenePlan = { ...plainPlan, subject: 'mountains', weather: 'storm' };
+  const coming = createLight({ ...usual, weather: 'overcast', mood: 'dramatic' }, 7);
+  const whirling = createLight({ ...usual, things: [{ kind: 'tornado', count: 1, colours: [] }] }, 7);
+  expect(createLight(usual, 7).rain).toBeGreaterThan(0);
+  for (const light of [coming, whirling]) {
+    expect(light.rain).toBe(0);
+    expect(luminance(...light.cloudShade)).toBeLessThan(luminance(...createLight(usual, 7).cloudShade));
+  }
+});

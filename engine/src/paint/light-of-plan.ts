@@ -3,7 +3,7 @@ import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../pi
 import type { ColourName } from './colours.ts';
 import { areWarm } from './grading.ts';
 import type { Light } from './light.ts';
-import { type Hour, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
+import { type Hour, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
 /** Clear air at an hour of the day. Elevations are degrees above the horizon. */
@@ -72,6 +72,9 @@ const effects: Record<Weather, Effect> = {
   storm: { cover: [0.82, 0.92], haze: 0.36, grey: 0.6, sun: 0.5, bright: 0.52, rain: 0.6, snowfall: 0 },
   snow: { cover: [0.92, 1], haze: 0.52, grey: 0.66, sun: 0.18, bright: 0.84, rain: 0, snowfall: 0.75 },
 };
+
+/** Of the air before a storm breaks. */
+const brewing: Effect = { cover: [0.8, 0.88], haze: 0.24, grey: 0.55, sun: 0.45, bright: 0.5, rain: 0, snowfall: 0 };
 
 const moodsOfAir: Record<Mood, { haze: number; chroma: number; exposure: number; cover: number; sun: number }> = {
   calm: { haze: 0.02, chroma: 0.96, exposure: 1, cover: -0.04, sun: 1 },
@@ -165,7 +168,7 @@ function openness(plan: ScenePlan): number {
 export function createLight(plan: ScenePlan, seed: number): Light {
   const random = createRandom(seedFor(seed, 'light'));
   const base = hoursOfAir[plan.hour];
-  const effect = effects[plan.weather];
+  const effect = isBrewing(plan) ? brewing : effects[plan.weather];
   const mood = moodsOfAir[plan.mood];
   const night = plan.hour === 'night';
   const lowSun = plan.hour === 'dawn' || plan.hour === 'sunset' || plan.hour === 'dusk';
@@ -231,6 +234,8 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     palette = { ...palette, zenith: mixColour(palette.zenith, even, 0.7), horizon: mixColour(palette.horizon, even, 0.35) };
     if (plan.weather === 'storm')
       palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.6), zenith: scaleColour(palette.zenith, 0.7) };
+    if (isBrewing(plan))
+      palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.55), cloudLit: scaleColour(palette.cloudLit, 0.72) };
   }
   palette = mapPalette(palette, (colour) => recolour(colour, mood.chroma));
   palette = leadPalette(palette, plan);

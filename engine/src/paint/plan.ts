@@ -221,6 +221,11 @@ export function coloursOfSubject({ subjectColours, colours }: ScenePlan): readon
   return subjectColours ?? colours;
 }
 
+/** Whether a storm is about to break: dark clouds tower, nothing falls yet. */
+export function isBrewing({ weather, mood, things }: ScenePlan): boolean {
+  return (weather === 'overcast' && mood === 'dramatic') || (weather === 'storm' && things.some(({ kind }) => kind === 'tornado'));
+}
+
 /** Whether a plan asks for a detail and does not refuse it as well. */
 export function wants(plan: ScenePlan, detail: Detail): boolean {
   return plan.details.includes(detail) && !plan.unwantedDetails.includes(detail);

@@ -165,6 +165,25 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
   };
 }
 
+const iceColour: Colour = [0.3, 0.43, 0.52];
+const crackColour: Colour = [0.74, 0.84, 0.9];
+const snowColour: Colour = [0.72, 0.78, 0.85];
+
+/** Frozen water at a place: how much snow the wind left on it, how cloudy it is (-1 to 1), and its cracks. */
+function iceAt(noise: Noise, x: number, z: number, shallow: number): { snow: number; cloud: number; crack: number } {
+  const cloud = noise.sum(x * 0.7, z * 0.7, 5);
+  // Drifts lie in long tongues, and along the shore.
+  const drift = noise.sum(x * 0.34 + cloud * 0.3, z * 0.85 + 30, 4) + 0.12 * noise.at(x * 3.1, z * 6);
+  const snow = clamp(smoothstep(0.02, 0.3, drift) * 0.9 + smoothstep(0.25, 0.6, shallow));
+  const bend = noise.at(x * 1.7, z * 1.7) * 0.35;
+  // Few long cracks and finer ones between them, no finer than they can be seen.
+  const wide = 0.006 + 0.0022 * z;
+  const line = (value: number, half: number) => smoothstep(half * 1.6, half * 0.4, Math.abs(value));
+  const main = line(noise.sum(x * 0.42 + 9 + bend * 0.2, z * 0.5, 2), wide);
+  const finer = line(noise.sum(x * 1.1 + bend + 50, z * 1.2, 2), wide * 0.8) * 0.6 * smoothstep(9, 3, z);
+  return { snow, cloud, crack: Math.max(main, finer) };
+}
+
 /** Turns what the water mirrors (`seen`) into what the eye sees: own colour, bed, glitter of the sun, ice. */
 function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
   return ({ px, x, z, side, down, tiltX, tiltZ, ripple }: Place, hit: number, skyward: boolean, seen: Float32Array): void => {
@@ -181,16 +200,21 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const facing = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) / Math.sqrt(rx * rx + ry * ry + rz * rz);
     const t8 = Math.max(facing, 0) ** 8;
     const glitter = skyward ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * smoothstep(0.05, 0.5, ripple) : 0;
-    const cracked = look.ice > 0 && Math.abs(noise.sum(x * 0.5 + 9, z * 0.7, 4)) < 0.012 + 0.002 * z;
-    const frost = look.ice > 0 ? noise.sum(x * 0.8, z * 0.8, 5) + (cracked ? 0.5 : 0) : 0;
+    const ice = look.ice > 0 ? iceAt(noise, x, z, shallow) : undefined;
     for (let channel = 0; channel < 3; channel += 1) {
       const sun = light.sunColour[channel] as number;
       const ambient = light.ambient[channel] as number;
       const own = mix(look.deep[channel] as number, look.shallow[channel] as number, shallow) * (ambient * 0.8 + sun * 0.2);
       let tone = own * (1 - fresnel) + (seen[channel] as number) * fresnel * (1 - look.ice * 0.5);
-      if (look.ice > 0) {
-        const floe = (0.3 + 0.16 * channel * 0.5) * (0.75 + frost) * (ambient + sun * 0.22);
-        tone += (floe - tone) * look.ice * clamp(0.5 + frost * 0.7);
+      if (ice) {
+        const lit = ambient * 1.25 + sun * 0.3;
+        const clear = mix(
+          tone,
+          (iceColour[channel] as number) * lit * (0.9 + ice.cloud * 0.5),
+          look.ice * (0.72 - 0.4 * fresnel * (1 - light.haze)),
+        );
+        const cracked = mix(clear, (crackColour[channel] as number) * lit, ice.crack * 0.7);
+        tone = mix(cracked, (snowColour[channel] as number) * lit * (0.94 + ice.cloud * 0.16), ice.snow);
       }
       seen[channel] = tone + sun * glitter * (1 - look.ice * 0.7);
     }

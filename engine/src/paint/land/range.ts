@@ -61,7 +61,10 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   ];
   const side = random() < 0.5 ? -1 : 1;
   if (watery) {
-    const wind = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
+    const air = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
+    // Rivers between mountains run.
+    const runs = layout.water === 'river' && layout.form === 'ridges' && plan.mood !== 'calm' && !wants(plan, 'reflection');
+    const wind = runs ? Math.max(air, 0.62) : air;
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
   }

@@ -21,8 +21,19 @@ export interface Floor {
   breadth: number;
   /** Share of mist at a distance. */
   veil: (z: number) => number;
+  /** Snow, smooth and pale, with the long shadows of the trunks; share of light that a place gets, asked once the wood is planted. */
+  snow?: (x: number, z: number) => number;
   /** What lies above the horizon is painted already, and stays. */
   open?: boolean;
+}
+
+/** Colour of snow: gentle drifts, warm where the sun reaches it, blue in the shadows. */
+function snowOf({ light, sun }: Floor, channel: number, shaded: number, rough: number, fine: number): number {
+  const grey = (light[0] + light[1] + light[2]) / 3;
+  const cool = channel === 2 ? 1.26 : channel === 1 ? 0.98 : 0.8;
+  const around = grey * cool * 0.92;
+  const lit = ((light[channel] as number) * 0.5 + grey * 0.5) * 1.06 + (sun[channel] as number) * 0.2;
+  return mix(around, lit, shaded) * (1 + rough * 0.16 + fine * 0.05);
 }
 
 /** The ground of a wood in perspective: moss and litter, a path or stream, patches of sun. Also paints the mist above it. */
@@ -66,6 +77,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
             smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
           const shine = 0.8 + rough * 0.75 + fine * 0.5;
           const veil = floor.veil(z);
+          const shaded = floor.snow?.(x, z) ?? 1;
           const gleam =
             floor.kind === 'stream' && on > 0
               ? 0.5 + 0.34 * noise.at(x * 3.2, z * 5 + x) + 0.3 * noise.at(x * 7, z * 15) + (z < 6 ? 0.2 * noise.at(x * 15, z * 37) : 0)
@@ -82,6 +94,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
               value = mix(value, way, on);
             }
             value = Math.max(0, value) * (1 + sunny * (floor.sun[channel] as number));
+            if (floor.snow) value = snowOf(floor, channel, shaded, rough, fine);
             colour[place + channel] = mix(value, air[channel] as number, veil);
           }
           depth[pixel] = Math.min(0.97, z / 22);

@@ -108,6 +108,9 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const wild = (wants(plan, 'meadow') || wants(plan, 'field')) && chosen.length > 2 ? 0.66 : 0.86;
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
+  /** Faces that are painted near the eye. */
+  const heads: { x: number; y: number; radius: number }[] = [];
+
   function addFlower(x: number, z: number, kind: BloomKind, bed?: number): void {
     if (strip?.covers(x, z)) return;
     const style = bloomHabits[kind];
@@ -117,7 +120,15 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     const [fx, fy] = put(x, 0, z);
     const [hx, hy] = put(x + lean, tall, z);
     const fine = z < 5;
-    const soft = blurAt(z);
+    const facing = kind === 'sunflower';
+    const soft = facing && z < 2 ? 0 : blurAt(z);
+    const sized = () => Math.max(unit * 0.0011, style.size * wild * scale * (0.66 + random() * 0.46));
+    const face = facing ? sized() : 0;
+    if (facing && z < 5) {
+      // A stem before the face of another would cut it.
+      if (heads.some((head) => hy < head.y && fy > head.y && Math.abs(fx + (hx - fx) * 0.6 - head.x) < head.radius * 0.72)) return;
+      heads.push({ x: hx, y: hy, radius: face });
+    }
     shapes.pen.depth = Math.min(0.6, z / 20);
     shapes.pen.soft = soft;
     shapes.pen.alpha = 1;
@@ -140,10 +151,14 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         kind,
         x: hx,
         y: hy,
-        radius: Math.max(unit * 0.0011, style.size * wild * scale * (0.66 + random() * 0.46)),
-        open: clamp(style.open + (random() - 0.7) * 0.85 - (z > 3 ? 0.1 : 0), kind === 'poppy' ? 0.5 : 0.34, 1),
+        radius: facing ? face : sized(),
+        open: clamp(
+          style.open + (random() - 0.7) * (facing ? 0.3 : 0.85) - (z > 3 ? 0.1 : 0),
+          facing ? 0.72 : kind === 'poppy' ? 0.5 : 0.34,
+          1,
+        ),
         turn: random() * Math.PI * 2,
-        tilt: (random() - 0.5) * 1.5,
+        tilt: (random() - 0.5) * (facing ? 0.8 : 1.5),
         // Heads that others shade are darker; those in the sun glow.
         colour: lightAt(petalColour(kind, bed), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
         heart: lightAt(style.heart, z, 0.3),

@@ -4,7 +4,7 @@ import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts'
 import type { Light } from '../light.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, isBrewing, refuses, type ScenePlan, wants } from '../plan.ts';
 import { addTree } from '../plants/crown.ts';
 import { foliageOf, litBy, throughAir } from '../plants/foliage.ts';
 import { addGrass } from '../plants/grass.ts';
@@ -84,7 +84,9 @@ export const paintTree: Scene = (canvas, plan, given) => {
   const foot = height * (water ? 0.655 : 0.815);
   const tall =
     Math.min(unit * (kind === 'pine' ? 0.8 : 0.78), foot * (kind === 'palm' ? 1.02 : kind === 'pine' ? 0.92 : 0.88)) *
-    (kind === 'palm' ? 1.02 : 0.98);
+    (kind === 'palm' ? 1.02 : 0.98) *
+    // Where hill or sky are half of what is asked, the tree leaves them room.
+    (isBrewing(plan) ? 0.62 : wants(plan, 'hills') ? 0.8 : 1);
   const haze = light.horizon;
 
   const swell = water ? 0.035 : wants(plan, 'hills') ? 0.17 : 0.07;

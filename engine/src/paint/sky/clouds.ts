@@ -4,7 +4,7 @@ import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import { fillVolume, readVolume, type Volume } from '../../pixels/volume-noise.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import type { ScenePlan } from '../plan.ts';
+import { isBrewing, type ScenePlan } from '../plan.ts';
 
 /**
  * Clouds are marched once into a chart of the sky, then every ray only reads the chart.
@@ -49,6 +49,7 @@ interface CloudKind {
 }
 
 function kindOf(plan: ScenePlan, luck: number): CloudKind {
+  if (isBrewing(plan)) return { thickness: 2, size: 3.8, erosion: 0.72, density: 9, thin: 0 };
   switch (plan.weather) {
     case 'overcast':
     case 'rain':

@@ -10,6 +10,7 @@ export const chineseAir: Lexicon = {
   saturn: '土星 带光环的行星 有光环的行星',
   tornado: '龙卷风',
   fireworks: '烟花 烟火 焰火 礼花',
+  'coming-storm': '暴风雨前 暴风雨来临前 暴风雨前夕 雷雨前 雷暴前 暴雨前 暴雨来临前 雷雨来临前 山雨欲来 暴风雨将至 雷雨将至',
   'snow-storm': '暴风雪 暴雪',
   'sand-storm': '沙尘暴 沙暴',
   moon: '月亮 卫星 月光 月 圆月 明月 满月 月色 月夜 皓月',

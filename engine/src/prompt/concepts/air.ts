@@ -52,6 +52,7 @@ export const air = {
   'after-rain': { hints: { weather: 'cloudy' } },
   rain: { pulls: { city: 0.7, mountains: 0.5 }, weather: 'rain' },
   storm: { pulls: { ocean: 0.8, mountains: 0.5 }, weather: 'storm', hints: { mood: 'dramatic' } },
+  'coming-storm': { pulls: { mountains: 0.5 }, weather: 'overcast', mood: 'dramatic' },
   'snow-storm': { pulls: { mountains: 1.4 }, details: ['snow'], weather: 'snow', hints: { season: 'winter', mood: 'dramatic' } },
   'sand-storm': { pulls: { desert: 5 }, weather: 'storm', hints: { mood: 'dramatic' } },
   spring: { pulls: { flowers: 0.7 }, season: 'spring' },

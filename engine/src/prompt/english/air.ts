@@ -11,6 +11,8 @@ export const englishAir: Lexicon = {
   saturn: 'saturn, ringed planet, planet with rings, planet with ring',
   tornado: 'tornado, twister, whirlwind, waterspout, cyclone',
   fireworks: 'fireworks, firework, fireworks display',
+  'coming-storm':
+    'before a storm, before the storm, before a thunderstorm, before the thunderstorm, approaching storm, approaching thunderstorm, gathering storm, coming storm, brewing storm, storm approaching, storm brewing',
   'snow-storm': 'snowstorm, snow storm, blizzard',
   'sand-storm': 'sandstorm, sand storm, dust storm',
   moon: 'moon, moonlight, moonlit, full moon, lunar, moonrise, blood moon',

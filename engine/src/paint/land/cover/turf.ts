@@ -19,17 +19,41 @@ const blossoms: readonly (readonly [Detail, string])[] = [
   ['rose', '#d83a5a'],
 ];
 
-/** An ear of wheat at the end of its stalk, bent with it. */
-function ear(x: number, y: number, size: number, bend: number, upper: Colour, lower: Colour): Shape {
-  const long = size * 0.3;
-  const wide = size * 0.045 + 0.3;
+/** An ear of wheat at the end of its stalk, bent with it: grains on both sides and awns where it is large enough to show them. */
+function ear(x: number, y: number, size: number, bend: number, upper: Colour, lower: Colour): Shape[] {
+  const long = size * 0.34;
+  const wide = size * 0.03 + 0.3;
   const lean = bend * 0.35;
-  return createShape(
-    [x - wide, y, x, y + long * 0.3, x + wide, y, x + lean + wide * 0.6, y - long * 0.7, x + lean, y - long],
-    upper,
-    lower,
-    0.04,
-  );
+  if (long < 9)
+    return [
+      createShape(
+        [x - wide, y, x, y + long * 0.3, x + wide, y, x + lean + wide * 0.6, y - long * 0.7, x + lean, y - long],
+        upper,
+        lower,
+        0.04,
+      ),
+    ];
+  const parts: Shape[] = [];
+  const grain = long * 0.24;
+  const thick = long * 0.075;
+  for (let step = 5; step >= 0; step -= 1) {
+    const up = step / 6;
+    const [gx, gy] = [x + lean * up, y - long * up];
+    for (const side of [-1, 1]) {
+      const [tx, ty] = [gx + side * thick * 1.7 + lean * 0.2, gy - grain];
+      const paint = side * bend > 0 ? upper : mixColour(upper, lower, 0.55);
+      parts.push(
+        createShape([tx, ty - grain * 1.5, tx + side * 0.35 + 0.3, ty, tx - 0.3, ty], upper, upper, 0.04, 0.55),
+        createShape(
+          [gx, gy, gx + side * thick * 1.5, gy - grain * 0.3, tx, ty, gx + side * thick * 0.3, gy - grain * 0.8],
+          paint,
+          lower,
+          0.04,
+        ),
+      );
+    }
+  }
+  return parts;
 }
 
 /** Blades and small flowers along the lower edge of a meadow, far ones first, where grass `grows` at a place of the land. */
@@ -92,7 +116,7 @@ export function bladesOfGrass(
         0.92 * smoothstep(0, 0.3, near),
       ),
     );
-    if (wheat) shapes.push(ear(x + bend, y - size, size, bend, top, tip));
+    if (wheat) shapes.push(...ear(x + bend, y - size, size, bend, top, mixColour(tip, root, 0.55)));
     if (random() < flowering) {
       const paint = petals[Math.floor(random() * petals.length)] as Colour;
       const radius = size * 0.085 + 0.3;

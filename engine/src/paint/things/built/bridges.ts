@@ -50,7 +50,13 @@ function addArch(kit: MeshKit, look: Look): void {
   if (!wooden) return;
   // Both ends rest on stone, wherever the banks are.
   kit.use({ colour: stone, texture: 'stones', grain: 0.75 });
-  for (const x of [-half - 0.4, half + 0.4]) kit.box(x, -4, 0, 2.6, 5.2, wide + 0.4);
+  for (const x of [-half - 0.2, half + 0.2]) kit.box(x, -6, 0, 2.2, 7.1, wide + 0.4);
+  // A ramp of stone runs out into the bank.
+  for (const side of [-1, 1]) {
+    const ramp = [half, 1.25, half + 1.2, 1.25, half + 7.5, -0.9, half + 7.5, -6, half, -6];
+    const outline = Array.from({ length: 5 }, (_, at) => [side * (ramp[at * 2] as number), ramp[at * 2 + 1] as number] as const);
+    kit.extrude(side > 0 ? outline : outline.reverse(), wide);
+  }
 }
 
 /** Two portals, cables and a straight deck. */
