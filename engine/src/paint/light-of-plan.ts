@@ -235,7 +235,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     if (plan.weather === 'storm')
       palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.6), zenith: scaleColour(palette.zenith, 0.7) };
     if (isBrewing(plan))
-      palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.55), cloudLit: scaleColour(palette.cloudLit, 0.72) };
+      palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.4), cloudLit: scaleColour(palette.cloudLit, 0.66) };
   }
   palette = mapPalette(palette, (colour) => recolour(colour, mood.chroma));
   palette = leadPalette(palette, plan);

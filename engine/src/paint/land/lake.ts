@@ -1,5 +1,5 @@
 import { createNoise, type Noise } from '../../pixels/noise.ts';
-import { seedFor } from '../../pixels/random.ts';
+import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
@@ -13,6 +13,8 @@ export interface WaterLook {
   readonly shallow: Colour;
   /** 0 a mirror … 1 wind over the water. */
   readonly wind: number;
+  /** 0 still … 1 it runs over stones, in streaks of foam. */
+  readonly flow: number;
   /** 0 liquid … 1 frozen over. */
   readonly ice: number;
 }
@@ -81,7 +83,7 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
 function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
   const { x, z, down } = place;
   const breeze = smoothstep(-0.12, 0.4, noise.sum(x * 0.22 + 4, z * 0.5, 3)) * 0.8 + 0.2;
-  const calm = (0.008 + 0.05 * look.wind) * breeze * (1 - look.ice);
+  const calm = (0.008 + 0.05 * look.wind) * (1 + 2.6 * look.flow) * breeze * (1 - look.ice);
   // Ripples shorter than the pixel that shows them would be noise: they only blur.
   const footprint = (z / down) * view.step;
   const seen = 1 - smoothstep(0.06, 0.22, footprint);
@@ -165,6 +167,14 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
   };
 }
 
+/** Share of foam on water that runs towards the eye: threads along its course, more of them where it is shallow. */
+function streaksAt(noise: Noise, x: number, z: number, shallow: number): number {
+  const bend = noise.at(x * 1.6, z * 1.3) * 0.9 + noise.at(x * 4.3, z * 3.1) * 0.3;
+  const threads = noise.sum(x * 17 + bend * 2.2, z * 2.6 + bend, 4);
+  const rapid = noise.sum(x * 1.4 + 20, z * 1.7, 3);
+  return smoothstep(0.12, 0.55, threads + rapid * 0.7 + shallow * 0.16) * 0.8;
+}
+
 const iceColour: Colour = [0.3, 0.43, 0.52];
 const crackColour: Colour = [0.74, 0.84, 0.9];
 const snowColour: Colour = [0.72, 0.78, 0.85];
@@ -175,13 +185,30 @@ function iceAt(noise: Noise, x: number, z: number, shallow: number): { snow: num
   // Drifts lie in long tongues, and along the shore.
   const drift = noise.sum(x * 0.34 + cloud * 0.3, z * 0.85 + 30, 4) + 0.12 * noise.at(x * 3.1, z * 6);
   const snow = clamp(smoothstep(0.02, 0.3, drift) * 0.9 + smoothstep(0.25, 0.6, shallow));
-  const bend = noise.at(x * 1.7, z * 1.7) * 0.35;
-  // Few long cracks and finer ones between them, no finer than they can be seen.
-  const wide = 0.006 + 0.0022 * z;
-  const line = (value: number, half: number) => smoothstep(half * 1.6, half * 0.4, Math.abs(value));
-  const main = line(noise.sum(x * 0.42 + 9 + bend * 0.2, z * 0.5, 2), wide);
-  const finer = line(noise.sum(x * 1.1 + bend + 50, z * 1.2, 2), wide * 0.8) * 0.6 * smoothstep(9, 3, z);
-  return { snow, cloud, crack: Math.max(main, finer) };
+  const bend = 0.16 * noise.at(x * 1.9, z * 1.9) + 0.07 * noise.at(x * 6.1, z * 6.1);
+  // Sheets that broke and froze again, and finer ones in them, whose seams are no finer than they can be seen.
+  const wide = 0.008 + 0.0035 * z;
+  const large = smoothstep(wide * 1.5, wide * 0.4, seamAt(x * 0.62 + bend, z * 0.62 - bend, 3) / 0.62);
+  const small = z < 8 ? smoothstep(wide * 1.1, wide * 0.3, seamAt(x * 1.7 - bend, z * 1.7 + bend, 8) / 1.7) * smoothstep(8, 2.5, z) : 0;
+  return { snow, cloud, crack: Math.max(large * clamp(0.75 + cloud * 1.5), small * clamp(0.3 + cloud * 2)) };
+}
+
+/** How far a place is from the seam between the two nearest of scattered sheets, in their size. Source: S. Worley (1996). */
+function seamAt(x: number, z: number, seed: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(z)];
+  let first = 9;
+  let second = 9;
+  for (let oz = -1; oz <= 1; oz += 1) {
+    for (let ox = -1; ox <= 1; ox += 1) {
+      const luck = hashPoint(left + ox, top + oz, seed);
+      const away = Math.hypot(x - left - ox - luck, z - top - oz - ((luck * 57.3) % 1));
+      if (away < first) {
+        second = first;
+        first = away;
+      } else if (away < second) second = away;
+    }
+  }
+  return (second - first) * 0.5;
 }
 
 /** Turns what the water mirrors (`seen`) into what the eye sees: own colour, bed, glitter of the sun, ice. */
@@ -200,6 +227,7 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const facing = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) / Math.sqrt(rx * rx + ry * ry + rz * rz);
     const t8 = Math.max(facing, 0) ** 8;
     const glitter = skyward ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * smoothstep(0.05, 0.5, ripple) : 0;
+    const foam = look.flow > 0 ? look.flow * streaksAt(noise, x, z, shallow) : 0;
     const ice = look.ice > 0 ? iceAt(noise, x, z, shallow) : undefined;
     for (let channel = 0; channel < 3; channel += 1) {
       const sun = light.sunColour[channel] as number;
@@ -207,7 +235,8 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
       const own = mix(look.deep[channel] as number, look.shallow[channel] as number, shallow) * (ambient * 0.8 + sun * 0.2);
       let tone = own * (1 - fresnel) + (seen[channel] as number) * fresnel * (1 - look.ice * 0.5);
       if (ice) {
-        const lit = ambient * 1.25 + sun * 0.3;
+        // Pale even by night: it keeps what light there is.
+        const lit = ambient * (light.night ? 2.3 : 1.25) + sun * 0.3;
         const clear = mix(
           tone,
           (iceColour[channel] as number) * lit * (0.9 + ice.cloud * 0.5),
@@ -216,6 +245,7 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
         const cracked = mix(clear, (crackColour[channel] as number) * lit, ice.crack * 0.7);
         tone = mix(cracked, (snowColour[channel] as number) * lit * (0.94 + ice.cloud * 0.16), ice.snow);
       }
+      if (foam > 0) tone = mix(tone, 0.8 * (ambient * 0.9 + sun * 0.35), foam);
       seen[channel] = tone + sun * glitter * (1 - look.ice * 0.7);
     }
   };

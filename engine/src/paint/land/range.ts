@@ -63,10 +63,13 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (watery) {
     const air = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
     // Rivers between mountains run.
-    const runs = layout.water === 'river' && layout.form === 'ridges' && plan.mood !== 'calm' && !wants(plan, 'reflection');
+    const runs = layout.water === 'river' && layout.form === 'ridges' && plan.weather !== 'fog' && !wants(plan, 'reflection');
     const wind = runs ? Math.max(air, 0.62) : air;
+    const flow = runs && layout.fall === 0 && !wants(plan, 'ice') ? 0.65 : 0;
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
-    stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
+    stages.push(
+      lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, flow, ice: frozen }),
+    );
   }
   stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
   if (layout.fall > 0) {

@@ -30,8 +30,8 @@ export interface Floor {
 /** Colour of snow: gentle drifts, warm where the sun reaches it, blue in the shadows. */
 function snowOf({ light, sun }: Floor, channel: number, shaded: number, rough: number, fine: number): number {
   const grey = (light[0] + light[1] + light[2]) / 3;
-  const cool = channel === 2 ? 1.26 : channel === 1 ? 0.98 : 0.8;
-  const around = grey * cool * 0.92;
+  const cool = channel === 2 ? 1.22 : channel === 1 ? 0.88 : 0.68;
+  const around = grey * cool * 0.82;
   const lit = ((light[channel] as number) * 0.5 + grey * 0.5) * 1.06 + (sun[channel] as number) * 0.2;
   return mix(around, lit, shaded) * (1 + rough * 0.16 + fine * 0.05);
 }

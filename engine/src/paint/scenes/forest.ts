@@ -115,7 +115,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
   /** Where trunks stand on snow, by the line along the sun's way that their shadows lie on, a twentieth of a unit each. */
   const shadows = new Map<number, { line: number; z: number; half: number }[]>();
   const slant = (sunX - width / 2) / focus;
-  const long = light.sun[1] > 0.4 ? 1.1 : 4.5;
+  const long = light.sun[1] > 0.4 ? 1.1 : 8;
   const shadowing = (plan.weather === 'clear' || plan.weather === 'cloudy') && !light.night ? 0.85 : 0;
   function castShadow(x: number, z: number, half: number): void {
     const line = x - z * slant;

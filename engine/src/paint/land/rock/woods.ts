@@ -33,6 +33,8 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
     const drift = noise.sum(x * 0.4 + 9, z * 0.4, 4);
     const line = layout.treeLine + drift * 1.5;
     if (ground > line) return 0;
+    // Nothing grows on the face and the edge of a waterfall's cliff.
+    if (layout.fall > 0 && z > layout.fall - 0.4 && z < layout.fall + 2.2) return 0;
     // Woods thin out towards the tree line and on what is too steep to hold them.
     const grove =
       noise.sum(x * 0.3 + 50, z * 0.3, 4) * 1.1 +

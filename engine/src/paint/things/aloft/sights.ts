@@ -85,7 +85,8 @@ const tornado: Shine = (look) => {
       Math.exp(-((u - middle) ** 2) / 420 - (Math.max(0, v) / 10) ** 2) *
       clamp(0.8 + noise.sum(u * 0.13, v * 0.17 + shift, 4) * 1.5) *
       0.95;
-    const cover = clamp(Math.max(body * 0.97, cloud, dust));
+    const settled = dust * smoothstep(-4, 2.5, v);
+    const cover = clamp(Math.max(body * 0.97, cloud, settled));
     if (cover <= 0) return;
     const around = Math.asin(clamp(x, -1, 1));
     const turn = 0.5 + 0.5 * noise.sum(around * 2.2 - v * 0.09, v * 0.035 + shift, 3) * 1.9;
