@@ -14,7 +14,7 @@ export interface WaterLook {
   /** 0 a mirror … 1 wind over the water. */
   readonly wind: number;
   /** 0 still … 1 it runs over stones, in streaks of foam. */
-  readonly flow: number;
+  readonly flow?: number;
   /** 0 liquid … 1 frozen over. */
   readonly ice: number;
 }
@@ -83,7 +83,7 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
 function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
   const { x, z, down } = place;
   const breeze = smoothstep(-0.12, 0.4, noise.sum(x * 0.22 + 4, z * 0.5, 3)) * 0.8 + 0.2;
-  const calm = (0.008 + 0.05 * look.wind) * (1 + 2.6 * look.flow) * breeze * (1 - look.ice);
+  const calm = (0.008 + 0.05 * look.wind) * (1 + 2.6 * (look.flow ?? 0)) * breeze * (1 - look.ice);
   // Ripples shorter than the pixel that shows them would be noise: they only blur.
   const footprint = (z / down) * view.step;
   const seen = 1 - smoothstep(0.06, 0.22, footprint);
@@ -227,7 +227,7 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const facing = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) / Math.sqrt(rx * rx + ry * ry + rz * rz);
     const t8 = Math.max(facing, 0) ** 8;
     const glitter = skyward ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * smoothstep(0.05, 0.5, ripple) : 0;
-    const foam = look.flow > 0 ? look.flow * streaksAt(noise, x, z, shallow) : 0;
+    const foam = look.flow ? look.flow * streaksAt(noise, x, z, shallow) : 0;
     const ice = look.ice > 0 ? iceAt(noise, x, z, shallow) : undefined;
     for (let channel = 0; channel < 3; channel += 1) {
       const sun = light.sunColour[channel] as number;

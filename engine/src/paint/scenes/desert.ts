@@ -334,9 +334,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     ),
   ];
   if (oasis)
-    stages.push(
-      lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, flow: 0, ice: 0 }),
-    );
+    stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
   stages.push(edgeStage(canvas, fan, rough, oasis ? riseOverWater : undefined));
 
   if (wants(plan, 'lightning')) stages.push(boltStage(canvas, light, view.horizon * 0.96));

@@ -124,6 +124,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     const soft = facing && z < 2 ? 0 : blurAt(z);
     const sized = () => Math.max(unit * 0.0011, style.size * wild * scale * (0.66 + random() * 0.46));
     const face = facing ? sized() : 0;
+    const [spread, least] = facing ? [0.3, 0.72] : [0.85, kind === 'poppy' ? 0.5 : 0.34];
     if (facing && z < 5) {
       // A stem before the face of another would cut it.
       if (heads.some((head) => hy < head.y && fy > head.y && Math.abs(fx + (hx - fx) * 0.6 - head.x) < head.radius * 0.72)) return;
@@ -152,11 +153,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         x: hx,
         y: hy,
         radius: facing ? face : sized(),
-        open: clamp(
-          style.open + (random() - 0.7) * (facing ? 0.3 : 0.85) - (z > 3 ? 0.1 : 0),
-          facing ? 0.72 : kind === 'poppy' ? 0.5 : 0.34,
-          1,
-        ),
+        open: clamp(style.open + (random() - 0.7) * spread - (z > 3 ? 0.1 : 0), least, 1),
         turn: random() * Math.PI * 2,
         tilt: (random() - 0.5) * (facing ? 0.8 : 1.5),
         // Heads that others shade are darker; those in the sun glow.

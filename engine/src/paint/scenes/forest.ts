@@ -8,6 +8,7 @@ import { foliageOf, litBy } from '../plants/foliage.ts';
 import { floorStage } from '../plants/forest-floor.ts';
 import { createMist } from '../plants/mist.ts';
 import { blade, createShapes, leaf, type Shapes } from '../plants/plant-shapes.ts';
+import { createShadows } from '../plants/trunk-shadows.ts';
 import { paintTrunks, type Trunk } from '../plants/trunks.ts';
 import { addClump, addFern, addFirefly, addMossyBank, addMushroom, addShade, addStone, type Tint } from '../plants/undergrowth.ts';
 import type { Scene } from '../scene.ts';
@@ -112,32 +113,11 @@ export const paintForest: Scene = (canvas, plan, light) => {
         : [0.12, 0.09, 0.045];
   const soft = (colour: Colour) => litBy(light, colour, 0.16, 0.62);
   const sunny = clamp(Math.max(...light.sunColour) / 2.4, 0, 1.1);
-  /** Where trunks stand on snow, by the line along the sun's way that their shadows lie on, a twentieth of a unit each. */
-  const shadows = new Map<number, { line: number; z: number; half: number }[]>();
-  const slant = (sunX - width / 2) / focus;
-  const long = light.sun[1] > 0.4 ? 1.1 : 8;
   const shadowing = (plan.weather === 'clear' || plan.weather === 'cloudy') && !light.night ? 0.85 : 0;
-  function castShadow(x: number, z: number, half: number): void {
-    const line = x - z * slant;
-    for (let lane = Math.floor((line - half * 1.5) * 20); lane <= Math.floor((line + half * 1.5) * 20); lane += 1) {
-      const list = shadows.get(lane) ?? [];
-      list.push({ line, z, half });
-      shadows.set(lane, list);
-    }
-  }
-  /** Share of sun that reaches a place of the snow. */
+  const shadows = createShadows((sunX - width / 2) / focus, light.sun[1] > 0.4 ? 1.1 : 8, noise);
   function sunAt(x: number, z: number): number {
     plant();
-    const here = x - z * slant + noise.at(x * 2.3, z * 1.7) * 0.02;
-    let open = 1;
-    for (const { line, z: foot, half } of shadows.get(Math.floor(here * 20)) ?? []) {
-      const away = foot - z;
-      if (away < 0 || away > long) continue;
-      const soft = 0.012 + away * 0.012;
-      const core = clamp((half + soft - Math.abs(here - line)) / (2 * soft));
-      open = Math.min(open, 1 - core * (1 - away / long) ** 0.6);
-    }
-    return 1 - (1 - open) * shadowing;
+    return 1 - (1 - shadows.sunAt(x, z)) * shadowing;
   }
   const floor = floorStage(
     canvas,
@@ -194,7 +174,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
           (wood === 'bamboo' ? 0.035 + random() * 0.02 : wood === 'birch' ? 0.05 + random() * 0.035 : 0.07 + random() * random() * 0.13) *
           focus;
         placed.push([px, py, thick / z]);
-        if (snowy) castShadow(x, z, thick / focus);
+        if (snowy) shadows.cast(x, z, thick / focus);
         const shade = litBy(light, barkShade, 0.1, 0.75);
         group.trunks.push({
           x: px,

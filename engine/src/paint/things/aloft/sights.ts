@@ -74,22 +74,20 @@ const tornado: Shine = (look) => {
     const middle = bend * Math.sin(t * 2.6) + noise.at(t * 3 + shift, 1) * 5 * t;
     const half = 3 + 12 * t * t + 58 * smoothstep(0.66, 1.06, v / 100) ** 2.2;
     const x = (u - middle) / half;
-    const ragged = noise.sum(x * 1.6 + v * 0.02 + shift, v * 0.11 + x * 1.2, 4);
-    const body = smoothstep(1.1 + ragged * 0.3, 0.7 + ragged * 0.3, Math.abs(x)) * smoothstep(106, 96, v);
+    const slim = v < 107 && Math.abs(x) < 1.7;
+    const ragged = slim ? noise.sum(x * 1.6 + v * 0.02 + shift, v * 0.11 + x * 1.2, 4) : 0;
+    const body = slim ? smoothstep(1.1 + ragged * 0.3, 0.7 + ragged * 0.3, Math.abs(x)) * smoothstep(106, 96, v) : 0;
     // The cloud: low in the middle, thinning out to the sides and upwards.
-    const billow = noise.sum(u * 0.028 + shift, v * 0.05, 5);
+    const billow = v > 70 ? noise.sum(u * 0.028 + shift, v * 0.05, 4) : 0;
     const foot = 96 - 10 * Math.exp(-((u - middle) ** 2) / 2600) + billow * 13;
     const wide = smoothstep(190, 70, Math.abs(u - middle) + billow * 50);
     const cloud = smoothstep(foot - 5, foot + 11, v) * smoothstep(182, 116, v + billow * 30) * wide * 0.97;
-    const dust =
-      Math.exp(-((u - middle) ** 2) / 420 - (Math.max(0, v) / 10) ** 2) *
-      clamp(0.8 + noise.sum(u * 0.13, v * 0.17 + shift, 4) * 1.5) *
-      0.95;
+    const near = v < 32 && Math.abs(u - middle) < 62 ? Math.exp(-((u - middle) ** 2) / 420 - (Math.max(0, v) / 10) ** 2) : 0;
+    const dust = near > 0.002 ? near * clamp(0.8 + noise.sum(u * 0.13, v * 0.17 + shift, 4) * 1.5) * 0.95 : 0;
     const settled = dust * smoothstep(-4, 2.5, v);
     const cover = clamp(Math.max(body * 0.97, cloud, settled));
     if (cover <= 0) return;
-    const around = Math.asin(clamp(x, -1, 1));
-    const turn = 0.5 + 0.5 * noise.sum(around * 2.2 - v * 0.09, v * 0.035 + shift, 3) * 1.9;
+    const turn = slim ? 0.5 + 0.5 * noise.sum(Math.asin(clamp(x, -1, 1)) * 2.2 - v * 0.09, v * 0.035 + shift, 3) * 1.9 : 0.5;
     const rolled = clamp(0.3 + billow * 1.1 + (v - foot) * 0.004);
     const light = mix(clamp(turn * (0.62 - x * 0.42)) * (1 - 0.45 * smoothstep(0.5, 1, t)), rolled * 0.55, smoothstep(86, 100, v));
     const raised = clamp(dust * 1.15 - body * smoothstep(2, 14, v));
