@@ -21,8 +21,11 @@ test('a recipe of the gallery fills its tool in, and what it makes is varied by 
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue(/ringed planet/);
   await expect(page.getByRole('textbox', { name: say.image.seed })).toHaveValue('8');
   expect(asked).toEqual([]);
+  const example = page.getByText(say.image.example, { exact: true });
+  await expect(example).toBeVisible();
 
   await page.getByRole('button', { name: say.image.generate }).click();
+  await expect(example).toBeHidden();
   const vary = page.getByRole('button', { name: `${say.workActions.menu.vary} 1 credit` });
   await expect(vary).toBeVisible({ timeout: 40_000 });
   const painted = page.url();
