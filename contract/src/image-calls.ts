@@ -157,6 +157,8 @@ export const promptRead = call({
       report: z.array(reportLineSchema).nullable(),
       /** What it could paint besides, in the language of the words, the best first; none where its engine has no ideas. */
       ideas: z.array(z.string()),
+      /** The style that the words name, which is painted where the usual one is chosen; null where they name none. */
+      style: z.string().nullable(),
     }),
   }),
 });

@@ -104,7 +104,8 @@ describe('by the calls alone', () => {
     expect(await post('Image/read_do', { ...words, prompt: '富士山' }, '1')).toMatchObject({
       info: { report: [{ text: '富士山', as: 'replaced', by: expect.stringContaining('山') }] },
     });
-    expect(await post('Image/read_do', { tool: 'face' }, '1')).toMatchObject({ info: { report: null, ideas: [] } });
+    expect(await post('Image/read_do', { tool: 'face' }, '1')).toMatchObject({ info: { report: null, ideas: [], style: null } });
+    expect(await post('Image/read_do', { ...words, prompt: '湖，水彩' }, '1')).toMatchObject({ info: { style: 'watercolour' } });
     expect(await post('Image/read_do', { ...words, prompt: '湖边的雪山' }, '1')).toMatchObject({
       info: { ideas: expect.arrayContaining(['日落时分']) },
     });

@@ -21,6 +21,7 @@ export const image = {
   unwanted: 'Unwanted content',
   unwantedHint: 'clouds, boats, red',
   style: 'Style',
+  styleInWords: 'As your words say: {{style}}',
   model: 'Model',
   autoModel: 'Auto',
   modelGone: '“{{gone}}” is no longer offered. {{model}} is used instead; your other settings are unchanged.',

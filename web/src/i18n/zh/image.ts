@@ -23,6 +23,7 @@ export const image: SameKeys<typeof english> = {
   unwanted: '不想出现的内容',
   unwantedHint: '云、船、红色',
   style: '风格',
+  styleInWords: '按描述：{{style}}',
   model: '模型',
   autoModel: '自动',
   modelGone: '“{{gone}}”已不再提供，改用 {{model}}；其他设置都保持不变。',

@@ -10,22 +10,28 @@ interface StylePickerProps {
   /** What takes the place of the samples, by the styles' ids: the reader's own picture in each. */
   previews?: ReadonlyMap<string, string> | undefined;
   value: string;
+  /** What is painted: another than the chosen one where the words name it. */
+  painted?: string;
   onChange: (style: string) => void;
 }
 
 /** One scene painted in each style of the model: shown, not only named. */
-export function StylePicker({ model, previews, value, onChange }: StylePickerProps) {
+export function StylePicker({ model, previews, value, painted = value, onChange }: StylePickerProps) {
   const { t } = useTranslation('image');
   const name = useId();
   const offered = model ? model.inputs.style : usualStyles.map((id) => ({ id, name: '', sample_url: undefined }));
   if (!offered || offered.length === 0) return null;
   // A style of another model stands for the usual one.
   const chosen = offeredStyle(model, value);
+  const inWords = painted === value ? undefined : offered.find(({ id }) => id === painted);
   // A model of which no style has a sample shows the names in their place.
   const named = model !== undefined && offered.every(({ sample_url }) => !sample_url);
   return (
     <fieldset className={styles.field} data-field="style">
-      <legend className={styles.head}>{t('style')}</legend>
+      <legend className={styles.head}>
+        {t('style')}
+        {inWords && <span className={styles.aside}>{t('styleInWords', { style: inWords.name })}</span>}
+      </legend>
       <div className={styles.styles} data-own={previews ? '' : undefined}>
         {offered.map((style) => (
           <label key={style.id}>

@@ -1,21 +1,23 @@
 import { errorSentences } from '@easel/contract/errors';
 import { type Face, faceLists, pictureInfo, promptRead, smartSelect, stylePreviews } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
-import { mediaKindOf } from '@easel/contract/tools';
+import { mediaKindOf, type Tool } from '@easel/contract/tools';
 import { videoCrop } from '@easel/contract/video-calls';
+import type { RecipeFields } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { type Route, route } from '../../../platform/route.ts';
-import type { Engine, FoundFace, StylePreview } from '../../../ports/generation.ts';
+import type { Engine, EngineModel, FoundFace, StylePreview } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { extensionOf } from '../../assets/types.ts';
 import { recordAssets, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { expiryOf, findModel } from '../policy.ts';
 import { ownPicture, ownSource } from '../sources/reads.ts';
+import { completed, usualStyle } from '../tools/recipe-fields.ts';
 import { encodeReport, type SignFile, shortId } from '../types.ts';
 import type { FaceFinder } from './faces.ts';
 import { checkSelection } from './policy.ts';
@@ -41,6 +43,13 @@ type Cropper = Engine & Required<Pick<Engine, 'cropFor'>>;
 
 const tellsCrop = (engine: Engine | undefined): engine is Cropper => engine?.cropFor !== undefined;
 
+/** The style that a model takes from words where its usual one is chosen. */
+function styleNamedIn(prompt: string, tool: Tool, model: EngineModel): string | null {
+  const usual = usualStyle(model);
+  const { style }: RecipeFields = completed(tool, model, { prompt, ...(usual && { style: usual }) });
+  return style !== undefined && style !== usual ? style : null;
+}
+
 /** Analyses of a picture while a member prepares a work: faces, smart select. They cost nothing and make no work. */
 export function analysisRoutes({ db, clock, limiter, storage, engines, faces, analyse, sign, limits }: AnalysisDeps): Route[] {
   const styles = createStylePreviewer(engines);
@@ -57,7 +66,8 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       const words = { tool, model: chosen?.model.id ?? '', prompt, unwanted, ...(style ? { style } : {}) };
       const engine = chosen && engines.find(chosen.offer.engine)?.engine;
       const [report, ideas = []] = await Promise.all([engine?.readWords?.(words), engine?.ideasFor?.(words)]);
-      return { info: { report: report ? encodeReport(report, caller.language) : null, ideas: [...ideas] } };
+      const named = chosen ? styleNamedIn(prompt, tool, chosen.model) : null;
+      return { info: { report: report ? encodeReport(report, caller.language) : null, ideas: [...ideas], style: named } };
     }),
     route(faceLists, async ({ image }, reader) => {
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });

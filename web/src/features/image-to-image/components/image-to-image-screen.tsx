@@ -9,6 +9,7 @@ import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
 import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
+import { usePaintedStyle } from '../../../tool/settings/reading.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { useHandedFile } from '../../../tool/source/handed-file.ts';
@@ -39,6 +40,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.img2img?.models ?? [];
   const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
+  const painted = usePaintedStyle('img2img', model, draft, made.style);
   const previews = useStylePreviews(draft, model);
   const shown = useToolWorks('img2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
@@ -86,9 +88,8 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
       </PromptField>
     </>
   );
-  const small = previews?.get(made.style);
-  const preview =
-    small === undefined ? undefined : { url: small, words: t('preview', { style: names.style(made.style), strength: made.creativity }) };
+  const url = previews?.get(painted);
+  const preview = url === undefined ? undefined : { url, words: t('preview', { style: names.style(painted), strength: made.creativity }) };
   return (
     <>
       <PictureArrival slots={[slot]} onSeveral={takeSeveral} />
@@ -108,7 +109,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         lead={lead}
         settings={<Settings models={models} model={model} offered={offered} shownSeed={shown.work?.recipe.seed} previews={previews} />}
         chips={taken(model, {
-          style: names.style(made.style),
+          style: names.style(painted),
           scale: made.scale || t('ownScale'),
           count: image('countChip', { count: made.count }),
         })}

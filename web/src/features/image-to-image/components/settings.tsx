@@ -2,6 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ModelChoice } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
+import { usePaintedStyle } from '../../../tool/settings/reading.ts';
 import { ShapePicker, SizeRow } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
@@ -27,6 +28,7 @@ export function Settings({ models, model, offered, shownSeed, previews }: Settin
   const { t } = useTranslation('restyle');
   const { draft, problems, change } = useDraft();
   const made = draftFor(draft, model);
+  const painted = usePaintedStyle('img2img', model, draft, made.style);
   return (
     <>
       <ModelChoice
@@ -44,7 +46,7 @@ export function Settings({ models, model, offered, shownSeed, previews }: Settin
         showsEnds
         onChange={(creativity) => change({ creativity })}
       />
-      <StylePicker model={offered} previews={previews} value={made.style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} previews={previews} value={made.style} painted={painted} onChange={(style) => change({ style })} />
       <ShapePicker
         model={offered}
         scale={made.scale}

@@ -2,6 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ModelPicker } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
+import { usePaintedStyle } from '../../../tool/settings/reading.ts';
 import { ScalePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
@@ -24,10 +25,11 @@ export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
   const { style, scale, longSide } = draftFor(draft, model);
+  const painted = usePaintedStyle('text2img', model, draft, style);
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      <StylePicker model={offered} value={style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} value={style} painted={painted} onChange={(style) => change({ style })} />
       <ModelPicker
         models={models}
         model={model}

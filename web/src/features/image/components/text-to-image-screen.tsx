@@ -11,6 +11,7 @@ import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
 import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
+import { usePaintedStyle } from '../../../tool/settings/reading.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { handFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -34,6 +35,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.text2img?.models ?? [];
   const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
+  const painted = usePaintedStyle('text2img', model, draft, made.style);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
@@ -89,7 +91,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         onSubmit={submit}
         lead={lead}
         settings={<Settings models={models} model={model} offered={offered} shownSeed={shown.work?.recipe.seed} />}
-        chips={taken(model, { style: names.style(made.style), scale: made.scale, count: t('countChip', { count: made.count }) })}
+        chips={taken(model, { style: names.style(painted), scale: made.scale, count: t('countChip', { count: made.count }) })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => submit({ ...example, seed: '' })} />}
       />

@@ -4,6 +4,7 @@ import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ModelPicker } from '../../../tool/model/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
+import { usePaintedStyle } from '../../../tool/settings/reading.ts';
 import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
@@ -31,12 +32,13 @@ export function Settings({ tool, models, model, offered, clipSize, shownSeed }: 
   const { t: image } = useTranslation('image');
   const { draft, problems, change } = drafts[tool]();
   const made = draftFor(tool, draft, model);
+  const painted = usePaintedStyle(tool, model, draft, made.style);
   const { image: one, first_frame } = picturesOf(tool, draft, model);
   const { width, height } = one ?? first_frame ?? { width: 16, height: 9 };
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      <StylePicker model={offered} value={made.style} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} value={made.style} painted={painted} onChange={(style) => change({ style })} />
       <ModelPicker
         models={models}
         model={model}

@@ -9,6 +9,7 @@ import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
 import { taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
+import { usePaintedStyle } from '../../../tool/settings/reading.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { useHandedFile } from '../../../tool/source/handed-file.ts';
@@ -48,6 +49,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const offered = !config || models.length > 0;
   const { model, told, ...choice } = chooseModel(models, draft.model, askedOf(tool, draft), (each) => quote(tool, draft, each).credits);
   const made = draftFor(tool, draft, model);
+  const painted = usePaintedStyle(tool, model, draft, made.style);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   useLatestAfterDeleting(shown);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
@@ -118,7 +120,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
           offered && <Settings {...{ tool, models, model, clipSize }} offered={choice.offered} shownSeed={shown.work?.recipe.seed} />
         }
         chips={taken(model, {
-          style: names.style(made.style),
+          style: names.style(painted),
           scale: made.scale || t('ownScale'),
           duration: t('seconds', { value: Math.round(made.duration * 10) / 10 }),
         })}
