@@ -218,7 +218,7 @@ test('a reload in the middle loses nothing; the accepted picture is edited furth
   await expect(version).toHaveAttribute('aria-current', 'true');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: say.redraw.saveVersion }).click();
-  expect((await saving).suggestedFilename()).toMatch(/\.png$/);
+  expect((await saving).suggestedFilename()).toMatch(/-2\.png$/);
   await drag(page, stage, say, [
     [20, 20],
     [60, 60],

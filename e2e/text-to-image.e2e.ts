@@ -104,3 +104,22 @@ test('a lost connection is mended and the work arrives', { tag: '@desk' }, async
   const stage = page.getByRole('region', { name: say.image.stage });
   await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });
+
+test('a work that is deleted on the stage of its tool makes room for the latest', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+}) => {
+  const { token } = await asMember(page);
+  const [, waves] = await seedWorks(token, [{ prompt: 'desert dunes' }, { prompt: 'ocean waves' }]);
+  await page.goto(`/image/text2img?work=${waves?.id}`);
+  const stage = page.getByRole('region', { name: say.image.stage });
+  await expect(stage.getByRole('img', { name: /ocean waves/ })).toBeVisible();
+  await stage.getByRole('button', { name: say.work.more }).last().click();
+  await page.getByRole('menuitem', { name: say.workActions.menu.delete }).click();
+  await expect(stage.getByRole('img', { name: /desert dunes/ })).toBeVisible();
+  await expect(page).toHaveURL('/image/text2img');
+  await page.keyboard.press('Control+z');
+  await expect(stage.getByRole('img', { name: /ocean waves/ })).toBeVisible();
+});

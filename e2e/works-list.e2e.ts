@@ -4,6 +4,7 @@ import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
 import { readZip } from '@easel/testkit/zip';
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './keys.ts';
 import { overflow, settled } from './looks.ts';
 import { expect, test } from './person.ts';
 import { words as texts, type Words } from './words.ts';
@@ -211,4 +212,21 @@ test('what was deleted waits in the trash; works are kept longer, and shown by t
   await page.getByRole('link', { name: say.works.trash.back }).click();
   await expect(tile(page, 2)).toBeVisible();
   await expect(tile(page, 1)).toHaveCount(0);
+});
+
+test('the keyboard at a picture of the wall does not take its buttons from the pointer', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+}) => {
+  const { token } = await asMember(page);
+  await seedWorks(token, [{ prompt: 'ocean waves' }]);
+  await page.goto('/workbench/nav');
+  const tile = page.getByRole('figure');
+  await tabTo(page, tile.getByRole('button').first());
+  await tile.getByRole('button', { name: say.work.more }).click();
+  await page.getByRole('menuitem', { name: say.workActions.menu.favorite }).click();
+  await tile.getByRole('button', { name: say.work.list.selectOne.replace('{{prompt}}', 'ocean waves') }).click();
+  await expect(page.getByRole('toolbar', { name: say.works.selectedBar })).toBeVisible();
 });

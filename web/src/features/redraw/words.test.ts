@@ -8,3 +8,11 @@ test.each([
 ])('the picture %j of %j is saved as %j', (name, url, file) => {
   expect(fileNameOf({ name, url })).toBe(file);
 });
+
+test('an accepted version is saved beside its original, not under the same name', () => {
+  const url = '/files/a1/redraw-1.png?until=1';
+  expect(fileNameOf({ name: 'coffee.png', url }, 2)).toBe('coffee-2.png');
+  expect(fileNameOf({ name: 'holiday.jpg', url }, 3)).toBe('holiday-3.png');
+  expect(fileNameOf({ name: 'a lake at dawn', url }, 2)).toBe('a lake at dawn-2.png');
+  expect(fileNameOf({ name: '', url }, 2)).toBe('picture-2.png');
+});

@@ -1,10 +1,10 @@
 import type { Tool } from '@easel/contract/recipe';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from '../../ui/routing/router.tsx';
 import { type WorkFilter, worksOf } from '../../work/cache/work-lists.ts';
-import { useMoreWorks, useWork, useWorkList } from '../../work/cache/works.ts';
+import { isDropped, useMoreWorks, useWork, useWorkList } from '../../work/cache/works.ts';
 import { exampleIn } from '../../work/recipe-address.ts';
 
 /** The works of a tool's screen: its history, newest first, and the one on the stage. */
@@ -59,8 +59,16 @@ export function useToolWorks(of: Tool | WorkFilter, pending: Work | undefined): 
       ),
     [setSearch],
   );
+  const choose = useCallback((id: string | undefined) => change('work', id, true), [change]);
   const next = useMoreWorks(list);
-  const chosen = useChosen(search.get('work'), works, pending, list.isLoading);
+  const named = search.get('work');
+  // What was deleted makes room for the latest. While the lightbox is open the address is its own: closing it leads back to the one before.
+  const isOver = named !== null && !pending && isDropped(named);
+  const chosen = useChosen(isOver ? null : named, works, pending, list.isLoading);
+  const leaves = isOver && !search.has('view');
+  useEffect(() => {
+    if (leaves) choose(undefined);
+  }, [leaves, choose]);
   const example = pending || search.has('work') ? undefined : exampleIn(search);
   return {
     works,
@@ -70,11 +78,11 @@ export function useToolWorks(of: Tool | WorkFilter, pending: Work | undefined): 
     hasMore: list.hasNextPage,
     ...next,
     reload: () => void list.refetch(),
-    choose: useCallback((id) => change('work', id, true), [change]),
+    choose,
     open: (output) => change('view', output, false),
     viewing: search.has('view'),
     onSource: !pending && !search.has('work'),
-    showSource: () => change('work', undefined, true),
+    showSource: () => choose(undefined),
   };
 }
 

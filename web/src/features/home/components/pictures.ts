@@ -1,5 +1,5 @@
 import type { Language } from '@easel/contract/language';
-import type { Style } from '@easel/contract/recipe';
+import type { Scale, Style } from '@easel/contract/recipe';
 import list from '../pictures.json' with { type: 'json' };
 
 /** A picture of the home page: made by the engine of this studio from just this recipe (`tools/make-pictures.ts`). */
@@ -9,6 +9,8 @@ export interface HomePicture {
   height: number;
   /** Width of the smaller copy. */
   small: number;
+  /** Its shape, as the tool names it. */
+  scale: Scale;
   /** Mean colour. */
   colour: string;
   style: Style;
@@ -27,8 +29,10 @@ export function sourcesOf(picture: HomePicture) {
   return { src: large, srcSet: `/pictures/${picture.id}-small.webp ${picture.small}w, ${large} ${picture.width}w` };
 }
 
-/** Where the tool begins from this picture's recipe. */
+/** Where the tool begins from this picture's recipe, whatever was set there before. */
 export function recipeLink(picture: HomePicture, language: Language): string {
+  const { style, scale, seed } = picture;
   const { src: example } = sourcesOf(picture);
-  return `/image/text2img?${new URLSearchParams({ prompt: picture[language], style: picture.style, seed: String(picture.seed), example })}`;
+  const settings = { prompt: picture[language], style, scale, count: '1', creativity: '5', seed: String(seed), example };
+  return `/image/text2img?${new URLSearchParams(settings)}`;
 }

@@ -31,8 +31,9 @@ export function StageFoot(props: StageFootProps) {
     image,
     useRedrawState((state) => state.versions),
   );
+  const version = versions.findIndex(({ id }) => id === image.id) + 1;
   const download = () =>
-    downloadOutput(chosen ? { url: chosen.output.url, name: chosen.output.name } : { url: image.url, name: fileNameOf(image) });
+    downloadOutput(chosen ? { url: chosen.output.url, name: chosen.output.name } : { url: image.url, name: fileNameOf(image, version) });
   const acts = {
     candidates,
     chosen,

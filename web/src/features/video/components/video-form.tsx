@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -14,12 +14,10 @@ import { findReferences } from '../../../tool/source/find-references.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { useHandedFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
-import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
+import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { useSearchParams } from '../../../ui/routing/router.tsx';
-import { isDropped } from '../../../work/cache/works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { askedOf, type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, startsOf, type VideoTool } from '../form.ts';
 import { useFilm } from '../mutations.ts';
@@ -51,7 +49,6 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const made = draftFor(tool, draft, model);
   const painted = usePaintedStyle(tool, model, draft, made.style);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
-  useLatestAfterDeleting(shown);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slots = useStartSlots(draft, model, change, shown.showSource);
   // A model may begin with frames alone.
@@ -137,14 +134,4 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
       />
     </>
   );
-}
-
-/** What was deleted makes room for the latest. While the lightbox is open the address is its own: closing it leads back to the one before. */
-function useLatestAfterDeleting({ work, choose, viewing }: ToolWorks): void {
-  const [search] = useSearchParams();
-  const id = search.get('work');
-  const isOver = work === undefined && !viewing && id !== null && isDropped(id);
-  useEffect(() => {
-    if (isOver) choose(undefined);
-  }, [isOver, choose]);
 }
