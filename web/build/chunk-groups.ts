@@ -71,7 +71,7 @@ export const groups: readonly ChunkGroup[] = [
       'tool/draft/{address-into-draft,draft,draft-fields}',
       'tool/settings/{pickers.module,prompt-field,setting-rows,style-picker}',
       'tool/source/{find-source,handed-file,picture-arrival,picture-file,source,source.module}',
-      'tool/stage/{announcer,no-work,stage.module,tool-works}',
+      'tool/stage/{announcer,example-picture,example-picture.module,no-work,stage.module,tool-works}',
       'app/parts/{lazy-lightbox,tool-route}',
       'ui/field/{slider,slider.module}',
     ],
@@ -87,7 +87,7 @@ export const groups: readonly ChunkGroup[] = [
     own: [
       'tool/draft/{origin,submit}',
       'tool/model/{choose-model,gone-model,model-picker}',
-      'tool/settings/{earlier-prompts,model-inputs,parameters,scale-picker,unwanted-field}',
+      'tool/settings/{earlier-prompts,model-inputs,parameters,reading,scale-picker,unwanted-field}',
       'tool/source/{find-references,references}',
       'ui/field/lazy-select',
       'work/optimistic-work',
