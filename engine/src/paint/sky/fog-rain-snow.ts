@@ -1,3 +1,4 @@
+import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
@@ -12,6 +13,7 @@ export function weatherStages(canvas: Canvas, plan: ScenePlan, light: Light): St
   if (sheltered.has(plan.subject)) return [];
   const stages: Stage[] = [];
   if (plan.weather === 'fog') stages.push(fogStage(canvas, light));
+  if (plan.weather === 'fog' && plan.subject === 'mountains' && plan.things.length > 0) stages.push(mistBankStage(canvas, light));
   if (light.rain > 0) stages.push(rainStage(canvas, light));
   if (light.snowfall > 0) stages.push(snowStage(canvas, light));
   return stages;
@@ -37,6 +39,38 @@ function fogStage(canvas: Canvas, light: Light): Stage {
           colour[at] = mix(colour[at] as number, red * 0.9, veil);
           colour[at + 1] = mix(colour[at + 1] as number, green * 0.9, veil);
           colour[at + 2] = mix(colour[at + 2] as number, blue * 0.9, veil);
+        }
+      }
+    },
+  };
+}
+
+/** Banks of mist that drift over the valley floor, before the feet of what stands there and of the hills behind it. */
+function mistBankStage(canvas: Canvas, light: Light): Stage {
+  const { width, height, colour, depth } = canvas;
+  const noise = createNoise(seedFor(canvas.seed, 'mist banks'));
+  const [, horizon = height / 2] = canvas.memory.floats('land.view', 4);
+  const step = 4;
+  return {
+    phase: 'light',
+    rows: height,
+    cost: 1,
+    paint(from, to) {
+      for (let y = from; y < to; y += 1) {
+        const band = Math.exp(-(((y - horizon) / height - 0.015) ** 2) / 0.0042);
+        if (band < 0.02) continue;
+        // Banks are far broader than the step: between two looks they change evenly.
+        const bankAt = (x: number) => clamp(0.42 + noise.sum((x / height) * 2.1, (y / height) * 11, 3) * 1.3) * band;
+        let next = bankAt(0);
+        for (let left = 0; left < width; left += step) {
+          const first = next;
+          next = bankAt(left + step);
+          for (let x = left; x < Math.min(width, left + step); x += 1) {
+            const pixel = y * width + x;
+            const amount = mix(first, next, (x - left) / step) * 0.78 * smoothstep(0.1, 0.34, depth[pixel] as number);
+            for (let channel = 0; channel < 3; channel += 1)
+              colour[pixel * 3 + channel] = mix(colour[pixel * 3 + channel] as number, (light.horizon[channel] as number) * 0.95, amount);
+          }
         }
       }
     },

@@ -18,7 +18,7 @@ const waters: Partial<Record<Subject, Detail>> = {
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
-  const grown = withPalms(withVillage(wanted));
+  const grown = withPalms(withVillage(amongMaples(wanted)));
   if (grown.things.length === 0) return grown;
   const joined = joinThings(grown);
   const plan = {
@@ -87,6 +87,18 @@ function isAshore(kind: ThingKind, relation: Thing['relation']): boolean {
 function needsWater(kind: ThingKind): boolean {
   const habitats = catalogue[kind]?.habitats ?? [];
   return habitats[0] === 'water' || (habitats.includes('water') && !habitats.includes('land'));
+}
+
+const shrines: ReadonlySet<ThingKind> = new Set<ThingKind>(['temple', 'pagoda', 'torii']);
+
+/** Where maples stand in autumn the woods and the bough in front are of maples; a temple in the mist has mountains behind it. */
+function amongMaples(plan: ScenePlan): ScenePlan {
+  if (plan.subject !== 'mountains') return plan;
+  const red = plan.season === 'autumn' && plan.things.some(({ kind, colours }) => kind === 'maple' && (colours[0] ?? 'red') === 'red');
+  const misty = plan.weather === 'fog' && plan.things.some(({ kind, relation }) => shrines.has(kind) && relation?.to !== 'hilltop');
+  const details = plan.details.filter((detail) => !misty || detail !== 'hills');
+  if (red && !wants(plan, 'leaves')) details.push('leaves');
+  return { ...plan, details };
 }
 
 /** Palms at the edges of a tropical beach, or on an island of sand. */

@@ -86,7 +86,7 @@ function shadowPainter(canvas: Canvas, setting: Setting): Painter<{ body: Body; 
         if (surface !== 'land' && surface !== 'thicket' && surface !== 'seabed') continue;
         const at = y * width + x;
         const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / near));
-        const share = (cover / samplesEach) * 0.88 * (1 - smoothstep(0.1, 0.22, gap));
+        const share = (cover / samplesEach) * 0.88 * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
         for (let channel = 0; channel < 3; channel += 1)
           colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (1 - share * (1 - (kept[channel] as number)));
       }

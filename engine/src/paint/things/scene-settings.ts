@@ -25,6 +25,7 @@ function plainSetting(plan: ScenePlan, light: Light): Omit<Setting, 'eye' | 'sur
   return {
     air: scaleColour(light.horizon, 0.95),
     light: light.night ? { ...light, ambient: scaleColour(light.ambient, 2) } : light,
+    shadow: plan.weather === 'fog' ? 0.16 : 1,
     bounce: [0.32, 0.3, 0.24],
     ripple: 0.12,
     mirror: 0.6,

@@ -65,7 +65,12 @@ function addStorey(kit: MeshKit, look: Look, y: number, width: number, depth: nu
     kit.box(0, y + tall * 0.24, z * 0.96, breadth, 0.1, 0.1);
     for (const x of [-0.33, 0, 0.33]) {
       kit.use(pane(look, 0.8));
-      kit.box(x * breadth * 0.86, y + tall * 0.3, z * 0.865, breadth * 0.17, tall * 0.46, 0.08);
+      const [middle, broad, low, high] = [x * breadth * 0.86, breadth * 0.17, y + tall * 0.3, tall * 0.46];
+      kit.box(middle, low, z * 0.865, broad, high, 0.08);
+      // A lattice of dark wood before the paper.
+      kit.use({ colour: scaleColour(posts, 0.4), bare: true });
+      for (const part of [-0.5, -0.25, 0, 0.25, 0.5]) kit.box(middle + part * broad, low, z * 0.872, broad * 0.035, high, 0.09);
+      for (const part of [0, 0.36, 0.68, 1]) kit.box(middle, low + part * high - 0.02, z * 0.872, broad, 0.05, 0.09);
     }
   });
 }
@@ -240,7 +245,7 @@ export const shrines = {
     usual: ['red'],
     most: 4,
     draw: drawTemple,
-    turn: [0.4, 0.15],
+    turn: [0.16, 0.08],
     share: 0.27,
   },
   pagoda: {

@@ -56,7 +56,7 @@ const greens: Record<Look['season'], Colour> = {
 };
 
 /** Trunk, a few boughs and puffs of leaves around their ends. */
-function addBroadTree(kit: MeshKit, look: Look, colour: Colour, wide: number, bare: boolean): void {
+function addBroadTree(kit: MeshKit, look: Look, colour: Colour, wide: number, bare: boolean, leaf = 0.34): void {
   const { random } = look;
   kit.use({ colour: bark, texture: 'bark', bare: true });
   const lean = (random() - 0.5) * 0.6;
@@ -84,7 +84,7 @@ function addBroadTree(kit: MeshKit, look: Look, colour: Colour, wide: number, ba
         kit.tube([end, [end[0] + (random() - 0.5) * 2.2, end[1] + 0.6 + random() * 1.6, end[2] + (random() - 0.5) * 2]], [0.05, 0.015], 4);
     puffs.push({ at: end, radius: wide * (1.15 + random() * 0.5) });
   }
-  if (!bare) addLeaves(kit, look, puffs, shades(colour), 0.34, 150);
+  if (!bare) addLeaves(kit, look, puffs, shades(colour), leaf, 150);
 }
 
 function drawTree(kit: MeshKit, look: Look): void {
@@ -103,7 +103,7 @@ function drawCherry(kit: MeshKit, look: Look): void {
 
 function drawMaple(kit: MeshKit, look: Look): void {
   const colour: Colour = look.tinted ? scaleColour(look.colour, 0.85) : [0.52, 0.08, 0.025];
-  kit.within({ size: 1.35 }, () => addBroadTree(kit, look, colour, 1.1, false));
+  kit.within({ size: 1.35 }, () => addBroadTree(kit, look, colour, 1.1, false, 0.52));
 }
 
 function drawPine(kit: MeshKit, look: Look): void {
