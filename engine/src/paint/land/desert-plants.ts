@@ -104,20 +104,32 @@ export function cactus(x: number, y: number, size: number, light: Light, random:
 }
 
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
-export function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, green = false): Shape[] {
+export function desertTuft(
+  x: number,
+  y: number,
+  size: number,
+  light: Light,
+  random: Random,
+  veil: number,
+  green = false,
+  depth = 0.12,
+): Shape[] {
   const swords = !green && random() < 0.4;
   const lit = hazed(light, under(light, colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#a8935c'), 0.9), veil);
   const dark = hazed(light, under(light, colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24'), 0.15), veil);
   const blades = swords ? 15 : 26;
-  return Array.from({ length: blades }, (_, index) => {
+  // The sand in its shade: without it a tuft would hover.
+  const shade = createDisc(x, y, size * 0.42, size * 0.1, dark, dark, depth, 0.5);
+  const leaves = Array.from({ length: blades }, (_, index) => {
     const lean = (index / (blades - 1) - 0.5) * (swords ? 2 : 1.3) + (random() - 0.5) * 0.25;
     const long = size * (0.65 + random() * 0.5) * (1 - 0.25 * Math.abs(lean));
     const wide = size * (swords ? 0.06 : 0.022) + 0.3;
     const tipX = x + Math.sin(lean) * long;
     const tipY = y - Math.cos(lean) * long;
     const foot = x + lean * size * 0.12;
-    return createShape([foot - wide, y, foot + wide, y, tipX, tipY], mixColour(dark, lit, 0.35 + 0.65 * random()), dark, 0.12);
+    return createShape([foot - wide, y, foot + wide, y, tipX, tipY], mixColour(dark, lit, 0.35 + 0.65 * random()), dark, depth);
   });
+  return [shade, ...leaves];
 }
 
 /** A date palm; `size` is its height in pixels. */

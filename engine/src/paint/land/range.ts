@@ -27,7 +27,9 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
   const walled = hasLongWall(plan);
-  const horizon = walled ? mix(0.4, 0.46, random()) : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
+  const horizon = walled
+    ? mix(0.4, 0.46, random())
+    : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - (hasVillage(plan) ? 0.13 : 0)) + (tall ? 0.05 : 0);
   const view = createView(
     canvas,
     horizon,

@@ -1,8 +1,9 @@
-import { createNoise, type Noise } from '../../pixels/noise.ts';
+import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
+import { poolOf, reeds } from '../land/cover/oasis.ts';
 import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
@@ -28,16 +29,6 @@ interface Sands {
   /** Distance at which table mountains may begin. */
   readonly rockFrom: number;
   readonly road: boolean;
-}
-
-/** How far a place lies outside of the water of an oasis, below 0 in it: a pool, or a sickle around level ground, its horns away from the eye. */
-function poolOf(crescent: boolean, side: number, noise: Noise): (x: number, z: number) => number {
-  if (!crescent) return (x, z) => Math.hypot((x + side * 0.8) / 3.6, (z - 7.4) / 2.6) - 1 + noise.sum(x * 0.6, z * 0.6, 3) * 0.3;
-  return (x, z) => {
-    const outer = Math.hypot(x / 3.7, (z - 7.6) / 3.3) - 1;
-    const inner = 1 - Math.hypot(x / 3.1, (z - 8.7) / 2.9);
-    return Math.max(outer, inner * 0.9) + noise.sum(x * 0.9, z * 0.9, 2) * 0.06;
-  };
 }
 
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
@@ -198,13 +189,15 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     // Green keeps to the water, in tufts that thin out.
     const tufts = shore < 0.6 ? noise.sum(x * 6, z * 9, 3) : 0;
     const moist = oasis
-      ? smoothstep(-0.12, 0.2, tufts * 0.9 + patch * 0.4 + 0.2 - Math.max(0, shore) * 1.1) * smoothstep(0.6, 0.4, shore)
+      ? smoothstep(-0.3, 0.35, tufts * 0.45 + patch * 0.5 + 0.14 - Math.max(0, shore) * 0.9) * smoothstep(0.6, 0.25, shore) * 0.8
       : 0;
+    // Sand that the water wets is darker.
+    const damp = oasis ? 0.34 * smoothstep(0.09, 0.015, shore) : 0;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09);
       paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
-      paint = mix(paint, (green[channel] as number) * (0.72 + fine * 0.3 + tufts * 0.7), moist);
+      paint = mix(paint, (green[channel] as number) * (0.8 + fine * 0.2 + tufts * 0.4), moist) * (1 - damp);
       paint = mix(paint, mix(red[channel] as number, pale[channel] as number, band) * (1 - Math.max(0, hollow) * 0.25), inRock);
       if (blocks > 0) {
         const course = y * 5.5;
@@ -248,6 +241,7 @@ function cacti(
   light: Light,
   thickness: number,
   random: Random,
+  standing: boolean,
 ): Shape[] {
   const shapes: Shape[] = [];
   const side = random() < 0.5 ? -1 : 1;
@@ -260,37 +254,28 @@ function cacti(
     [-side * 2.2, 7.6],
     [side * 1.25, 4.4],
   ] as const;
-  for (const [x, z] of spots) {
+  // Those that are things are placed with the others.
+  for (const [x, z] of standing ? [] : spots) {
     const [px, py] = place(x * wide + (random() - 0.5) * 0.5, z);
     const veil = clamp(z * thickness);
     shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, clearMoonlight(light), random, veil));
     shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
   }
   // Tufts stand between them, thickest where the eye wanders from one to the next.
-  const tufts = Array.from({ length: 44 }, () => ({ z: mix(2.1, 13, random() ** 1.5), off: mix(-0.55, 0.55, random()) }));
+  const clumps = Array.from({ length: 9 }, () => ({ z: mix(2.3, 13, random() ** 1.4), off: mix(-0.55, 0.55, random()) }));
+  const tufts = clumps.flatMap(({ z, off }) =>
+    Array.from({ length: 2 + Math.floor(random() * 5) }, () => ({
+      z: z * mix(0.88, 1.12, random()),
+      off: off + (mix(-0.5, 0.5, random()) + mix(-0.5, 0.5, random())) / z,
+    })),
+  );
   for (const { z, off } of tufts.sort((one, other) => other.z - one.z)) {
     const [px, py] = place(off * z, z);
-    shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness)));
+    // As far as the sand that it grows from, so that it hides nothing that stands before it.
+    const depth = 1 - 1 / (1 + z * 0.09);
+    shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness), false, depth));
   }
   return shapes;
-}
-
-/** Reeds and grass along a shore, far ones first. */
-function reeds(
-  place: (x: number, z: number) => [number, number],
-  poolAt: Sands['poolAt'],
-  unit: number,
-  light: Light,
-  thickness: number,
-  random: Random,
-): Shape[] {
-  const spots = Array.from({ length: 420 }, () => ({ x: mix(-4.6, 4.6, random()), z: mix(3.4, 12, random()) }))
-    .filter(({ x, z }) => poolAt(x, z) > 0.03 && poolAt(x, z) < 0.24)
-    .sort((one, other) => other.z - one.z);
-  return spots.flatMap(({ x, z }) => {
-    const [px, py] = place(x, z);
-    return desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness), true);
-  });
 }
 
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
@@ -356,7 +341,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   if (crescent) shapes.push(...reeds(place, sands.poolAt, unit, light, thickness, random));
   if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
     const wide = Math.min(1, canvas.width * view.step);
-    shapes.push(...cacti(place, wide, unit, light, thickness, random));
+    const standing = plan.things.some(({ kind }) => kind === 'cactus');
+    shapes.push(...cacti(place, wide, unit, light, thickness, random, standing));
   }
   if (wants(plan, 'birds') || (!light.night && random() < 0.25)) {
     const dark = mixColour(scaleColour(light.ambient, 0.25), light.horizon, 0.2);

@@ -33,7 +33,7 @@ export function createWater(plan: ScenePlan, light: Light, seed: number, wide: n
       ? 0.6
       : plan.mood === 'mysterious' || plan.weather === 'storm'
         ? 0.55
-        : plan.weather === 'overcast'
+        : plan.weather === 'overcast' || plan.things.some(({ kind }) => kind === 'wreck')
           ? 0.3
           : 0.05;
   const hue = lead && lead.chroma > 0.05 ? lead.hue : 205 + random() * 30 + (plan.mood === 'joyful' ? -14 : 0);

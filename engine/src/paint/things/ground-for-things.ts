@@ -18,7 +18,7 @@ const waters: Partial<Record<Subject, Detail>> = {
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
-  const grown = withPalms(withVillage(amongMaples(wanted)));
+  const grown = withCacti(withPalms(withVillage(amongMaples(withHearth(wanted)))));
   if (grown.things.length === 0) return grown;
   const joined = joinThings(grown);
   const plan = {
@@ -89,6 +89,13 @@ function needsWater(kind: ThingKind): boolean {
   return habitats[0] === 'water' || (habitats.includes('water') && !habitats.includes('land'));
 }
 
+/** From the roof of the first yurt rises the smoke of its hearth. */
+function withHearth(plan: ScenePlan): ScenePlan {
+  const to = plan.things.findIndex(({ kind }) => kind === 'yurt');
+  if (to < 0 || plan.subject !== 'mountains' || plan.weather === 'storm' || plan.things.some(({ kind }) => kind === 'smoke')) return plan;
+  return { ...plan, things: [...plan.things, { kind: 'smoke', count: 1, colours: [], relation: { how: 'on', to } }] };
+}
+
 const shrines: ReadonlySet<ThingKind> = new Set<ThingKind>(['temple', 'pagoda', 'torii']);
 
 /** Where maples stand in autumn the woods and the bough in front are of maples; a temple in the mist has mountains behind it. */
@@ -99,6 +106,17 @@ function amongMaples(plan: ScenePlan): ScenePlan {
   const details = plan.details.filter((detail) => !misty || detail !== 'hills');
   if (red && !wants(plan, 'leaves')) details.push('leaves');
   return { ...plan, details };
+}
+
+/** The cactuses of a desert whose plan has no others. */
+function withCacti(plan: ScenePlan): ScenePlan {
+  const wanted = plan.subject === 'desert' && wants(plan, 'cactus') && !wants(plan, 'mars') && plan.things.length === 0;
+  if (!wanted) return plan;
+  const cacti = (count: number, change: Partial<Thing>): Thing => ({ kind: 'cactus', count, colours: [], ...change });
+  return {
+    ...plan,
+    things: [cacti(3, { size: 'large', arrangement: 'scattered' }), cacti(4, { distance: 'far', arrangement: 'scattered' })],
+  };
 }
 
 /** Palms at the edges of a tropical beach, or on an island of sand. */

@@ -23,6 +23,8 @@ export interface Look {
   /** How strongly its windows and lamps shine, 0 dark … 1. */
   readonly lit: number;
   readonly season: 'spring' | 'summer' | 'autumn' | 'winter';
+  /** Linear light of the loose ground around it: sand, dust. */
+  readonly ground?: Colour;
   /** Snow lies on it. */
   readonly snowy: boolean;
   /** Without a flower: the prompt refuses them. */

@@ -2,6 +2,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { moonLight } from '../cosmos/airless-ground.ts';
+import { crescentMiddle } from '../land/cover/oasis.ts';
 import { createFan, heightAt } from '../land/fan.ts';
 import { hilltopOf } from '../land/rock/hilltop.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
@@ -103,7 +104,15 @@ function dried(setting: Setting): Setting {
 const onTheMoon: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, light);
   if (!setting) return;
-  return { ...dried(setting), air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
+  return {
+    ...dried(setting),
+    air: [0, 0, 0],
+    veil: () => 0,
+    light: moonLight(canvas, light),
+    bounce: [0.35, 0.35, 0.34],
+    ground: [0.3, 0.29, 0.28],
+    lamps: 1,
+  };
 };
 
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
@@ -198,7 +207,8 @@ const sands = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });
 
 const desert: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, light);
-  const wet = !wants(plan, 'mars') && (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
+  if (setting && wants(plan, 'mars')) return { ...dried(setting), ground: [0.4, 0.16, 0.07] };
+  const wet = (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
   if (!setting) return undefined;
   // Bare sand throws the light of the moon back at what stands on it.
   const moonlit = light.night
@@ -207,8 +217,19 @@ const desert: SettingOf = (canvas, plan, light) => {
         light: { ...setting.light, sunColour: scaleColour(light.sunColour, 2.6), ambient: scaleColour(setting.light.ambient, 1.9) },
       }
     : setting;
+  if (wet && wants(plan, 'crescent-lake')) return { ...moonlit, ledge: () => crescentGround(canvas, moonlit) };
   return wet ? moonlit : dried(moonlit);
 };
+
+/** The level ground that a crescent lake lies around, where its pavilion stands clear of the water. */
+function crescentGround(canvas: Canvas, { eye }: Setting): ReturnType<NonNullable<Setting['ledge']>> {
+  const [centreX = 0, horizon = 0, step = 1, height = 1] = canvas.memory.floats('land.view', 4);
+  const { x, z } = crescentMiddle;
+  const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye: height };
+  const ground = Math.max(0, heightAt(createFan(canvas, 0.9, 110), view, x, z, 0));
+  const metre = eye.height / height;
+  return { x: centreX + x / z / step, y: horizon - (ground - height) / z / step, z: z * metre };
+}
 
 const space: SettingOf = (canvas, plan, light) => {
   if (wants(plan, 'moon-surface')) return onTheMoon(canvas, plan, light);
@@ -253,6 +274,7 @@ const underwater: SettingOf = (canvas, plan, light) => {
     veil: (metres) => 1 - Math.exp(-metres * 0.012),
     light: { sun: [0.2, 0.95, -0.25], sunColour: scaleColour([0.6, 1.15, 1.2], dark), ambient: scaleColour([0.24, 0.42, 0.5], dark) },
     bounce: scaleColour([0.16, 0.26, 0.26], dark),
+    ground: [0.55, 0.47, 0.34],
     mirror: 0,
     snowy: false,
   };

@@ -45,6 +45,8 @@ export interface Setting {
   readonly bare?: boolean;
   /** It rains: whoever has an umbrella holds it. */
   readonly raining?: boolean;
+  /** Loose ground that drifts against what stands in it: linear light of its colour. */
+  readonly ground?: Colour;
   /** Snow lies on what faces up. */
   readonly snowy: boolean;
   /** How lit lamps and windows are: 0 by day … 1 at night. */

@@ -29,14 +29,21 @@ export function hasHilltop(plan: ScenePlan): boolean {
   return open && plan.things.some(isHilltopBuilding);
 }
 
+/** In winter smoke rises from some of the houses that were asked for. */
+function withSmoke(plan: ScenePlan): Thing[] {
+  const to = plan.things.findIndex(({ kind }) => kind === 'house');
+  if (to < 0 || plan.season !== 'winter' || plan.things.some(({ kind }) => kind === 'smoke')) return plan.things;
+  return [...plan.things, { kind: 'smoke', count: 3, colours: [], relation: { how: 'on', to } }];
+}
+
 /** The same plan with what makes a village of its houses: a lane, a landmark by region, trees and hedges in gardens. */
 export function withVillage(plan: ScenePlan): ScenePlan {
   if (!hasVillage(plan)) return plan;
-  const lane = { ...plan, details: [...plan.details, 'path' as const] };
+  const lane = { ...plan, details: [...plan.details, 'path' as const], things: withSmoke(plan) };
   if (!wants(plan, 'village') && !wants(plan, 'town')) return lane;
   const has = (...kinds: Thing['kind'][]) => plan.things.some(({ kind }) => kinds.includes(kind));
   const add = (kind: Thing['kind'], count: number, change: Partial<Thing> = {}): Thing => ({ kind, count, colours: [], ...change });
-  const things = [...plan.things];
+  const things = [...lane.things];
   const eastern = plan.region === 'east-asia';
   if (!has('house')) things.push(add('house', wants(plan, 'town') ? 20 : 13, eastern ? { colours: ['grey'] } : {}));
   if (!has('church', 'temple', 'pagoda')) things.push(add(eastern ? 'pagoda' : 'church', 1));

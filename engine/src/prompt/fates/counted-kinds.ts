@@ -14,6 +14,7 @@ export const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'cherry',
   'hot-air-balloon',
   'rock',
+  'yurt',
   'shell',
 ]);
 /** Fruit of which one is a bunch, and the words for a bunch. */

@@ -1,7 +1,7 @@
 import { colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { addDoor, addWindow, onSides } from './windows-and-doors.ts';
+import { addDoor, addSnowBank, addWindow, onSides, windowLight } from './windows-and-doors.ts';
 
 const slate = scaleColour(colourOf('#5a5550'), 0.8);
 const clayTile = scaleColour(colourOf('#a4553a'), 0.8);
@@ -25,6 +25,7 @@ function drawHouse(kit: MeshKit, look: Look): void {
   const brick = look.material === 'brick';
   const stone = look.material === 'stone';
   const wood = look.material === 'wood';
+  if (look.snowy) addSnowBank(kit, width, depth);
   kit.use({ colour: scaleColour(colourOf('#77726a'), 0.75), texture: 'stones', grain: 0.5 });
   kit.box(0, -1.5, 0, width + 0.2, 1.9, depth + 0.2);
   kit.use({
@@ -219,15 +220,33 @@ function drawYurt(kit: MeshKit, look: Look): void {
   );
   kit.use({ colour: scaleColour(colourOf('#5b3a22'), 0.8) });
   kit.cylinder(0, 3.05, 0, 0.66, 0.5, 0.22, 14);
-  for (const y of [0.5, 1.2]) {
-    kit.use({ colour: scaleColour(colourOf(y < 1 ? '#b08a4a' : '#a04030'), 0.7) });
+  // Broad bands well before the felt: narrow ones would break into dots.
+  for (const [y, wide, hue] of [
+    [1.26, 0.34, '#a04030'],
+    [0.14, 0.26, '#b08a4a'],
+  ] as const) {
+    kit.use({ colour: scaleColour(colourOf(hue), 0.7), bare: true });
     kit.lathe(
       [
-        [3.06, y],
-        [3.09, y + 0.05],
-        [3.07, y + 0.1],
+        [3.05, y],
+        [3.14, y + 0.03],
+        [3.14, y + wide - 0.03],
+        [3.05, y + wide],
       ],
       28,
+    );
+  }
+  kit.use({ colour: scaleColour(colourOf('#8a7a5c'), 0.8), bare: true });
+  for (let rope = 0; rope < 10; rope += 1) {
+    const [c, s] = [Math.cos((rope / 10) * 6.283 + 0.3), Math.sin((rope / 10) * 6.283 + 0.3)];
+    kit.tube(
+      [
+        [c * 0.7, 3.04, s * 0.7],
+        [c * 2.24, 2.4, s * 2.24],
+        [c * 3.36, 1.62, s * 3.36],
+      ],
+      [0.035],
+      4,
     );
   }
   kit.use({ colour: scaleColour(colourOf('#b5482e'), 0.8) });
@@ -281,6 +300,8 @@ export const houses = {
     usual: ['white', 'yellow', 'white', 'orange'],
     most: 9,
     draw: drawHouse,
+    shine: windowLight,
+    glare: [9, -4.2, 3.4],
     parts: ['roof', 'door'],
     turn: turned,
     materials: ['brick', 'stone', 'wood'],

@@ -1,5 +1,5 @@
 import { type Colour, scaleColour } from '../../../pixels/shade.ts';
-import type { Look } from '../kind.ts';
+import type { Look, Shine } from '../kind.ts';
 import type { Finish } from '../mesh/finish.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 
@@ -54,3 +54,22 @@ export function onSides(kit: MeshKit, width: number, depth: number, draw: (side:
     kit.within({ turn: (side * Math.PI) / 2 }, () => draw(side, breadth, -away));
   }
 }
+
+/** Snow that the wind left around the foot of a house. */
+export function addSnowBank(kit: MeshKit, width: number, depth: number): void {
+  kit.use({ colour: [0.72, 0.76, 0.84], bare: true });
+  kit.ball(0, -0.9, 0, width * 0.76, 1.42, depth * 0.86, 26);
+}
+
+/** What lit windows throw on the snow before a house; bare ground swallows it. */
+export const windowLight: Shine = ({ lit, snowy }) => {
+  const strength = snowy ? lit * 0.15 : 0;
+  return (u, v, out) => {
+    if (strength <= 0) return;
+    const down = v < -0.4 ? (v + 0.4) / 1.7 : (v + 0.4) / 1.5;
+    const glow = strength * Math.max(0, Math.exp(-(u * u) / 22 - down * down) - 0.02);
+    out[0] = glow;
+    out[1] = glow * 0.5;
+    out[2] = glow * 0.16;
+  };
+};

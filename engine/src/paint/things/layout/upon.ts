@@ -89,7 +89,8 @@ export function placeOn(task: Task, member: number, anchor: Placed): Placed | un
 
 /** Smoke over the chimney of a house: where that stands on the houses of the catalogue, in metres. */
 export function riseFrom(task: Task, member: number, anchor: Placed): Placed {
-  const [x, y, z] = anchorKind(task, anchor) === 'cabin' ? [-2.1, 5.45, 0.5] : [2.2, 9.3, 0.9];
+  const kind = anchorKind(task, anchor);
+  const [x, y, z] = kind === 'cabin' ? [-2.1, 5.45, 0.5] : kind === 'yurt' ? [0, 3.25, 0] : [2.2, 9.3, 0.9];
   const [cos, sin] = [Math.cos(anchor.turn), Math.sin(anchor.turn)];
   const { eye } = task.setting;
   const far = anchor.z + (z * cos - x * sin) * anchor.size;

@@ -2,76 +2,10 @@ import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import { pane } from '../built/windows-and-doors.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { addHull } from './hull.ts';
 
 const wood: Colour = scaleColour(colourOf('#8a6038'), 0.75);
 const pale: Colour = [0.5, 0.49, 0.45];
-
-interface Hull {
-  long: number;
-  wide: number;
-  /** Height of the rail amidships, and how much more it rises at the bow and the stern. */
-  tall: number;
-  bow: number;
-  stern: number;
-  /** Share of the width left at the stern. */
-  square: number;
-}
-
-/** A hull along x, bow to the right, with its water line at y = 0 and a deck or an open inside at `deck`. */
-function addHull(kit: MeshKit, hull: Hull, colour: Colour, deck: number, inside: Colour, stripe?: Colour): void {
-  const steps = 12;
-  const ring = (step: number) => {
-    const t = step / steps;
-    const x = (t - 0.5) * hull.long;
-    const narrow = t > 0.4 ? 1 - ((t - 0.4) / 0.6) ** 2.2 : hull.square + (1 - hull.square) * Math.sin((t / 0.4) * 1.57);
-    const half = Math.max(0.02, (hull.wide / 2) * narrow);
-    const rail = hull.tall + hull.bow * Math.max(0, t - 0.5) ** 2 * 4 + hull.stern * Math.max(0, 0.5 - t) ** 2 * 4;
-    return { x: x + (t > 0.85 ? (t - 0.85) * hull.bow * 0.8 : 0), half, rail };
-  };
-  for (let step = 0; step < steps; step += 1) {
-    const [a, b] = [ring(step), ring(step + 1)];
-    for (const side of [-1, 1]) {
-      kit.use({ colour, texture: 'planks', grain: hull.tall * 0.3, gloss: 0.15 });
-      kit.quad(
-        [a.x, -hull.tall * 0.4, side * a.half * 0.62],
-        [b.x, -hull.tall * 0.4, side * b.half * 0.62],
-        [b.x, b.rail, side * b.half],
-        [a.x, a.rail, side * a.half],
-      );
-      kit.use({ colour: inside, texture: 'planks', grain: 0.2 });
-      kit.quad(
-        [a.x, deck, side * a.half * 0.9],
-        [b.x, deck, side * b.half * 0.9],
-        [b.x, b.rail, side * b.half * 0.94],
-        [a.x, a.rail, side * a.half * 0.94],
-      );
-      kit.use({ colour: stripe ?? scaleColour(inside, 1.25) });
-      kit.quad(
-        [a.x, a.rail, side * a.half],
-        [b.x, b.rail, side * b.half],
-        [b.x, b.rail, side * b.half * 0.9],
-        [a.x, a.rail, side * a.half * 0.9],
-      );
-      if (stripe)
-        kit.quad(
-          [a.x, a.rail * 0.72, side * a.half * 1.004],
-          [b.x, b.rail * 0.72, side * b.half * 1.004],
-          [b.x, b.rail * 0.99, side * b.half * 1.008],
-          [a.x, a.rail * 0.99, side * a.half * 1.008],
-        );
-    }
-    kit.use({ colour: inside, texture: 'planks', grain: 0.2 });
-    kit.quad([a.x, deck, -a.half * 0.9], [b.x, deck, -b.half * 0.9], [b.x, deck, b.half * 0.9], [a.x, deck, a.half * 0.9]);
-  }
-  const end = ring(0);
-  kit.use({ colour, texture: 'planks', grain: hull.tall * 0.3 });
-  kit.quad(
-    [end.x, -hull.tall * 0.4, -end.half * 0.62],
-    [end.x, -hull.tall * 0.4, end.half * 0.62],
-    [end.x, end.rail, end.half],
-    [end.x, end.rail, -end.half],
-  );
-}
 
 function drawBoat(kit: MeshKit, look: Look): void {
   addHull(kit, { long: 4.4, wide: 1.55, tall: 0.5, bow: 0.34, stern: 0.12, square: 0.62 }, look.colour, 0.12, wood);
@@ -253,9 +187,35 @@ function drawSubmarine(kit: MeshKit, look: Look): void {
 }
 
 /** A broken ship on the seabed. */
+/** The raised stern of an old ship with a row of windows, wales along the hull and a rail with gaps. */
+function addStern(kit: MeshKit, old: Colour): void {
+  kit.use({ colour: scaleColour(old, 0.92), texture: 'planks', grain: 0.5 });
+  kit.box(-6.9, 1.6, 0, 3.4, 3.5, 3.9, 0.92);
+  kit.use({ colour: scaleColour(old, 0.55), texture: 'planks', grain: 0.4 });
+  kit.box(-6.9, 5.1, 0, 3.7, 0.25, 4.1);
+  kit.use({ colour: [0.012, 0.014, 0.016] });
+  for (const x of [-7.9, -6.9, -5.9]) kit.box(x, 3.4, -1.92, 0.55, 0.8, 0.1);
+  kit.use({ colour: scaleColour(old, 0.5), texture: 'bark' });
+  for (const [from, to] of [
+    [-4.8, -2.2],
+    [0.2, 3.4],
+  ] as const) {
+    kit.tube(
+      [
+        [from, 4.1, -2.3],
+        [to, 4, -2.25],
+      ],
+      [0.09],
+      5,
+    );
+    for (let x = from; x <= to; x += 0.65) kit.cylinder(x, 3, -2.28, 0.07, 0.07, 1.05, 5);
+  }
+}
+
 function drawWreck(kit: MeshKit, look: Look): void {
   const old = look.tinted ? look.colour : scaleColour(colourOf('#8a6a45'), 1.1);
-  kit.within({ roll: 0.12, pitch: -0.3, y: 0.9 }, () => {
+  kit.within({ roll: -0.07, pitch: -0.2, y: 0.2 }, () => {
+    addStern(kit, old);
     addHull(kit, { long: 17, wide: 5, tall: 3.2, bow: 2, stern: 2, square: 0.7 }, old, 1.2, scaleColour(old, 0.6));
     kit.use({ colour: scaleColour(old, 0.8), texture: 'bark' });
     kit.tube(

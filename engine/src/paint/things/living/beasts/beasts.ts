@@ -100,7 +100,7 @@ export const beasts = {
     ...grazing,
     saddle: 1.75,
     height: 2.15,
-    width: 2.8,
+    width: 3.6,
     colours: ['yellow', 'brown', 'white', 'gold', 'orange'],
     usual: ['yellow'],
     draw: drawCamel,

@@ -110,14 +110,14 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     orange: coat('#b3773c'),
     gold: coat('#c1935a'),
   };
-  const base = bases[look.name] ?? coat('#bb9059');
+  const base = bases[look.name] ?? coat('#8f6238');
   const dark = scaleColour(base, 0.6);
   drawFourLegs(kit, look, {
     height: 2.1,
     trunk: jointsOf(-0.66, 1.42, 0.25, -0.3, 1.4, 0.31, 0.15, 1.36, 0.34, 0.5, 1.4, 0.28),
     masses: [
-      jointsOf(-0.34, 1.62, 0.21, -0.36, 1.84, 0.14, -0.37, 1.98, 0.09),
-      jointsOf(0.28, 1.62, 0.21, 0.27, 1.84, 0.14, 0.26, 1.98, 0.09),
+      jointsOf(-0.36, 1.6, 0.27, -0.38, 1.84, 0.2, -0.4, 2.04, 0.12),
+      jointsOf(0.28, 1.6, 0.26, 0.27, 1.84, 0.19, 0.25, 2.04, 0.12),
       jointsOf(0.6, 1.22, 0.17),
     ],
     flat: 0.82,
