@@ -23,7 +23,10 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
   const joined = joinThings(grown);
   const plan = {
     ...joined,
-    things: joined.things.map((thing) => (isBorder(thing) && thing.count >= 5 ? { ...thing, count: 12 } : thing)).map(levelIce),
+    things: joined.things
+      .map((thing) => (isBorder(thing) && thing.count >= 5 ? { ...thing, count: 12 } : thing))
+      .map(levelIce)
+      .map(sunken),
   };
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
@@ -76,6 +79,13 @@ function isOnIce(relation: Thing['relation'], things: readonly Thing[]): boolean
 function levelIce(thing: Thing, at: number, things: readonly Thing[]): Thing {
   const carries = things.some(({ relation }) => relation?.to === at && relation.how === 'on');
   return thing.kind === 'iceberg' && carries ? { ...thing, kind: 'ice-floe' } : thing;
+}
+
+/** A wreck lies where sand is seen under it, not over the dark of the far floor. */
+function sunken(thing: Thing): Thing {
+  return thing.kind === 'wreck' && !thing.place && !thing.distance && !thing.relation?.how.match(/on|behind/)
+    ? { ...thing, place: 'bottom' }
+    : thing;
 }
 
 /** Geese on a road. */

@@ -128,7 +128,9 @@ function footPainter(canvas: Canvas, setting: Setting): Painter<Body> {
           const surface = setting.surfaceAt(x, y);
           if (surface !== 'land' && surface !== 'seabed') continue;
           const at = (y * width + x) * 3;
-          for (let channel = 0; channel < 3; channel += 1) colour[at + channel] = (colour[at + channel] as number) * (1 - dark);
+          // What grows on the seabed before it would be darkened with it, and water scatters light under it.
+          const rest = 1 - dark * (surface === 'seabed' ? 0.4 : 1);
+          for (let channel = 0; channel < 3; channel += 1) colour[at + channel] = (colour[at + channel] as number) * rest;
         }
       }
     }

@@ -274,7 +274,7 @@ const underwater: SettingOf = (canvas, plan, light) => {
     veil: (metres) => 1 - Math.exp(-metres * 0.012),
     light: { sun: [0.2, 0.95, -0.25], sunColour: scaleColour([0.6, 1.15, 1.2], dark), ambient: scaleColour([0.24, 0.42, 0.5], dark) },
     bounce: scaleColour([0.16, 0.26, 0.26], dark),
-    ground: [0.55, 0.47, 0.34],
+    shadow: 0.4,
     mirror: 0,
     snowy: false,
   };

@@ -6,6 +6,7 @@ import { createMemory, type Picture, paintAll } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import { sceneOf } from '../scenes.ts';
 import { canPlace, catalogue, shortcomingsOf } from './catalogue.ts';
+import { withGroundForThings } from './ground-for-things.ts';
 import { createMeshKit } from './mesh/mesh-kit.ts';
 import { paintedThings } from './place-things.ts';
 import { settings } from './scene-settings.ts';
@@ -74,6 +75,32 @@ describe('things in a scene', () => {
       expect(sheep).toHaveLength(2);
       for (const { box } of sheep) expect(Math.abs(box.x - (house?.box.x ?? 0))).toBeGreaterThan(house?.box.half ?? 0);
       expect(Math.abs((sheep[0]?.box.x ?? 0) - (sheep[1]?.box.x ?? 0))).toBeGreaterThan(sheep[0]?.box.half ?? 0);
+    }
+  });
+
+  it('let smoke rise from houses in winter and from the first yurt, and nothing from others', () => {
+    const smokes = (plan: Partial<ScenePlan>) =>
+      withGroundForThings({ ...plainPlan, ...plan })
+        .things.filter(({ kind }) => kind === 'smoke')
+        .map(({ relation }) => relation?.to);
+    expect(smokes({ season: 'winter', things: [thing({ kind: 'house', count: 5 })] })).toEqual([0]);
+    expect(smokes({ season: 'summer', things: [thing({ kind: 'house', count: 5 })] })).toEqual([]);
+    expect(smokes({ things: [thing({ kind: 'sheep' }), thing({ kind: 'yurt', count: 3 })] })).toEqual([1]);
+  });
+
+  it('carry a pavilion at a crescent lake on dry ground', () => {
+    for (const seed of [3, 7, 42]) {
+      const memory = createMemory();
+      const size = { width: 192, height: 192 };
+      const details: ScenePlan['details'] = ['dunes', 'oasis', 'crescent-lake'];
+      const request = {
+        plan: { ...plainPlan, subject: 'desert' as const, details, things: [thing({ kind: 'pavilion' })] },
+        style: 'photo' as const,
+      };
+      paintAll(createPicture({ ...request, ...size, seed }, memory));
+      const [pavilion] = paintedThings({ memory, ...size }).things;
+      expect(pavilion?.habitat).toBe('land');
+      expect(pavilion?.y).toBeGreaterThan(0);
     }
   });
 
