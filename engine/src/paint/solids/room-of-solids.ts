@@ -192,6 +192,26 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     out[2] += (skin[2] as number) * (estimateOut[2] as number) * shaded;
   }
 
+  /** Sun through the panes on what is seen through glass. */
+  function addSun(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Float64Array): void {
+    const facing = nx * sunWay[0] + ny * sunWay[1] + nz * sunWay[2];
+    if (facing <= 0) return;
+    const reach = Math.max(0, (paneX - x) / sunWay[0]);
+    const open = panes(y + sunWay[1] * reach, z + sunWay[2] * reach, 0.03 + reach * 0.006);
+    if (open <= 0) return;
+    const share = facing * open * world.clear(x + nx * 0.006, y + ny * 0.006, z + nz * 0.006, sunWay[0], sunWay[1], sunWay[2], 12);
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (sun[channel] as number) * share;
+  }
+
+  /** The soft upright highlight of a window along a round wall of glass. */
+  function stripOn(dx: number, dz: number, nx: number, nz: number): number {
+    const [hx, hz] = [-dx / (Math.hypot(dx, dz) || 1) - 0.93, -dz / (Math.hypot(dx, dz) || 1) - 0.36];
+    const level = Math.hypot(nx, nz);
+    if (level < 0.5) return 0;
+    const along = (nx * hx + nz * hz) / (Math.hypot(hx, hz) || 1) / level;
+    return along > 0.9 ? 0.035 * smoothstep(0.965, 0.998, along) * smoothstep(0.5, 0.95, level) : 0;
+  }
+
   /** What a reflected or bent ray sees, added to `out` times `share`. */
   function seen(
     x: number,
@@ -204,6 +224,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     skip: number,
     share: number,
     out: Float64Array,
+    sunlit = false,
   ): void {
     const found = world.cast(x, y, z, dx, dy, dz, 30, skip);
     const t = world.hit.t;
@@ -231,6 +252,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const ny = turned[1] as number;
     const nz = turned[2] as number;
     estimate(hx, hy, hz, nx, ny, nz, estimateOut);
+    if (sunlit && sunny) addSun(hx, hy, hz, nx, ny, nz, estimateOut);
     for (let channel = 0; channel < 3; channel += 1) {
       out[channel] = (out[channel] as number) + share * (skin[channel] as number) * (estimateOut[channel] as number);
     }
@@ -271,8 +293,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const fresnel = gloss === 0 ? 0 : gloss + (1 - gloss) * back * back * back * back * back * (solid ? 1 - rough * 1.6 : 0.55);
     world.skin(thing, x, y, z, skin);
     if (solid?.glass) {
-      const thick = 0.5 + facing * 1.5;
-      const bent = 0.16;
+      // A hollow body: its walls are thin where the eye looks straight through, and long at its rims.
+      const thick = 0.42 + 0.85 * (1 - facing) * (1 - facing);
+      const bent = 0.1;
       let bx = dx - nx * bent;
       let by = dy - ny * bent;
       let bz = dz - nz * bent;
@@ -283,14 +306,15 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const tintR = Math.exp(-(1 - (skin[0] as number)) * thick * 1.1);
       const tintG = Math.exp(-(1 - (skin[1] as number)) * thick * 1.1);
       const tintB = Math.exp(-(1 - (skin[2] as number)) * thick * 1.1);
-      const bodyR = (skin[0] as number) * 0.1;
-      const bodyG = (skin[1] as number) * 0.1;
-      const bodyB = (skin[2] as number) * 0.1;
+      const bodyR = (skin[0] as number) * 0.12;
+      const bodyG = (skin[1] as number) * 0.12;
+      const bodyB = (skin[2] as number) * 0.12;
+      const strip = stripOn(dx, dz, nx, nz) * (0.5 + 0.5 * facing);
       behind.fill(0);
-      seen(x + bx * 0.02, y, z + bz * 0.02, bx, by, bz, 0, thing, 0.9 * (0.35 + 0.65 * facing), behind);
-      out[0] = (behind[0] as number) * tintR + bodyR * (lit[0] as number);
-      out[1] = (behind[1] as number) * tintG + bodyG * (lit[1] as number);
-      out[2] = (behind[2] as number) * tintB + bodyB * (lit[2] as number);
+      seen(x + bx * 0.02, y, z + bz * 0.02, bx, by, bz, 0, thing, 0.95 * (0.5 + 0.5 * facing), behind, true);
+      out[0] = (behind[0] as number) * tintR + bodyR * (lit[0] as number) + window[0] * strip;
+      out[1] = (behind[1] as number) * tintG + bodyG * (lit[1] as number) + window[1] * strip;
+      out[2] = (behind[2] as number) * tintB + bodyB * (lit[2] as number) + window[2] * strip;
     } else {
       const matt = 1 - fresnel;
       out[0] = (skin[0] as number) * (lit[0] as number) * matt;

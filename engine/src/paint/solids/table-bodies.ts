@@ -76,8 +76,9 @@ const apple: Body = (task) => {
   const green = !chosen && random() < 0.3;
   const base: Colour = green ? [0.32, 0.45, 0.05] : [0.62, 0.36, 0.05];
   const blush: Colour = chosen ?? (green ? [0.4, 0.5, 0.08] : [0.5, 0.025, 0.025]);
-  const ground = chosen ? mixColour(chosen, [0.7, 0.6, 0.3], 0.16) : base;
-  add(forms.apple, skins.fruit(ground, blush, seed, 0.55, 0.68), item, 0.5, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.1 }));
+  // Even a red apple is yellow where it lay in the shade of its leaf.
+  const ground = chosen ? mixColour(chosen, [0.66, 0.42, 0.1], 0.34) : base;
+  add(forms.apple, skins.fruit(ground, blush, seed, 0.55, 0.68), item, 0.5, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.06 }));
 };
 
 const pear: Body = (task) => {
@@ -124,7 +125,7 @@ const bottle: Body = (task) => {
   add(forms.bottle, skins.plainSkin(mixColour(colour, [0.6, 0.8, 0.7], item.colour ? 0.04 : 0.12)), item, 0.8, 0.86, {
     glass: true,
     gloss: 0.06,
-    rough: 0,
+    rough: 0.05,
   });
 };
 
