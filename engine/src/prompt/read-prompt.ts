@@ -68,7 +68,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   ]);
   const unwantedColours = unique(refusedMentions.filter(({ names }) => names.length === 0).flatMap(({ colours }) => colours));
   const all = fates.filter((fate) => fate !== undefined);
-  const colours = unique(all.flatMap((fate) => fate.colours)).filter((colour) => !unwantedColours.includes(colour));
+  // A picture of nothing but colour and form has every colour that is named.
+  const named = subject === 'abstract' ? wanted.flatMap((mention) => mention.colours) : all.flatMap((fate) => fate.colours);
+  const colours = unique(named).filter((colour) => !unwantedColours.includes(colour));
   const subjectColours = unique(all.flatMap((fate) => fate.subjectColours)).filter((colour) => !unwantedColours.includes(colour));
   const air = airOf({
     asked,

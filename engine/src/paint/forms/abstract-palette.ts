@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import type { Colour } from '../../pixels/shade.ts';
+import { type Colour, scaleColour } from '../../pixels/shade.ts';
 import type { ScenePlan } from '../plan.ts';
+import { paintOf } from '../tint.ts';
 import { allowedHue, fromOklch, leadingTints } from './harmony.ts';
 
 export interface Palette {
@@ -11,6 +12,8 @@ export interface Palette {
   /** Four or five colours in the order of their share. */
   readonly tones: readonly Colour[];
   readonly dark: boolean;
+  /** The tone that is gold leaf, where gold is named. */
+  readonly metal?: Colour;
 }
 
 type Lch = readonly [number, number, number];
@@ -134,20 +137,27 @@ export function createPalette(plan: ScenePlan, seed: number): Palette {
   const calm = plan.mood === 'calm' || plan.mood === 'lonely' ? 0.86 : 1;
   const colour = ([lightness, chroma, hue]: Lch, index: number): Colour => {
     const led = lead[index % Math.max(1, lead.length)];
-    if (greyOnly && index >= 0) return fromOklch(lightness, index === 2 ? chroma * 0.9 : chroma * 0.12, allowedHue(plan, hue));
+    if (greyOnly && index >= 0) return fromOklch(lightness, chroma * 0.12, allowedHue(plan, hue));
+    // White that is named has its share of the tones: shades of it, with a breath of the colour beside it.
+    if (led && index % 2 === 1 && plan.colours.includes('white')) return fromOklch(0.9 + 0.05 * (index % 3), 0.02, led.hue);
     if (led && index >= 0)
       return fromOklch(
         Math.min(0.9, lightness * 0.55 + led.lightness * 0.45),
         Math.max(chroma * 0.7, Math.min(led.chroma, 0.2)),
-        led.hue + Math.floor(index / lead.length) * (lead.length > 1 ? 8 : 17),
+        led.hue + Math.floor(index / lead.length) * (lead.length > 1 ? 8 : -5),
       );
-    if (led) return fromOklch(lightness, chroma, led.hue);
+    if (led) return fromOklch(lightness, index === -2 ? Math.max(chroma, Math.min(0.11, led.chroma)) : chroma, led.hue);
     return fromOklch(lightness, chroma * calm, allowedHue(plan, (hue + turn + 360) % 360));
   };
+  const tones = chosen.tones.map((tone, index) => colour(tone, index));
+  const golden = plan.colours.indexOf('gold');
+  // All that gold colours is one leaf: tones alike are the same.
+  const metal = golden >= 0 ? scaleColour(paintOf('gold'), 0.95) : undefined;
   return {
     paper: colour(chosen.paper, -1),
-    ink: colour(chosen.ink, -1),
-    tones: chosen.tones.map((tone, index) => colour(tone, index)),
+    ink: colour(chosen.ink, -2),
+    tones: metal ? tones.map((tone, index) => (index % lead.length === golden % lead.length ? metal : tone)) : tones,
     dark: isDark,
+    ...(metal ? { metal } : {}),
   };
 }

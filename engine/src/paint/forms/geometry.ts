@@ -21,6 +21,35 @@ interface Piece {
   over: boolean;
 }
 
+type Place = (x: number, y: number) => { x: number; y: number };
+type Put = (kind: Kind, at: { x: number; y: number }, size: number, quarterTurns: number, toneIndex: number, over: boolean) => void;
+
+/** Rings and discs around common middles, as ripples of several stones. */
+function addRings(put: Put, place: Place, random: () => number): void {
+  put('ring', place(0.5, 0.5), 0.34, 0, 1, false);
+  for (const [x, y, size] of [
+    [0.68, 0.34, 0.16],
+    [0.27, 0.7, 0.14],
+  ] as const) {
+    const at = place(x + (random() - 0.5) * 0.06, y + (random() - 0.5) * 0.06);
+    put('disc', at, size * 1.1, 0, 0, false);
+    put('disc', at, size, 0, 1, false);
+    put('ring', at, size * 0.72, 0, 0, false);
+    put('disc', at, size * 0.36, 0, random() < 0.5 ? 0 : 3, false);
+  }
+}
+
+/** Gold leaf: how bright it is at a place of a piece, by the light across it and the hammer's marks. */
+function brushedGold(canvas: Canvas): (dx: number, dy: number, size: number) => number {
+  const noise = createNoise(seedFor(canvas.seed, 'gold'));
+  return (dx, dy, size) => {
+    const across = (dx * 0.7 + dy * 0.7) / size;
+    const band = Math.exp(-(((across + 0.35) / 0.22) ** 2)) * 0.75 + Math.exp(-(((across - 0.5) / 0.16) ** 2)) * 0.35;
+    const leaf = noise.sum(dx * 9 + 5, dy * 9, 3) * 0.22 + noise.at(dx * 60, dy * 60) * 0.06;
+    return 0.62 + band + leaf;
+  };
+}
+
 /** Shapes printed over each other in a few inks, weighed against each other around the thirds of the picture. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the layout draws its random numbers in this order; another order is another picture.
 export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palette): Form {
@@ -38,9 +67,11 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     allowed.push(...kinds, ...kinds, ...kinds);
     for (const kind of kinds) wanted.add(kind);
   };
-  add('circles', ['disc', 'half', 'ring', 'quarter', 'dots']);
-  add('squares', ['square', 'quarter']);
-  add('lines', ['bar', 'stripes']);
+  const round = wants(plan, 'circles');
+  add('circles', round ? ['disc', 'disc', 'ring', 'half'] : ['disc', 'half', 'ring', 'quarter', 'dots']);
+  if (!round || wants(plan, 'squares')) add('squares', ['square', 'quarter']);
+  // Circles that are asked for are the picture: no bars and stripes between them.
+  if (wanted.size === 0 || wants(plan, 'lines')) add('lines', ['bar', 'stripes']);
   if (wanted.size === 0) allowed.push('triangle');
   const pick = (kinds: readonly Kind[], otherwise: Kind) => {
     const named = kinds.filter((kind) => wanted.has(kind));
@@ -63,13 +94,13 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     long = 1,
   ) => {
     const turn = baseTurn + (quarterTurns * Math.PI) / 2;
-    const tone = (toneIndex < 0 ? palette.ink : palette.tones[toneIndex % palette.tones.length]) as readonly number[];
+    const tone = (toneIndex < 0 && !round ? palette.ink : palette.tones[Math.abs(toneIndex) % palette.tones.length]) as readonly number[];
     pieces.push({ kind, ...at, size, cos: Math.cos(turn), sin: Math.sin(turn), long, tone, over });
   };
   const turns = () => Math.floor(random() * 4);
   // One large quiet form, a strong one against it, a dark weight, then small accents along an axis.
   put(
-    pick(['disc', 'square', 'half', 'triangle'], any()),
+    pick(round ? ['disc'] : ['disc', 'square', 'half', 'triangle'], any()),
     place(0.36 + random() * 0.06, 0.4 + random() * 0.08),
     0.27 + random() * 0.06,
     turns(),
@@ -77,7 +108,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     false,
   );
   put(
-    pick(['disc', 'half', 'ring', 'square'], any()),
+    pick(round ? ['disc', 'ring'] : ['disc', 'half', 'ring', 'square'], any()),
     place(0.6 + random() * 0.08, 0.56 + random() * 0.1),
     0.19 + random() * 0.06,
     turns(),
@@ -108,6 +139,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
   if (allowed.includes('dots')) put('dots', place(0.2 + random() * 0.08, 0.22 + random() * 0.06), 0.1 + random() * 0.02, 0, -1, true);
   if (allowed.includes('ring'))
     put('ring', place(0.5 + random() * 0.2, 0.4 + random() * 0.2), 0.09 + random() * 0.08, 0, random() < 0.5 ? 3 : -1, true);
+  if (round) addRings(put, place, random);
   const accents = 3 + Math.round(plan.creativity * 0.5);
   for (let index = 0; index < accents; index += 1)
     put(
@@ -118,6 +150,8 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
       Math.floor(random() * 5) - 1,
       random() < 0.6,
     );
+
+  const gold = palette.metal ? brushedGold(canvas) : undefined;
 
   function distance(piece: Piece, u: number, v: number): number {
     const dx = u - piece.x;
@@ -168,15 +202,18 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
       if (inside > pixel) continue;
       // Ink lies unevenly and leaves specks of paper.
       const lay = 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, 3) - (speckle < 0.035 ? 0.35 : 0);
-      const cover = smoothstep(pixel, -pixel, inside) * Math.min(1, lay);
+      const metal = piece.tone === palette.metal ? gold : undefined;
+      const cover = smoothstep(pixel, -pixel, inside) * (metal ? 1 : Math.min(1, lay));
+      const sheen = metal ? metal(u - piece.x, v - piece.y, piece.size) : 1;
       for (let channel = 0; channel < 3; channel += 1) {
         const under = out[channel] as number;
-        const tone = piece.tone[channel] as number;
-        const printed = piece.over
-          ? palette.dark
-            ? 1 - (1 - Math.min(1, under)) * (1 - Math.min(1, tone) * 0.92)
-            : under * (tone * 0.98 + 0.02) * 1.06
-          : tone;
+        const tone = (piece.tone[channel] as number) * sheen;
+        const printed =
+          piece.over && !metal
+            ? palette.dark
+              ? 1 - (1 - Math.min(1, under)) * (1 - Math.min(1, tone) * 0.92)
+              : under * (tone * 0.98 + 0.02) * 1.06
+            : tone;
         out[channel] = under * (1 - cover) + printed * cover;
       }
       depth = 0.9 - (0.8 * index) / pieces.length;
