@@ -10,6 +10,7 @@ import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
+import { farPeaksStage } from './far-peaks.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, lightning, sailboat, under } from './landscape-shapes.ts';
@@ -74,6 +75,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     );
   }
   stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
+  if (plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night) stages.push(farPeaksStage(canvas, light, view));
   if (layout.fall > 0) {
     const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
     stages.push(waterfallStage(canvas, light, fan, view, { x: fallAt(valley, layout), z: layout.fall }));
