@@ -87,6 +87,6 @@ function plumeAt(noise: ReturnType<typeof createNoise>, u: number, v: number, lu
     smoothstep(1, 0.4, Math.abs(angle)) *
     0.5;
   const mist = Math.exp(-u * u * 5 - Math.max(0, v) * 5.5) * 0.5 * clamp(0.6 + noise.sum(u * 3 + luck, v * 3, 3));
-  const foot = smoothstep(-0.16, 0.02, v);
-  return clamp(Math.max(smoothstep(0.35, 0.95, body * 1.1 + (torn - 0.5) * 0.75) * 0.93, drops, mist) * foot);
+  const foot = smoothstep(-0.16, 0.12, v + noise.sum(u * 4 + luck, luck, 3) * 0.12);
+  return clamp(Math.max(smoothstep(0.22, 1.1, body * 1.1 + (torn - 0.5) * 0.75) * 0.85, drops, mist) * foot);
 }
