@@ -11,7 +11,7 @@ export const lujiazuiLots = [
 
 /** Two balls and a small one on a shaft of columns with three struts. */
 function addPearlTower(add: Add, x: number, z: number, seed: number): void {
-  const high = 2.75;
+  const high = 2.45;
   const shaft = { kind: Kind.pearl, seed: 2 };
   const ball = { kind: Kind.pearl, shape: Shape.ball, seed: 1 };
   for (const [dx, dz] of [
@@ -47,8 +47,8 @@ function addPearlTower(add: Add, x: number, z: number, seed: number): void {
 
 /** A slab that narrows to an edge with an opening below its top, like a bottle opener. */
 function addOpenerTower(add: Add, x: number, z: number, seed: number): void {
-  const high = 3.3;
-  const half = 0.29;
+  const high = 2.75;
+  const half = 0.27;
   const narrow = 0.05;
   const part = { x, z, kind: Kind.glass, seed };
   const from = high * 0.86;
@@ -74,7 +74,7 @@ function addOpenerTower(add: Add, x: number, z: number, seed: number): void {
 
 /** Round floors that grow narrower and swing about the middle as they rise: a tower that turns upon itself. */
 function addTwistedTower(add: Add, x: number, z: number, seed: number): void {
-  const high = 4.1;
+  const high = 3.3;
   const floors = 26;
   for (let floor = 0; floor < floors; floor += 1) {
     const share = floor / (floors - 1);
@@ -110,7 +110,7 @@ function addTwistedTower(add: Add, x: number, z: number, seed: number): void {
 
 /** Storeys that step back ever faster towards a spire, as a pagoda does. */
 function addPagodaTower(add: Add, x: number, z: number, seed: number): void {
-  const high = 2.6;
+  const high = 2.2;
   let foot = 0;
   for (let step = 0; step < 9; step += 1) {
     const share = step / 8;

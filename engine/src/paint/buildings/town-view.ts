@@ -98,7 +98,7 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
   const towerColumn = Math.floor(columns / 2 + (random() - 0.5) * 4);
   const towerRow = shore + 1;
   const lujiazui = wants(plan, 'lujiazui');
-  const modest = lujiazui ? 0.62 : 1;
+  const modest = lujiazui ? 0.52 : 1;
   const height = (x: number, z: number) => {
     const inland = smoothstep(0, 2.6, z - shore);
     let tall = 0.22;

@@ -24,9 +24,9 @@ interface Piece {
 type Place = (x: number, y: number) => { x: number; y: number };
 type Put = (kind: Kind, at: { x: number; y: number }, size: number, quarterTurns: number, toneIndex: number, over: boolean) => void;
 
-/** Rings and discs around common middles, as ripples of several stones. */
-function addRings(put: Put, place: Place, random: () => number): void {
-  put('ring', place(0.5, 0.5), 0.34, 0, 1, false);
+/** Rings and discs around common middles, as ripples of several stones. `side`: the short one of the picture. */
+function addRings(put: Put, place: Place, side: number, random: () => number): void {
+  put('ring', place(0.5, 0.5), 0.34 * side, 0, 1, false);
   for (const [x, y, size] of [
     [0.68, 0.34, 0.16],
     [0.27, 0.7, 0.14],
@@ -45,7 +45,7 @@ function brushedGold(canvas: Canvas): (dx: number, dy: number, size: number) => 
   return (dx, dy, size) => {
     const across = (dx * 0.7 + dy * 0.7) / size;
     const band = Math.exp(-(((across + 0.35) / 0.22) ** 2)) * 0.75 + Math.exp(-(((across - 0.5) / 0.16) ** 2)) * 0.35;
-    const leaf = noise.sum(dx * 9 + 5, dy * 9, 3) * 0.22 + noise.at(dx * 60, dy * 60) * 0.06;
+    const leaf = noise.sum(dx * 9 + 5, dy * 9, 3) * 0.24;
     return 0.62 + band + leaf;
   };
 }
@@ -139,7 +139,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
   if (allowed.includes('dots')) put('dots', place(0.2 + random() * 0.08, 0.22 + random() * 0.06), 0.1 + random() * 0.02, 0, -1, true);
   if (allowed.includes('ring'))
     put('ring', place(0.5 + random() * 0.2, 0.4 + random() * 0.2), 0.09 + random() * 0.08, 0, random() < 0.5 ? 3 : -1, true);
-  if (round) addRings(put, place, random);
+  if (round) addRings(put, place, Math.min(1, wide, high), random);
   const accents = 3 + Math.round(plan.creativity * 0.5);
   for (let index = 0; index < accents; index += 1)
     put(
@@ -200,10 +200,10 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
       const piece = pieces[index] as Piece;
       const inside = distance(piece, u, v);
       if (inside > pixel) continue;
-      // Ink lies unevenly and leaves specks of paper.
-      const lay = 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, 3) - (speckle < 0.035 ? 0.35 : 0);
       const metal = piece.tone === palette.metal ? gold : undefined;
-      const cover = smoothstep(pixel, -pixel, inside) * (metal ? 1 : Math.min(1, lay));
+      // Ink lies unevenly and leaves specks of paper.
+      const lay = metal ? 1 : 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, 3) - (speckle < 0.035 ? 0.35 : 0);
+      const cover = smoothstep(pixel, -pixel, inside) * Math.min(1, lay);
       const sheen = metal ? metal(u - piece.x, v - piece.y, piece.size) : 1;
       for (let channel = 0; channel < 3; channel += 1) {
         const under = out[channel] as number;

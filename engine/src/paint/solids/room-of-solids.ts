@@ -294,7 +294,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     world.skin(thing, x, y, z, skin);
     if (solid?.glass) {
       // A hollow body: its walls are thin where the eye looks straight through, and long at its rims.
-      const thick = 0.42 + 0.85 * (1 - facing) * (1 - facing);
+      const thick = 0.78 + 0.85 * (1 - facing) * (1 - facing);
       const bent = 0.1;
       let bx = dx - nx * bent;
       let by = dy - ny * bent;
@@ -306,9 +306,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const tintR = Math.exp(-(1 - (skin[0] as number)) * thick * 1.1);
       const tintG = Math.exp(-(1 - (skin[1] as number)) * thick * 1.1);
       const tintB = Math.exp(-(1 - (skin[2] as number)) * thick * 1.1);
-      const bodyR = (skin[0] as number) * 0.12;
-      const bodyG = (skin[1] as number) * 0.12;
-      const bodyB = (skin[2] as number) * 0.12;
+      const bodyR = (skin[0] as number) * 0.2;
+      const bodyG = (skin[1] as number) * 0.2;
+      const bodyB = (skin[2] as number) * 0.2;
       const strip = stripOn(dx, dz, nx, nz) * (0.5 + 0.5 * facing);
       behind.fill(0);
       seen(x + bx * 0.02, y, z + bz * 0.02, bx, by, bz, 0, thing, 0.95 * (0.5 + 0.5 * facing), behind, true);
