@@ -10,7 +10,6 @@ import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
-import { farPeaksStage } from './far-peaks.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, lightning, sailboat, under } from './landscape-shapes.ts';
@@ -18,6 +17,7 @@ import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
+import { farPeaksStage } from './rock/far-peaks.ts';
 import { fallAt, type Layout, layoutOf, riverAt, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 

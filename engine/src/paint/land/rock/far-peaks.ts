@@ -1,9 +1,9 @@
-import { createNoise } from '../../pixels/noise.ts';
-import { seedFor } from '../../pixels/random.ts';
-import { type Colour, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
-import type { Light } from '../light.ts';
-import type { Canvas, Stage } from '../picture.ts';
-import type { View } from './level-view.ts';
+import { createNoise } from '../../../pixels/noise.ts';
+import { seedFor } from '../../../pixels/random.ts';
+import { type Colour, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
+import type { Light } from '../../light.ts';
+import type { Canvas, Stage } from '../../picture.ts';
+import type { View } from '../level-view.ts';
 
 /** Crests as shares of the way from the horizon to the upper edge: the farthest and highest first. */
 const rows = [
