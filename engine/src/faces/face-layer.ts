@@ -9,4 +9,6 @@ export interface FaceLayer {
   share: Float32Array;
   /** 1 where both are skin. */
   skin: Uint8Array;
+  /** How far it is eyes, brows and lips, to 255. */
+  features: Uint8Array;
 }

@@ -58,6 +58,7 @@ function drawLayer(
     beneath: new Float32Array(width * height),
     share: new Float32Array(width * height),
     skin: new Uint8Array(width * height),
+    features: new Uint8Array(width * height),
   };
   const rank = Math.max(0, Math.min(source.levels.length - 1, Math.floor(Math.log2(step) + 0.35)));
   const level = source.levels[rank] as Pyramid['levels'][number];
@@ -89,14 +90,23 @@ function drawLayer(
       const tint = Math.min(1.15, lit / Math.max(0.05, baseL));
       layer.share[at] = share;
       const feature = between.read(features, 1, 0);
+      layer.features[at] = feature * 255;
       const re = between.read(light.turnRe, 1, 0);
       const im = between.read(light.turnIm, 1, 0);
       const a = (lab[1] as number) * gain;
       const b = (lab[2] as number) * gain;
-      const offA = (a * re - b * im + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
-      const offB = (a * im + b * re + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
-      const off = Math.sqrt(offA * offA + offB * offB);
+      const turnedA = a * re - b * im;
+      const turnedB = a * im + b * re;
+      const addedA = between.read(light.tintA, 1, 0) * tint;
+      const addedB = between.read(light.tintB, 1, 0) * tint;
+      // Grey is not made blue where skin has to lose yellow.
+      const own = tintLeft(turnedA, turnedB, addedA, addedB);
       const white = between.read(whites, 1, 0);
+      const hair = feature * (1 - white);
+      const warmer = hair > 0 ? warmthLacking(turnedA + addedA * own, turnedB + addedB * own, baseA, baseB, tint) * hair : 0;
+      const offA = (turnedA + addedA * own + baseA * warmer - baseA) * light.colourfulness;
+      const offB = (turnedB + addedB * own + baseB * warmer - baseB) * light.colourfulness;
+      const off = Math.sqrt(offA * offA + offB * offB);
       const less = off > 0 ? soften(off, light.tinted + (mostTint - light.tinted) * feature + eyeTint * white) / off : 1;
       const kept = 1 - between.read(seam.plain, 1, 0);
       layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature, white) * kept;
@@ -117,6 +127,26 @@ function mixLab(lab: Float64Array, share: number, between: ReturnType<typeof cre
     const own = lab[axis] as number;
     lab[axis] = own + (between.read(plane, 1, 0) - own) * part;
   }
+}
+
+/** How much of a tint may be added so that what it takes away is there: 1 where it adds, less where it would go beyond grey. */
+function tintLeft(a: number, b: number, addedA: number, addedB: number): number {
+  const size = addedA * addedA + addedB * addedB;
+  const along = a * addedA + b * addedB;
+  if (size < 1e-9) return 1;
+  return along >= 0 ? 1 : Math.min(1, -along / size);
+}
+
+/** Hair of brows shows at least this part of the skin between and beneath, and of the light on it. */
+const leastWarmth = 0.55;
+const mostWarmth = 0.014;
+
+/** How much of the skin's tint has to be added, so that dark grey hair does not turn blue beside warmer skin. */
+function warmthLacking(a: number, b: number, baseA: number, baseB: number, tint: number): number {
+  const size = baseA * baseA + baseB * baseB;
+  if (size < 1e-9) return 0;
+  const lacking = leastWarmth * Math.sqrt(Math.min(1, tint)) - (a * baseA + b * baseB) / size;
+  return lacking <= 0 ? 0 : Math.min(lacking, mostWarmth / Math.sqrt(size));
 }
 
 /** No skin is brighter or darker than the target's is; what is no skin has limits of its own. */

@@ -6,6 +6,7 @@ import { beardOf } from './look/beards.ts';
 import { fillIn, glassesOf, rimsOf } from './look/glasses.ts';
 import { type LightMatch, matchLight } from './look/match-light.ts';
 import { matchOpenings } from './look/match-openings.ts';
+import { fillPlain, meetTarget } from './look/meet-target.ts';
 import { type FaceAreas, faceAreas, irisOf, lipLineOf, openingOf, type Seam, seamOf } from './look/seam.ts';
 import { type Colours, readColours, skinOf } from './look/skin-colours.ts';
 import type { FacePlan } from './paint-face.ts';
@@ -78,10 +79,16 @@ function layOut({ grid, meshes }: FaceViews, seen: Seen, step: number, control: 
     const isPlain = !areas.features[at] && (areas.depth[at] as number) > areas.width * 0.08 && (areas.height[at] as number) < 0.1;
     return isPlain && areas.inside[at] && !isBearded(beards, at) ? 1 : 0;
   });
-  const light = matchLight(colours.source, colours.target, both, plain, grid, areas.width);
+  const around = skins.target.map((value, at) => {
+    const isAround = (areas.depth[at] as number) < areas.width * 0.16 || (areas.height[at] as number) > 0.1;
+    return isAround ? value : 0;
+  });
+  const light = matchLight(colours.source, colours.target, both, around, plain, grid, areas.width);
   control.throwIfStopped();
   const relit = relitOf(colours.source, light);
   const seam = seamOf(grid, areas, skins, relit);
+  meetTarget(light, colours.source, colours.target, both, seam, areas.inside, grid, areas.width);
+  fillPlain(light, colours.target, skins.target, seam, grid, areas.width);
   const pairs = (Object.keys(openings) as (keyof typeof openings)[]).map((name) => ({
     name,
     there: openingOf(grid, points.target, name, areas.width),

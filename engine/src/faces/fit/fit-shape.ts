@@ -5,7 +5,7 @@ import { fitMouth, type MouthFit, mouthShare } from './fit-mouth.ts';
 /** How far features take the place that they have in the source's own face, 0 to 1. The rest is the target's. */
 const ownPlace = 1;
 /** Points this deep inside of the outline, in half widths of the face, are free to take their own place. */
-const freeDepth = 0.28;
+const freeDepth = 0.2;
 /** Features move by this part of the face's width at most. */
 const mostMove = 0.1;
 

@@ -27,7 +27,10 @@ export interface LightMatch {
 }
 
 /** How slow light is that comes from the target, as a part of the face's width. */
-const slow = 0.1;
+const slow = 0.125;
+/** How wide skin around the face is looked for, as a part of its width, and how far its tint counts against that of the face itself. */
+const wide = 0.24;
+const fromAround = 0.5;
 /** How far the change of light may be from its mean over the face. */
 const gainRange = { least: 0.3, most: 3 } as const;
 /** How much the mean of the face counts where no skin is near. */
@@ -37,6 +40,7 @@ const anywhere = 0.004;
  * A face under other light is nearly the same face times a slowly changing factor (the quotient image of Shashua and Riklin-Raviv,
  * 2001). The factor is taken from skin that both show, and goes on smoothly under brows, hair and glasses.
  * @param skin how far each cell is skin in both pictures.
+ * @param around how far each cell is skin of the target near the outline and on the forehead.
  * @param plain 1 where no eye, brow or lip is, well inside of the face.
  * @param width of the face in cells.
  */
@@ -44,6 +48,7 @@ export function matchLight(
   source: Colours,
   target: Colours,
   skin: Float32Array,
+  around: Float32Array,
   plain: Float32Array,
   grid: Grid,
   width: number,
@@ -64,6 +69,7 @@ export function matchLight(
     const sum = weighted(plane);
     return sum.map((value, at) => (value + anywhere * (means[index] as number)) / ((weight[at] as number) + anywhere));
   }) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  tintFromAround(target, { lightness: targetL, a: targetA, b: targetB }, around, grid, width);
   const usual = (means[3] as number) / Math.max(0.02, means[0] as number);
   const gain = targetL.map((value, at) =>
     Math.min(usual * gainRange.most, Math.max(usual * gainRange.least, value / Math.max(0.02, sourceL[at] as number))),
@@ -106,6 +112,27 @@ export function matchLight(
     tinted: Math.max(0.012, tintRange * 1.2),
     colourfulness: Math.min(1, colours / 0.012) * ratio(tintOf(target, targetA, targetB), tintOf(source, sourceA, sourceB), 0.75, 1.15),
   };
+}
+
+/**
+ * Brings the slow tint nearer to that of the skin around the face, in proportion to lightness: a red nose or chin is somebody's own,
+ * and forehead, temples and jaw stay what they are.
+ */
+function tintFromAround(target: Colours, slowly: Colours, around: Float32Array, { columns, rows }: Grid, width: number): void {
+  const far = (plane: Float32Array) =>
+    blur(
+      plane.map((value, at) => value * (around[at] as number)),
+      columns,
+      rows,
+      width * wide,
+    );
+  const [lightness, a, b] = [far(target.lightness), far(target.a), far(target.b)];
+  for (let at = 0; at < lightness.length; at += 1) {
+    const share = fromAround * Math.min(1, (lightness[at] as number) / 0.02);
+    const times = (slowly.lightness[at] as number) / Math.max(1e-4, lightness[at] as number);
+    slowly.a[at] = (slowly.a[at] as number) * (1 - share) + (a[at] as number) * times * share;
+    slowly.b[at] = (slowly.b[at] as number) * (1 - share) + (b[at] as number) * times * share;
+  }
 }
 
 /** Tints are stretched by so much at most, and turned by so many radians. */

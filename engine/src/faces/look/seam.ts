@@ -105,7 +105,7 @@ export interface Seam {
  */
 export function seamOf(
   { columns, rows }: Grid,
-  { width, inside, depth, height, brows }: FaceAreas,
+  { width, inside, depth, height, features: featured, brows }: FaceAreas,
   { source, target }: { source: Float32Array; target: Float32Array },
   relit: Float32Array,
 ): Seam {
@@ -115,8 +115,8 @@ export function seamOf(
     const rise = height[at] as number;
     // The forehead is plain skin in the same light: a long way to fade keeps the target's hairline whole.
     const forehead = 1 - smoothstep(0.25, 0.9, rise);
-    const reach = width * (0.065 + 0.035 * smoothstep(-0.6, 0.2, rise));
-    seam[at] = forehead * smoothstep(width * 0.02, reach, depth[at] as number);
+    const reach = width * (0.085 + 0.03 * smoothstep(-0.6, 0.2, rise));
+    seam[at] = forehead * smoothstep(width * 0.025, reach, depth[at] as number);
   }
   const [sourceHair, targetHair] = [source, target].map((skin) => {
     const other = new Float32Array(seam.length);
@@ -124,16 +124,21 @@ export function seamOf(
       if (!inside[at]) continue;
       // Hair, rims and hands come in from above and from the sides; in the middle the source's own face is wanted.
       const outer = Math.max(smoothstep(-0.25, 0.05, height[at] as number), 1 - smoothstep(0.1, 0.22, (depth[at] as number) / width));
-      const strange = brows[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
+      const strange = featured[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
       // A brow may be dark; what shines there is hair or the light behind a head.
       const shining = skin === source ? smoothstep(0.05, 0.1, relit[at] as number) : 0;
       other[at] = outer * Math.max(strange, shining);
     }
     const entering = fromRim(other, depth, columns, width * 0.05);
-    return blur(spread(entering, columns, rows, width * 0.01), columns, rows, width * 0.012);
+    if (skin === target) return blur(spread(entering, columns, rows, width * 0.01), columns, rows, width * 0.012);
+    // Next to the source's hair lie its shadow and single hairs, which nothing explains where the target is bare.
+    const shaded = spread(entering, columns, rows, width * 0.035).map((value, at) => (featured[at] ? (entering[at] as number) : value));
+    return blur(shaded, columns, rows, width * 0.016);
   }) as [Float32Array, Float32Array];
+  // Lines and shadows of the target stay; what has to go are its brows, which may reach out of where the mesh has them.
+  const nearBrows = blur(spread(brows, columns, rows, width * 0.035), columns, rows, width * 0.015);
   const bare = spread(
-    target.map((value) => 1 - value),
+    target.map((value, at) => (1 - value) * (nearBrows[at] as number)),
     columns,
     rows,
     width * 0.012,

@@ -83,19 +83,27 @@ export function fillPolygon(points: readonly (readonly [number, number])[], colu
 export function spread(plane: Float32Array, columns: number, rows: number, reach: number): Float32Array {
   const steps = Math.round(reach);
   if (steps < 1) return plane;
-  const along = new Float32Array(plane.length);
-  const down = new Float32Array(plane.length);
-  for (let row = 0; row < rows; row += 1) maxLine(plane, along, row * columns, 1, columns, steps);
-  for (let column = 0; column < columns; column += 1) maxLine(along, down, column, columns, rows, steps);
-  return down;
+  const along = new Float32Array(columns * (rows + steps * 2));
+  const line = new Float32Array(columns + steps * 2);
+  for (let row = 0; row < rows; row += 1) {
+    line.set(plane.subarray(row * columns, (row + 1) * columns), steps);
+    line.fill(0, 0, steps);
+    line.fill(0, steps + columns);
+    largestAhead(line, steps * 2 + 1, 1);
+    along.set(line.subarray(0, columns), (row + steps) * columns);
+  }
+  largestAhead(along, (steps * 2 + 1) * columns, columns);
+  return along.slice(0, columns * rows);
 }
 
-function maxLine(from: Float32Array, to: Float32Array, start: number, step: number, count: number, reach: number): void {
-  for (let at = 0; at < count; at += 1) {
-    let most = 0;
-    for (let near = Math.max(0, at - reach); near <= Math.min(count - 1, at + reach); near += 1) {
-      most = Math.max(most, from[start + near * step] as number);
+/** Each value becomes the largest of those up to `reach` ahead of it, every `step`th: windows are doubled until they are as long. */
+function largestAhead(values: Float32Array, reach: number, step: number): void {
+  let known = step;
+  const take = (ahead: number) => {
+    for (let at = 0; at + ahead < values.length; at += 1) {
+      if ((values[at + ahead] as number) > (values[at] as number)) values[at] = values[at + ahead] as number;
     }
-    to[start + at * step] = most;
-  }
+  };
+  for (; known * 2 <= reach; known *= 2) take(known);
+  if (reach > known) take(reach - known);
 }
