@@ -1,7 +1,7 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { ReportLine } from '@easel/contract/works';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { offeredStyle } from './model-inputs.ts';
@@ -34,7 +34,8 @@ export const readingOf = (words: Words, language: string) =>
 export function usePaintedStyle(tool: Tool, model: Model | undefined, written: Pick<Words, 'prompt' | 'unwanted'>, chosen: string): string {
   const { language } = useTranslation();
   const words = { tool, model: model?.id ?? '', prompt: written.prompt.trim(), unwanted: written.unwanted.trim() };
-  const { data } = useQuery({ ...readingOf(words, language), enabled: false, placeholderData: keepPreviousData });
+  // The last answer stands until the next one is there.
+  const { data } = useQuery({ ...readingOf(words, language), enabled: false, placeholderData: (last) => last });
   const isUsual = offeredStyle(model, chosen) === model?.inputs.style?.[0]?.id;
   return (isUsual && words.prompt !== '' && data?.style) || chosen;
 }
