@@ -2,17 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { noopControl } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { type Face, openings, pointOf } from './face.ts';
-import { findFaces } from './find-faces.ts';
 import { opening } from './fit/fit-mouth.ts';
 import { headOf } from './fixtures/gallery.ts';
+import { type Portrait, portraitOf } from './fixtures/portraits.ts';
 import type { HeadWish } from './fixtures/render-head.ts';
 import { faceTriangles } from './networks.ts';
 import { swapFaces } from './swap-faces.ts';
-
-interface Portrait {
-  picture: Raster<3>;
-  face: Face;
-}
 
 const someone = { seed: 1, skin: 0.1, size: 240, light: -0.3 } as const satisfies HeadWish;
 const other = { seed: 8, skin: 0.5, hairColour: '#15100d', size: 240, light: 0.2 } as const satisfies HeadWish;
@@ -27,11 +22,6 @@ beforeAll(async () => {
   otherShut = await portraitOf(headOf(other));
   otherOpen = await portraitOf(headOf({ ...other, open: 1 }));
 }, 60_000);
-
-async function portraitOf(picture: Raster<3>): Promise<Portrait> {
-  const [face] = await findFaces(picture, noopControl);
-  return { picture, face: face as Face };
-}
 
 async function swapped(target: Portrait, source: Portrait): Promise<Portrait> {
   const pairs = [{ target: target.face, source: source.face }];

@@ -7,13 +7,9 @@ import { decode } from '../pixels/shade.ts';
 import type { Face } from './face.ts';
 import { findFaces } from './find-faces.ts';
 import { collage, greyOf, headOf, withAlpha } from './fixtures/gallery.ts';
+import { type Portrait, portraitOf, roughnessAround } from './fixtures/portraits.ts';
 import { faceTriangles } from './networks.ts';
 import { type FacePair, swapFaces } from './swap-faces.ts';
-
-interface Portrait {
-  picture: Raster<3>;
-  face: Face;
-}
 
 const triangles = faceTriangles();
 let pale: Portrait;
@@ -25,11 +21,6 @@ beforeAll(async () => {
   dark = await portraitOf(headOf({ seed: 8, skin: 0.75, hairColour: '#15100d', size: 200, light: 0.2 }));
   large = await portraitOf(headOf({ seed: 5, skin: 0.4, hair: 'none', size: 300, yaw: 12 }));
 }, 60_000);
-
-async function portraitOf(picture: Raster<3>): Promise<Portrait> {
-  const [face] = await findFaces(picture, noopControl);
-  return { picture, face: face as Face };
-}
 
 function swap(target: Raster, source: Raster, pairs: FacePair[], control: Control = noopControl): Raster {
   return swapFaces(target, source, pairs, triangles, control);
@@ -53,20 +44,6 @@ function colourAround({ data, width, channels }: Raster, { mesh }: Face, point: 
 
 function apart(a: readonly number[], b: readonly number[]): number {
   return Math.hypot(...a.map((value, axis) => value - (b[axis] as number)));
-}
-
-/** How much the green of pixels differs from that of their neighbours, around a mesh point. */
-function roughnessAround({ data, width }: Raster, { mesh }: Face, point: number, reach: number): number {
-  const [x, y] = [Math.round(mesh[point * 3] as number), Math.round(mesh[point * 3 + 1] as number)];
-  const green = (column: number, row: number) => data[(row * width + column) * 3 + 1] as number;
-  let sum = 0;
-  for (let row = y - reach; row <= y + reach; row += 1) {
-    for (let column = x - reach; column <= x + reach; column += 1) {
-      const around = green(column - 1, row) + green(column + 1, row) + green(column, row - 1) + green(column, row + 1);
-      sum += Math.abs(green(column, row) * 4 - around);
-    }
-  }
-  return sum / (reach * 2 + 1) ** 2;
 }
 
 const cheeks = [205, 425, 50, 280];

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { noopControl } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
-import { type Face, oval, pointOf } from './face.ts';
-import { findFaces } from './find-faces.ts';
+import { oval, pointOf } from './face.ts';
 import { headOf } from './fixtures/gallery.ts';
+import { type Portrait, portraitOf, roughnessAround } from './fixtures/portraits.ts';
 import type { HeadWish } from './fixtures/render-head.ts';
 import { faceTriangles } from './networks.ts';
 import { swapFaces } from './swap-faces.ts';
-
-interface Portrait {
-  picture: Raster<3>;
-  face: Face;
-}
-
-async function portraitOf(wish: HeadWish): Promise<Portrait> {
-  const picture = headOf(wish);
-  const [face] = await findFaces(picture, noopControl);
-  return { picture, face: face as Face };
-}
 
 function swap(target: Portrait, source: Portrait): Raster {
   return swapFaces(target.picture, source.picture, [{ target: target.face, source: source.face }], faceTriangles(), noopControl);
@@ -34,26 +23,12 @@ function mean({ data, width }: Raster, x: number, y: number, reach: number, chan
   return sum / (reach * 2 + 1) ** 2;
 }
 
-/** How much the green of pixels differs from that of their neighbours, around a mesh point. */
-function fineness({ data, width }: Raster, { mesh }: Face, point: number, reach: number): number {
-  const [x, y] = pointOf(mesh, point).map(Math.round) as [number, number];
-  const green = (column: number, row: number) => data[(row * width + column) * 3 + 1] as number;
-  let sum = 0;
-  for (let row = y - reach; row <= y + reach; row += 1) {
-    for (let column = x - reach; column <= x + reach; column += 1) {
-      const around = green(column - 1, row) + green(column + 1, row) + green(column, row - 1) + green(column, row + 1);
-      sum += Math.abs(green(column, row) * 4 - around);
-    }
-  }
-  return sum / (reach * 2 + 1) ** 2;
-}
-
 const someone = { seed: 1, skin: 0.1, size: 240, light: -0.4 } as const satisfies HeadWish;
 
 describe('where a swapped face meets its head', () => {
   it('goes over into cheeks, temples and jaw without an edge', async () => {
-    const target = await portraitOf({ ...someone, seed: 4, yaw: 20, hair: 'long' });
-    const source = await portraitOf(someone);
+    const target = await portraitOf(headOf({ ...someone, seed: 4, yaw: 20, hair: 'long' }));
+    const source = await portraitOf(headOf(someone));
     const swapped = swap(target, source);
     const [midX, midY] = pointOf(target.face.mesh, 4);
     let worst = 0;
@@ -69,10 +44,12 @@ describe('where a swapped face meets its head', () => {
   });
 
   it('has eyes nearly as clear as those that they replace, although the source is small', async () => {
-    const target = await portraitOf({ ...someone, size: 320 });
-    const source = await portraitOf({ seed: 8, skin: 0.3, hairColour: '#15100d', size: 100, light: 0.2 });
+    const target = await portraitOf(headOf({ ...someone, size: 320 }));
+    const source = await portraitOf(headOf({ seed: 8, skin: 0.3, hairColour: '#15100d', size: 100, light: 0.2 }));
     const swapped = swap(target, source);
-    const parts = [468, 473].map((iris) => fineness(swapped, target.face, iris, 8) / fineness(target.picture, target.face, iris, 8));
+    const parts = [468, 473].map(
+      (iris) => roughnessAround(swapped, target.face, iris, 8) / roughnessAround(target.picture, target.face, iris, 8),
+    );
     expect(Math.min(...parts)).toBeGreaterThan(0.56);
   });
 });

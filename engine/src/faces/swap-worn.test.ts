@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noopControl } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
-import { type Face, pointOf } from './face.ts';
-import { findFaces } from './find-faces.ts';
+import { pointOf } from './face.ts';
 import { headOf } from './fixtures/gallery.ts';
+import { type Portrait, portraitOf } from './fixtures/portraits.ts';
 import { lensesOf, withBeard, withGlasses } from './fixtures/worn-on-heads.ts';
 import { faceTriangles } from './networks.ts';
 import { swapFaces } from './swap-faces.ts';
-
-interface Portrait {
-  picture: Raster<3>;
-  face: Face;
-}
 
 let pale: Portrait;
 let other: Portrait;
@@ -20,11 +15,6 @@ beforeAll(async () => {
   pale = await portraitOf(headOf({ seed: 1, skin: 0.1, size: 240, light: -0.3 }));
   other = await portraitOf(headOf({ seed: 8, skin: 0.4, hairColour: '#15100d', size: 240, light: 0.2 }));
 }, 60_000);
-
-async function portraitOf(picture: Raster<3>): Promise<Portrait> {
-  const [face] = await findFaces(picture, noopControl);
-  return { picture, face: face as Face };
-}
 
 function swap(target: Portrait, source: Portrait): Raster {
   return swapFaces(target.picture, source.picture, [{ target: target.face, source: source.face }], faceTriangles(), noopControl);
