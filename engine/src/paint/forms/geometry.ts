@@ -45,7 +45,7 @@ function brushedGold(canvas: Canvas): (dx: number, dy: number, size: number) => 
   return (dx, dy, size) => {
     const across = (dx * 0.7 + dy * 0.7) / size;
     const band = Math.exp(-(((across + 0.35) / 0.22) ** 2)) * 0.75 + Math.exp(-(((across - 0.5) / 0.16) ** 2)) * 0.35;
-    const leaf = noise.sum(dx * 9 + 5, dy * 9, 3) * 0.24;
+    const leaf = noise.sum(dx * 9 + 5, dy * 9, 2) * 0.26;
     return 0.62 + band + leaf;
   };
 }
@@ -140,7 +140,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
   if (allowed.includes('ring'))
     put('ring', place(0.5 + random() * 0.2, 0.4 + random() * 0.2), 0.09 + random() * 0.08, 0, random() < 0.5 ? 3 : -1, true);
   if (round) addRings(put, place, Math.min(1, wide, high), random);
-  const accents = 3 + Math.round(plan.creativity * 0.5);
+  const accents = (round ? 1 : 3) + Math.round(plan.creativity * 0.5);
   for (let index = 0; index < accents; index += 1)
     put(
       any(),
@@ -151,6 +151,8 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
       random() < 0.6,
     );
 
+  // Circles lie over each other many times.
+  const unevenness = round ? 2 : 3;
   const gold = palette.metal ? brushedGold(canvas) : undefined;
 
   function distance(piece: Piece, u: number, v: number): number {
@@ -191,18 +193,32 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     }
   }
 
+  const gilded = gold ? pieces.flatMap(({ tone }, index) => (index > 0 && tone === palette.metal ? [index] : [])).reverse() : [];
+
+  /** The uppermost piece of gold that hides all below it at a place; 0 for none. */
+  function firstSeen(u: number, v: number, pixel: number): number {
+    for (let at = 0; at < gilded.length; at += 1) {
+      const index = gilded[at] as number;
+      if (distance(pieces[index] as Piece, u, v) < -pixel) return index;
+    }
+    return 0;
+  }
+
   return (out, u, v, _wide, _high, pixel) => {
-    const fibre = 1 + 0.03 * noise.sum(u * 70, v * 70, 2) + 0.02 * noise.sum(u * 3, v * 3, 2);
-    for (let channel = 0; channel < 3; channel += 1) out[channel] = (palette.paper[channel] as number) * fibre;
+    const first = firstSeen(u, v, pixel);
+    if (first === 0) {
+      const fibre = 1 + 0.03 * noise.sum(u * 70, v * 70, 2) + 0.02 * noise.sum(u * 3, v * 3, 2);
+      for (let channel = 0; channel < 3; channel += 1) out[channel] = (palette.paper[channel] as number) * fibre;
+    }
     let depth = 1;
     const speckle = hashPoint(Math.floor(u * 1400), Math.floor(v * 1400), canvas.seed);
-    for (let index = 0; index < pieces.length; index += 1) {
+    for (let index = first; index < pieces.length; index += 1) {
       const piece = pieces[index] as Piece;
       const inside = distance(piece, u, v);
       if (inside > pixel) continue;
       const metal = piece.tone === palette.metal ? gold : undefined;
       // Ink lies unevenly and leaves specks of paper.
-      const lay = metal ? 1 : 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, 3) - (speckle < 0.035 ? 0.35 : 0);
+      const lay = metal ? 1 : 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, unevenness) - (speckle < 0.035 ? 0.35 : 0);
       const cover = smoothstep(pixel, -pixel, inside) * Math.min(1, lay);
       const sheen = metal ? metal(u - piece.x, v - piece.y, piece.size) : 1;
       for (let channel = 0; channel < 3; channel += 1) {

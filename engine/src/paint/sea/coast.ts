@@ -113,12 +113,6 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
     return Math.max(0, tall + joints * tall + (smoothstep(0.3, 0.9, step) - step) * 0.13 * Math.min(1, tall * 2));
   }
 
-  /** A rock close by meets the water in an even, winding line: the points of its crags would stand in it like teeth. */
-  function footed(body: number, crags: number, u: number, v: number, index: number): number {
-    const even = 0.2 + noise.sum(u * 0.9 + index * 7, v * 0.9, 2) * 0.22;
-    return body + mix(even, crags, smoothstep(0.05, 0.5, body + even));
-  }
-
   function landAt(one: Land, index: number, x: number, z: number): number {
     if (one.sheer) return wallAt(one, index, x, z);
     const dx = (x - one.x) / one.wide;
@@ -128,9 +122,13 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
     if (Math.sqrt(far) > 1.25 + 1.85 / one.wide) return -1;
     const scale = 1.6 / one.wide;
     const near = one.z < 25;
+    // A rock close by meets the water in an even, winding line: the points of its crags would stand in it like teeth.
+    const away = 0.7 - Math.sqrt(far);
+    const close = one.z < 12;
+    const even = close ? 0.2 + noise.sum(x * scale * 0.9 + index * 7, z * scale * 0.9, 2) * 0.22 : 0;
+    if (close && away + even <= 0) return Math.max(-1, -wallFoot.depth + (away + even) * one.wide * wallFoot.fall);
     const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, near ? 2 : one.z > 40 ? 6 : 8);
-    const body =
-      one.z < 12 ? footed(0.7 - Math.sqrt(far), craggy * 0.62, x * scale, z * scale, index) : 0.7 - Math.sqrt(far) + craggy * 0.62;
+    const body = away + (close ? mix(even, craggy * 0.62, smoothstep(0.05, 0.5, away + even)) : craggy * 0.62);
     if (body > 0 && near) return -wallFoot.depth + bedded(body, one, index, x, z) * one.height * (0.7 + 0.45 * craggy);
     if (body <= 0) return Math.max(-1, -wallFoot.depth + body * one.wide * wallFoot.fall);
     return -wallFoot.depth + rounded(body) * one.height * (0.62 + 0.55 * craggy);

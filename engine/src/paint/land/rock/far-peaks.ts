@@ -26,28 +26,32 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
     const rough = noise.sum(u * 2.6 + 9, row * 3, 6) * 0.42 - Math.abs(noise.at(u * 5.3, row * 7)) * 0.3;
     return Math.min(0.94, crest + swing * (peak - 0.55) * 0.8 + rough * swing);
   };
+  let crests: Float64Array[] | undefined;
+
+  function paintRow(tops: readonly Float64Array[], y: number): void {
+    for (let x = 0; x < width; x += 1) {
+      const pixel = y * width + x;
+      if ((depth[pixel] as number) < 1) continue;
+      for (let row = 0; row < rows.length; row += 1) {
+        const below = y + 0.5 - (tops[row]?.[x] as number);
+        if (below <= -0.75) continue;
+        const { strength, fade } = rows[row] as (typeof rows)[number];
+        const cover = smoothstep(-0.75, 0.75, below) * (1 - smoothstep(0, fade * view.horizon, below)) * strength;
+        const at = pixel * 3;
+        colour[at] = (colour[at] as number) + (dark[0] - (colour[at] as number)) * cover;
+        colour[at + 1] = (colour[at + 1] as number) + (dark[1] - (colour[at + 1] as number)) * cover;
+        colour[at + 2] = (colour[at + 2] as number) + (dark[2] - (colour[at + 2] as number)) * cover;
+      }
+    }
+  }
+
   return {
     phase: 'land',
     rows: height,
     cost: 0.5,
     paint(from, to) {
-      const last = Math.min(to, Math.ceil(view.horizon));
-      if (from >= last) return;
-      const crests = rows.map((_, row) => Float64Array.from({ length: width }, (_value, x) => crestOf(row, x)));
-      for (let y = from; y < last; y += 1)
-        for (let x = 0; x < width; x += 1) {
-          const pixel = y * width + x;
-          if ((depth[pixel] as number) < 1) continue;
-          for (const [row, { strength, fade }] of rows.entries()) {
-            const below = y + 0.5 - view.horizon * (1 - (crests[row]?.[x] as number));
-            const cover = smoothstep(-0.75, 0.75, below) * (1 - smoothstep(0, fade * view.horizon, below)) * strength;
-            if (cover <= 0) continue;
-            for (let channel = 0; channel < 3; channel += 1) {
-              const at = pixel * 3 + channel;
-              colour[at] = (colour[at] as number) + ((dark[channel] as number) - (colour[at] as number)) * cover;
-            }
-          }
-        }
+      crests ??= rows.map((_, row) => Float64Array.from({ length: width }, (_value, x) => view.horizon * (1 - crestOf(row, x))));
+      for (let y = from; y < Math.min(to, Math.ceil(view.horizon)); y += 1) paintRow(crests, y);
     },
   };
 }
