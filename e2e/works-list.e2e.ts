@@ -40,15 +40,16 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
 }) => {
   const { token } = await asMember(page);
   await seedWorks(token, manyWorks(60));
-  const asked: (string | null)[] = [];
+  // A page that was on its way when the stream of works opened is read once more.
+  const asked = new Set<string | null>();
   page.on('request', (request) => {
-    if (request.url().endsWith('/Work/lists')) asked.push(new URLSearchParams(request.postData() ?? '').get('cursor'));
+    if (request.url().endsWith('/Work/lists')) asked.add(new URLSearchParams(request.postData() ?? '').get('cursor'));
   });
   await page.goto('/workbench/nav');
   await expect(tile(page, 59)).toBeVisible();
-  expect(asked).toEqual([null]);
+  expect([...asked]).toEqual([null]);
   await scrolledTo(page, tile(page, 0));
-  expect(asked).toEqual([null, expect.any(String)]);
+  expect([...asked]).toEqual([null, expect.any(String)]);
 
   await page.evaluate(() => scrollTo(0, 0));
   await choose(page, say);

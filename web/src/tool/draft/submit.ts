@@ -1,11 +1,11 @@
 import type { FieldKey } from '@easel/contract/field-errors';
 import type { Work } from '@easel/contract/works';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import { openLogin } from '../../modals/modals.ts';
-import { refreshStudioConfig } from '../../queries/studio-config.ts';
+import { refreshStudioConfig, useStudioConfig } from '../../queries/studio-config.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import type { DraftHook, DraftProblems } from './draft.ts';
 
@@ -36,6 +36,10 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
   const { useDraft, problemsOf, send, optimistic, shownFields, loginReason, forVisitors, onMade } = options;
   const lost = useRef<{ words: string; requestId: string } | undefined>(undefined);
   const last = useRef({ words: '', at: 0 });
+  // What a draft becomes for its model is only known with the models.
+  const config = useStudioConfig();
+  const modelsAwaited = config.data === undefined && config.isFetching;
+  const [waiting, setWaiting] = useState(false);
   const mutation = useMutation({
     // Without a network it says so at once, and does not wait for a network to spend credits.
     networkMode: 'always',
@@ -74,6 +78,7 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
     const { draft: current, change, refuse } = useDraft.getState();
     const draft = part ? { ...current, ...part } : current;
     if (part) change(part);
+    if (modelsAwaited) return setWaiting(true);
     const problems = problemsOf(draft);
     if (Object.keys(problems).length > 0) return refuse(problems);
     const known = useSession.getState().token !== '' || (forVisitors === true && visitorToken() !== '');
@@ -85,7 +90,12 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
     const requestId = lost.current?.words === words ? lost.current.requestId : newRequestId();
     mutation.mutate({ draft, requestId });
   };
-  return { submit, busy: mutation.isPending };
+  useEffect(() => {
+    if (!waiting || modelsAwaited) return;
+    setWaiting(false);
+    submit();
+  });
+  return { submit, busy: waiting || mutation.isPending };
 }
 
 function problemsIn<Draft>(error: CallError, shownFields: readonly (keyof Draft & string)[]): DraftProblems<Draft> {
