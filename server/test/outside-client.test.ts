@@ -106,6 +106,10 @@ describe('by the calls alone', () => {
     });
     expect(await post('Image/read_do', { tool: 'face' }, '1')).toMatchObject({ info: { report: null, ideas: [], style: null } });
     expect(await post('Image/read_do', { ...words, prompt: '湖，水彩' }, '1')).toMatchObject({ info: { style: 'watercolour' } });
+    const inOil = { tool: 'img2img', prompt: '冬天，水彩', style: 'oil' };
+    expect(await post('Image/read_do', inOil, '1')).toMatchObject({
+      info: { report: expect.arrayContaining([{ text: '水彩', as: 'replaced', by: '油画' }]) },
+    });
     expect(await post('Image/read_do', { ...words, prompt: '湖边的雪山' }, '1')).toMatchObject({
       info: { ideas: expect.arrayContaining(['日落时分']) },
     });

@@ -1,6 +1,7 @@
 import type { Model } from '@easel/contract/studio';
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { PromptReport } from '../src/tool/settings/prompt-report.tsx';
 import { usePaintedStyle } from '../src/tool/settings/reading.ts';
 import { StylePicker } from '../src/tool/settings/style-picker.tsx';
@@ -9,29 +10,54 @@ import { show } from './studio.tsx';
 const named = [
   { id: 'photo', name: 'Photo' },
   { id: 'watercolour', name: 'Watercolour' },
+  { id: 'oil', name: 'Oil' },
 ];
 const painter = { id: 'painter', inputs: { style: named } } as unknown as Model;
+const usual = 'oil';
 
-function Form({ prompt, chosen }: { prompt: string; chosen: string }) {
-  const painted = usePaintedStyle('text2img', painter, { prompt, unwanted: '' }, chosen);
+function Form({ prompt, first }: { prompt: string; first: string }) {
+  const [chosen, choose] = useState(first);
+  const written = { prompt, unwanted: '', style: chosen };
+  const painted = usePaintedStyle('img2img', painter, written, usual);
   return (
     <>
-      <PromptReport tool="text2img" model="painter" prompt={prompt} unwanted="" brief ahead={null} onChange={() => {}} />
-      <StylePicker model={painter} value={chosen} painted={painted} onChange={() => {}} />
+      <PromptReport tool="img2img" model={painter} {...written} brief ahead={null} onChange={() => {}} />
+      <StylePicker model={painter} value={painted === usual ? usual : chosen} painted={painted} onChange={choose} />
     </>
   );
 }
 
-test.each([
-  ['photo', true],
-  ['watercolour', false],
-])('words that name a style: with %s chosen the picker tells of it: %s', async (chosen, told) => {
-  const read = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+/** The form with a style chosen, or none; the words name watercolour. */
+async function showForm(first: string) {
+  const asked: (string | null)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+    asked.push(new URLSearchParams(String(init?.body)).get('style'));
     return Response.json({ status: 1, info: { report: [], ideas: ['at dusk'], style: 'watercolour' } });
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await show(<Form prompt={`a lake, watercolour, ${chosen}`} chosen={chosen} />, '/image/text2img', 'image');
+  await show(<Form prompt={`a lake, watercolour, ${first}`} first={first} />, '/image/img2img', 'image');
   await expect.element(page.getByRole('button', { name: /at dusk/ })).toBeVisible();
-  expect(read).toHaveBeenCalledOnce();
-  expect(page.getByText('As your words say: Watercolour').elements()).toHaveLength(told ? 1 : 0);
+  return asked;
+}
+const aside = page.getByText('As your words say: Watercolour');
+
+test.each([
+  ['photo', 'Photo', true],
+  ['watercolour', 'Watercolour', false],
+  ['oil', 'Oil', false],
+])('words that name a style: with %s chosen, shown as %s, the picker tells of it: %s', async (chosen, name, told) => {
+  const asked = await showForm(chosen);
+  expect(asked).toEqual([chosen]);
+  expect(aside.elements()).toHaveLength(told ? 1 : 0);
+  await expect.element(page.getByRole('radio', { name })).toBeChecked();
+});
+
+test('where no style is chosen the words choose it, until the reader does', async () => {
+  const asked = await showForm('');
+  await expect.element(aside).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Watercolour' })).toBeChecked();
+  await userEvent.click(page.getByText('Oil', { exact: true }));
+  await expect.element(page.getByRole('radio', { name: 'Oil' })).toBeChecked();
+  expect(aside.elements()).toHaveLength(0);
+  await vi.waitFor(() => expect(asked).toEqual([null, 'oil']));
 });

@@ -15,14 +15,19 @@ const words = [
 
 /** The style that a prompt names first. Looks for the words alone and loads no library, so that it may run anywhere. */
 export function styleNamed(prompt: string): StyleName | undefined {
-  let found: { style: StyleName; at: number; length: number } | undefined;
+  return styleWordIn(prompt)?.style;
+}
+
+/** The same with the words that name it, as they are written. */
+export function styleWordIn(prompt: string): { style: StyleName; text: string } | undefined {
+  let found: { style: StyleName; text: string; at: number } | undefined;
   for (const [pattern, style] of words) {
     const match = pattern.exec(prompt);
     if (!match) continue;
-    const { index: at } = match;
-    if (!found || at < found.at || (at === found.at && match[0].length > found.length)) found = { style, at, length: match[0].length };
+    const { index: at, 0: text } = match;
+    if (!found || at < found.at || (at === found.at && text.length > found.text.length)) found = { style, text, at };
   }
-  return found?.style;
+  return found && { style: found.style, text: found.text };
 }
 
 /** Words for a manner that a style only comes near to: a painter, a school, a studio. */

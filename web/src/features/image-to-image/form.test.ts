@@ -1,7 +1,7 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
 import type { Source } from '../../tool/source/source.ts';
-import { draftFor, draftInput, draftProblems, fillDraft, pendingWork, quote, readDraft, resultSize } from './form.ts';
+import { askedOf, draftFor, draftInput, draftProblems, fillDraft, pendingWork, quote, readDraft, resultSize } from './form.ts';
 
 const image: Source = { id: 'a1', name: 'a.png', url: '/a', thumb: '/a', width: 1024, height: 512, expires: null, work: null };
 const model: Model = {
@@ -48,7 +48,7 @@ test('a draft comes back from storage as it was, and a broken one field by field
     ...full,
     references: [],
     image: null,
-    style: 'oil',
+    style: '',
     scale: '',
     count: 1,
     creativity: 5,
@@ -74,6 +74,23 @@ test('a model that cuts nothing leaves the picture its shape, and has its own us
   const plain = { ...model, inputs: { image: {}, style: [{ id: 'glass', name: 'Glass' }] } };
   expect(draftFor(full, plain)).toMatchObject({ style: 'glass', scale: '', count: 1 });
   expect(pendingWork(full, plain, 'r1', new Date(0)).recipe).toMatchObject({ style: 'glass', count: 1, width: 1024, height: 512 });
+});
+
+test('a style that was not chosen is the usual one, and any model will do', () => {
+  const open = { ...full, style: '' };
+  const painter = {
+    ...model,
+    inputs: {
+      ...model.inputs,
+      style: [
+        { id: 'photo', name: 'Photo' },
+        { id: 'oil', name: 'Oil' },
+      ],
+    },
+  };
+  expect(draftFor(open, painter).style).toBe('oil');
+  expect(draftInput(open, painter, 'r1')).toMatchObject({ style: 'oil' });
+  expect(askedOf(open).style).toBeUndefined();
 });
 
 test('price follows the number of pictures, time also their size', () => {

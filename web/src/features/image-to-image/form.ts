@@ -38,6 +38,7 @@ export interface Draft {
   model: string;
   prompt: string;
   unwanted: string;
+  /** Empty: the one that the words name, or the usual one. */
   style: string;
   /** Empty: as the picture. */
   scale: string;
@@ -55,8 +56,10 @@ export interface Draft {
 }
 
 /** Not a photograph again: the first submit shows what the tool can do. */
+const usualStyle = 'oil';
+
 const emptyDraft: Draft = {
-  ...{ image: null, model: '', prompt: '', unwanted: '', style: 'oil', scale: '', longSide: 0, count: 1, creativity: 5, seed: '' },
+  ...{ image: null, model: '', prompt: '', unwanted: '', style: '', scale: '', longSide: 0, count: 1, creativity: 5, seed: '' },
   references: [],
   parameters: {},
 };
@@ -109,7 +112,7 @@ export function draftProblems(draft: Draft): DraftProblems<Draft> {
 export function askedOf({ style, scale, longSide, count, references }: Draft): Asked {
   return {
     prompt: true,
-    style,
+    style: style || undefined,
     scale: scale || undefined,
     long_side: longSide || undefined,
     count,
@@ -122,7 +125,7 @@ export function draftFor(draft: Draft, model: Model | undefined): Draft {
   if (!model) return draft;
   const scale = model.inputs.scale?.includes(draft.scale) ? draft.scale : '';
   const longSide = model.inputs.long_side?.includes(draft.longSide) ? draft.longSide : 0;
-  return { ...draft, style: offeredStyle(model, draft.style), scale, longSide, count: countFor(model, draft.count) };
+  return { ...draft, style: offeredStyle(model, draft.style || usualStyle), scale, longSide, count: countFor(model, draft.count) };
 }
 
 /** How large the result will be; nothing without a picture. */
@@ -138,7 +141,7 @@ export function quote(draft: Draft, model: Model): Quote {
 
 /** The call's fields. */
 export function draftInput(draft: Draft, model: Model | undefined, requestId: string) {
-  const { image, style, scale, longSide, count, creativity } = draft;
+  const { image, scale, longSide, count, creativity } = draft;
   return {
     ...(model && { model: model.id }),
     request_id: requestId,
@@ -148,7 +151,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
       ...(longSide && { long_side: longSide }),
       prompt: draft.prompt.trim(),
       unwanted: draft.unwanted.trim(),
-      style,
+      style: draft.style || usualStyle,
       count: countFor(model, count),
       creativity,
       seed: draft.seed.trim(),

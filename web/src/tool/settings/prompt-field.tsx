@@ -23,6 +23,8 @@ interface PromptFieldProps {
   value: string;
   /** What must not be in the picture: a word that is refused there is not told as missing. */
   unwanted?: string;
+  /** The chosen style: another that is named is told as replaced. None where it is left to the words. */
+  style?: string;
   onChange: (prompt: string) => void;
   problem: FieldKey | undefined;
   /** Earlier prompts, newest first. */
@@ -45,6 +47,7 @@ export function PromptField({
   model,
   value,
   unwanted = '',
+  style = '',
   onChange,
   problem,
   earlier,
@@ -112,7 +115,7 @@ export function PromptField({
       />
       {model && written && (
         <Guarded silent waiting={ahead}>
-          <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} {...{ brief, ahead, onChange }} />
+          <PromptReport tool={tool} model={model} prompt={value} unwanted={unwanted} style={style} {...{ brief, ahead, onChange }} />
         </Guarded>
       )}
     </>

@@ -1,17 +1,19 @@
 import { limits } from '@easel/contract/limits';
 import { characterCount } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ReportChips } from '../../work/report-chips.tsx';
 import styles from './pickers.module.css';
 import { PromptIdeas } from './prompt-ideas.tsx';
-import { readingOf, type Understood, type Words } from './reading.ts';
+import { readingOf, type Understood, type Words, wordsFor } from './reading.ts';
 
 /** So long after the last key the words are read. */
 const pauseMs = 300;
 
-interface PromptReportProps extends Words {
+interface PromptReportProps extends Omit<Words, 'model'> {
+  model: Model;
   brief: boolean;
   /** Stands there until the first answer. */
   ahead: ReactNode;
@@ -24,12 +26,15 @@ interface PromptReportProps extends Words {
  */
 export function PromptReport({ brief, ahead, onChange, ...written }: PromptReportProps) {
   const { t, language } = useTranslation('work');
-  const { tool, model } = written;
+  const { tool, model, style } = written;
   const prompt = usePaused(written.prompt.trim());
   const unwanted = usePaused(written.unwanted.trim());
   const isEmpty = written.prompt.trim() === '';
   const enabled = !isEmpty && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
-  const { data, isError } = useQuery({ ...readingOf({ tool, model, prompt, unwanted }, language), enabled });
+  const { data, isError } = useQuery({
+    ...readingOf(wordsFor(tool, model, { prompt, unwanted, ...(style !== undefined && { style }) }), language),
+    enabled,
+  });
   // The last answer stays until the next one is there.
   const [last, setLast] = useState<Understood>();
   if (data !== undefined && data !== last) setLast(data);

@@ -3,7 +3,8 @@ import type { Model } from '@easel/contract/studio';
 import type { ReportLine } from '@easel/contract/works';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { queryClient } from '../../queries/query-client.ts';
 import { offeredStyle } from './model-inputs.ts';
 
 export interface Words {
@@ -11,6 +12,8 @@ export interface Words {
   model: string;
   prompt: string;
   unwanted: string;
+  /** The chosen style; none where it is left to the words. */
+  style?: string;
 }
 
 export interface Understood {
@@ -30,12 +33,35 @@ export const readingOf = (words: Words, language: string) =>
     retry: false,
   });
 
-/** The style that is painted: the chosen one, or where that is the usual one and the words name another, theirs; once they were read (`PromptReport`). */
-export function usePaintedStyle(tool: Tool, model: Model | undefined, written: Pick<Words, 'prompt' | 'unwanted'>, chosen: string): string {
+type Written = Pick<Words, 'prompt' | 'unwanted' | 'style'>;
+
+/** What a model is asked to read of what is written; it is not asked for a style that it does not have. */
+export function wordsFor(tool: Tool, model: Model | undefined, { prompt, unwanted, style }: Written): Words {
+  const taken = model?.inputs.style?.some(({ id }) => id === style) ? style : undefined;
+  return { tool, model: model?.id ?? '', prompt: prompt.trim(), unwanted: unwanted.trim(), ...(taken !== undefined && { style: taken }) };
+}
+
+/**
+ * The style that is painted: the chosen one, or where that is the usual one or none and the words name another, theirs; once they were
+ * read (`PromptReport`).
+ * @param usual what is painted where none is chosen and the words name none
+ */
+export function usePaintedStyle(tool: Tool, model: Model | undefined, written: Written, usual = ''): string {
   const { language } = useTranslation();
-  const words = { tool, model: model?.id ?? '', prompt: written.prompt.trim(), unwanted: written.unwanted.trim() };
+  const words = wordsFor(tool, model, written);
   // The last answer stands until the next one is there.
   const { data } = useQuery({ ...readingOf(words, language), enabled: false, placeholderData: (last) => last });
-  const isUsual = offeredStyle(model, chosen) === model?.inputs.style?.[0]?.id;
-  return (isUsual && words.prompt !== '' && data?.style) || chosen;
+  const isOpen = !written.style || offeredStyle(model, written.style) === model?.inputs.style?.[0]?.id;
+  return (isOpen && words.prompt !== '' && data?.style) || written.style || usual;
+}
+
+/** The style that words name; none where they name none, or cannot be read now. */
+export async function lookUpNamedStyle(tool: Tool, model: Model | undefined, written: Written): Promise<string | null> {
+  const words = wordsFor(tool, model, written);
+  if (words.prompt === '') return null;
+  const read = queryClient.fetchQuery(readingOf(words, currentLanguage()));
+  return read.then(
+    ({ style }) => style,
+    () => null,
+  );
 }

@@ -9,6 +9,7 @@ interface StylePickerProps {
   model: Model | undefined;
   /** What takes the place of the samples, by the styles' ids: the reader's own picture in each. */
   previews?: ReadonlyMap<string, string> | undefined;
+  /** Empty: left to the words; what is painted shows as chosen. */
   value: string;
   /** What is painted: another than the chosen one where the words name it. */
   painted?: string;
@@ -22,7 +23,7 @@ export function StylePicker({ model, previews, value, painted = value, onChange 
   const offered = model ? model.inputs.style : usualStyles.map((id) => ({ id, name: '', sample_url: undefined }));
   if (!offered || offered.length === 0) return null;
   // A style of another model stands for the usual one.
-  const chosen = offeredStyle(model, value);
+  const chosen = offeredStyle(model, value || painted);
   const inWords = painted === value ? undefined : offered.find(({ id }) => id === painted);
   // A model of which no style has a sample shows the names in their place.
   const named = model !== undefined && offered.every(({ sample_url }) => !sample_url);

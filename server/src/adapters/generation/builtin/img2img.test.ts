@@ -100,6 +100,17 @@ describe('image to image', () => {
     expect(Buffer.compare(raw.data, data)).not.toBe(0);
   });
 
+  it('tells that the words name another style than the chosen one, before and after', async () => {
+    const image = await keep(await png(drawn(64, 64, 3), 64, 64, 3));
+    const told = { text: 'watercolour', as: 'replaced', by: { zh: '油画', en: 'oil painting' } };
+    const prompt = 'watercolour, in winter';
+    const { last } = await make(requestOf(image, { prompt }));
+    expect(last).toMatchObject({ state: 'succeeded', report: expect.arrayContaining([told]) });
+    const words = { tool: 'img2img', model: 'restyler', prompt, unwanted: '' } as const;
+    expect(await engine.readWords?.({ ...words, style: 'oil' })).toContainEqual(told);
+    expect(await engine.readWords?.(words)).not.toContainEqual(expect.objectContaining({ text: 'watercolour' }));
+  });
+
   it('cuts to the asked scale around what matters', async () => {
     const image = await keep(await png(drawn(400, 100, 3, 0.85), 400, 100, 3));
     const { last } = await make(requestOf(image, { scale: '1:1', creativity: 0 }));

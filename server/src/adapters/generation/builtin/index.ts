@@ -88,7 +88,8 @@ export function createBuiltinEngine({
     cropFor: (source, size) => cropFor(source, size, sources),
     previewStyles: (source, { creativity }, signal) => previewStylesOf(source, creativity, { sources, editing }, signal),
     ideasFor: ({ tool, prompt, unwanted }) => reader.read('ideas', { tool, prompt, unwanted }),
-    readWords: ({ tool, prompt, unwanted }) => reader.read('report', { tool, prompt, unwanted }),
+    readWords: ({ tool, prompt, unwanted, style }) =>
+      reader.read('report', { tool, prompt, unwanted, ...(style !== undefined && { style }) }),
     openCanvas: (settings) => openCanvas(settings, reader),
     async close() {
       clearTimeout(warmTimer);

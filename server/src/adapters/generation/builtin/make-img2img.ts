@@ -22,8 +22,9 @@ export const makeImg2img: Maker = async (request, tools) => {
       : restyledSize(source, recipe.scale, recipe.long_side);
   if (!isPaintable(wanted)) throw new RangeError(`The painter cannot make ${wanted.width}×${wanted.height}`);
   const fitted = await fit(source, wanted);
-  const { wish, report } = await tools.reader.read('wish', { prompt: recipe.prompt ?? '', unwanted: recipe.unwanted ?? '' });
   const style = styleOf(recipe);
+  const { prompt = '', unwanted = '' } = recipe;
+  const { wish, report } = await tools.reader.read('wish', { prompt, unwanted, style });
   const creativity = recipe.creativity ?? usualCreativity;
   const orders = Array.from({ length: recipe.count ?? 1 }, (_value, index): RestyleOrder => {
     const seed = ((recipe.seed ?? 0) + index) >>> 0;

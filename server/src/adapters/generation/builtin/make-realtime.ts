@@ -17,7 +17,7 @@ export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
   tools.tell(0.2, 'brushwork');
   const painted = await tools.editing.run('paintCanvas', { canvas, large, settings: { ...settings, words } }, { signal: tools.signal });
   await tools.keep(0, painted, { seed, producedFrom: { asset: sources.image?.asset ?? '', ...settings, width, height } });
-  const { report } = await tools.reader.read('wish', { prompt, unwanted: '' });
+  const { report } = await tools.reader.read('wish', { prompt, unwanted: '', style: settings.style });
   return { report };
 };
 

@@ -5,6 +5,7 @@ import { lifeOf } from '@easel/engine/motion/life-of-plan';
 import { type CameraMove, cameraMoves, type MotionPlan, noLife } from '@easel/engine/motion/motion-plan';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
 import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
+import { overruledStyle } from '@easel/engine/prompt/overruled-style';
 import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readWish } from '@easel/engine/restyle/wish';
@@ -47,10 +48,10 @@ export function readClip({ recipe }: Pick<GenerationRequest, 'recipe'>): { order
   };
   return {
     order,
-    report: withMotion(
-      words.said,
-      report.filter(({ text, as }) => as !== 'missing' || !moving.test(text)),
-    ),
+    report: withMotion(words.said, [
+      ...report.filter(({ text, as }) => as !== 'missing' || !moving.test(text)),
+      ...overruledStyle(words.rest, style),
+    ]),
   };
 }
 

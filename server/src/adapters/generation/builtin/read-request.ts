@@ -1,5 +1,6 @@
 import type { PaintRequest } from '@easel/engine/paint/compose';
 import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
+import { overruledStyle } from '@easel/engine/prompt/overruled-style';
 import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import type { GenerationRequest } from '../../../ports/generation.ts';
@@ -18,5 +19,6 @@ export function readRequest({ recipe }: Pick<GenerationRequest, 'recipe'>): { re
   });
   const style = styleOf(recipe);
   const requests = readings.map(({ seed, reading }) => ({ plan: reading.plan, style, seed, ...size }));
-  return { requests, report: tidyReport(readings.flatMap(({ reading }) => reading.report)) };
+  const report = readings.flatMap(({ reading }) => reading.report);
+  return { requests, report: tidyReport([...report, ...overruledStyle(prompt, style)]) };
 }

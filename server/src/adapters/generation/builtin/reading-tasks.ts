@@ -1,21 +1,23 @@
 import type { Tool } from '@easel/contract/tools';
 import { planPainting } from '@easel/engine/fill/plan-painting';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
-import type { ReportLine } from '@easel/engine/prompt/fates/report-lines';
+import type { StyleName } from '@easel/engine/paint/style';
+import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
 import { ideasFor } from '@easel/engine/prompt/ideas/ideas';
-import { painter } from '@easel/engine/prompt/painter';
-import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import { overruledStyle } from '@easel/engine/prompt/overruled-style';
 import { readCanvasWords } from '@easel/engine/realtime/realtime';
-import { readWish } from '@easel/engine/restyle/wish';
+import { readWish, type WishReading } from '@easel/engine/restyle/wish';
+import { styleOf } from './paint-settings.ts';
 import { readClip, readPhotoMotion } from './read-clip.ts';
 import { readRequest } from './read-request.ts';
+import { styleNameOf } from './styles.ts';
 
 /** Everything that reads a prompt. It runs in the reading thread only, because it loads 160 MB of libraries. */
 export const readingTasks = {
   request: readRequest,
   clip: readClip,
   photoMotion: readPhotoMotion,
-  wish: readWish,
+  wish: readWishIn,
   canvas: readCanvasWords,
   painting: planPainting,
   report: readReport,
@@ -24,12 +26,26 @@ export const readingTasks = {
 
 export type ReadingTasks = typeof readingTasks;
 
+interface Words {
+  prompt: string;
+  unwanted: string;
+}
+
+/** What words wish for a picture that is there, and what becomes of them in the style that it is painted in. */
+function readWishIn({ style, ...words }: Words & { style: StyleName }): WishReading {
+  const reading = readWish(words);
+  return { ...reading, report: tidyReport([...reading.report, ...overruledStyle(words.prompt, style)]) };
+}
+
 /** What would become of the words in a tool; undefined where the tool reads none. */
-function readReport({ tool, prompt, unwanted }: { tool: Tool; prompt: string; unwanted: string }): ReportLine[] | undefined {
-  if (tool === 'text2img') return readPrompt({ prompt, unwanted, creativity: 0, seed: 0, ...painter }).report;
-  if (tool === 'text2video') return readClip({ recipe: { tool, model: '', prompt, unwanted, creativity: 0 } }).report;
-  if (tool === 'img2video') return readPhotoMotion({ recipe: { tool, model: '', prompt, unwanted } }).report;
-  if (tool === 'img2img' || tool === 'realtime') return readWish({ prompt, unwanted }).report;
+function readReport({ tool, prompt, unwanted, style }: Words & { tool: Tool; style?: string }): ReportLine[] | undefined {
+  const fields = { model: '', prompt, unwanted, ...(style !== undefined && { style }) };
+  if (tool === 'text2img') return readRequest({ recipe: { tool, ...fields, creativity: 0 } }).report;
+  if (tool === 'text2video') return readClip({ recipe: { tool, ...fields, creativity: 0 } }).report;
+  if (tool === 'img2video') return readPhotoMotion({ recipe: { tool, ...fields } }).report;
+  if (tool === 'img2img') return readWishIn({ prompt, unwanted, style: styleOf(fields) }).report;
+  // A canvas is painted in the chosen style, whatever the words name.
+  if (tool === 'realtime') return readWishIn({ prompt, unwanted, style: styleNameOf(style) }).report;
   if (tool === 'redraw') return prompt.trim() === '' ? [] : planPainting({ prompt, unwanted, seed: 0 }).report;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Model } from '@easel/contract/studio';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
@@ -21,7 +22,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { askedOf, draftFor, fillDraft, quote } from '../form.ts';
+import { askedOf, type Draft, draftFor, fillDraft, quote } from '../form.ts';
 import { askRestyle, useRestyle } from '../mutations.ts';
 import { useStylePreviews } from '../queries.ts';
 import { useDraft } from '../store.ts';
@@ -40,8 +41,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.img2img?.models ?? [];
   const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
-  const painted = usePaintedStyle('img2img', model, draft, made.style);
-  const previews = useStylePreviews(draft, model);
+  const { painted, previews } = useShownStyles(draft, model, made.style);
   const shown = useToolWorks('img2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slot = useSourceSlot(draft.image, (image) => {
@@ -76,6 +76,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         tool="img2img"
         model={model}
         unwanted={draft.unwanted}
+        style={draft.style}
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
         problem={problems.prompt}
@@ -128,4 +129,9 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
       />
     </>
   );
+}
+
+/** The style that is painted, and the reader's picture in each. */
+function useShownStyles(draft: Draft, model: Model | undefined, usual: string) {
+  return { painted: usePaintedStyle('img2img', model, draft, usual), previews: useStylePreviews(draft, model) };
 }

@@ -29,6 +29,8 @@ export function Settings({ models, model, offered, shownSeed, previews }: Settin
   const { draft, problems, change } = useDraft();
   const made = draftFor(draft, model);
   const painted = usePaintedStyle('img2img', model, draft, made.style);
+  // What the words name shows as chosen, with why.
+  const style = painted === made.style ? made.style : draft.style;
   return (
     <>
       <ModelChoice
@@ -46,7 +48,7 @@ export function Settings({ models, model, offered, shownSeed, previews }: Settin
         showsEnds
         onChange={(creativity) => change({ creativity })}
       />
-      <StylePicker model={offered} previews={previews} value={made.style} painted={painted} onChange={(style) => change({ style })} />
+      <StylePicker model={offered} previews={previews} value={style} painted={painted} onChange={(style) => change({ style })} />
       <ShapePicker
         model={offered}
         scale={made.scale}

@@ -24,8 +24,9 @@ interface SettingsProps {
 export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
-  const { style, scale, longSide } = draftFor(draft, model);
-  const painted = usePaintedStyle('text2img', model, draft, style);
+  const made = draftFor(draft, model);
+  const { style, scale, longSide } = made;
+  const painted = usePaintedStyle('text2img', model, made);
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />

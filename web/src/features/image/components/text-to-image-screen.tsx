@@ -35,7 +35,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.text2img?.models ?? [];
   const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
-  const painted = usePaintedStyle('text2img', model, draft, made.style);
+  const painted = usePaintedStyle('text2img', model, made);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
@@ -62,6 +62,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         tool="text2img"
         model={model}
         unwanted={draft.unwanted}
+        style={made.style}
         ref={prompt}
         value={draft.prompt}
         onChange={(words) => change({ prompt: words })}

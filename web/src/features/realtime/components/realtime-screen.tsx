@@ -66,6 +66,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
     <PromptField
       tool="realtime"
       model={model}
+      style={draft.style}
       value={draft.prompt}
       onChange={(text) => change({ prompt: text })}
       problem={problems.prompt}

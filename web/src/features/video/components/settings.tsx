@@ -32,7 +32,7 @@ export function Settings({ tool, models, model, offered, clipSize, shownSeed }: 
   const { t: image } = useTranslation('image');
   const { draft, problems, change } = drafts[tool]();
   const made = draftFor(tool, draft, model);
-  const painted = usePaintedStyle(tool, model, draft, made.style);
+  const painted = usePaintedStyle(tool, model, made);
   const { image: one, first_frame } = picturesOf(tool, draft, model);
   const { width, height } = one ?? first_frame ?? { width: 16, height: 9 };
   return (

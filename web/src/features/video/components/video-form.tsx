@@ -47,7 +47,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const offered = !config || models.length > 0;
   const { model, told, ...choice } = chooseModel(models, draft.model, askedOf(tool, draft), (each) => quote(tool, draft, each).credits);
   const made = draftFor(tool, draft, model);
-  const painted = usePaintedStyle(tool, model, draft, made.style);
+  const painted = usePaintedStyle(tool, model, made);
   const shown = useShownInHistory(useToolWorks({ type: 'video' }, pending));
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slots = useStartSlots(draft, model, change, shown.showSource);
@@ -74,6 +74,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
         tool={tool}
         model={model}
         unwanted={draft.unwanted}
+        style={made.style}
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
         problem={problems.prompt}
