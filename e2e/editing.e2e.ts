@@ -87,6 +87,22 @@ test('enhance: the fast way for a picture made here, and the cap in words', { ta
   await expect(stage.getByText('3072 × 1728').first()).toBeVisible();
 });
 
+test('image to image: where no style is chosen the words choose it; where one is, the words that name another are told', {
+  tag: '@desk',
+}, async ({ page, say, language, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/text2img?tool=img2img');
+  await bring(page, say);
+  await expect(page.getByRole('radio', { name: language === 'zh' ? '油画' : 'Oil painting' })).toBeChecked();
+  await page.getByRole('textbox', { name: say.restyle.prompt }).fill('watercolour, in winter');
+  const sent = page.waitForRequest('**/api/Image/img2img_do');
+  await page.locator('[data-generate]').click();
+  expect(new URLSearchParams((await sent).postData() ?? '').get('style')).toBe('watercolour');
+  await expect(page.getByRole('radio', { name: language === 'zh' ? '水彩' : 'Watercolour' })).toBeChecked();
+  await page.getByRole('radio', { name: language === 'zh' ? '水墨' : 'Ink wash' }).check({ force: true });
+  await expect(page.getByRole('status', { name: say.work.report.label }).getByText('watercolour')).toBeVisible();
+});
+
 test('image to image: a style without words, two pictures, compared with their source', { tag: '@phone' }, async ({
   page,
   say,
