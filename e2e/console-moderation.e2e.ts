@@ -2,12 +2,13 @@ import { codeOf } from '@easel/testkit/authenticator';
 import { runAdmin } from '@easel/testkit/processes';
 import { type PuppetServer, startPuppetServer } from '@easel/testkit/puppet-server';
 import { wordlessModel } from '@easel/testkit/strange-models';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { overflow, problems, turnTheme } from './looks.ts';
 import { type OwnStudio, startOwnStudio } from './own-studio.ts';
 import { expect, test } from './person.ts';
+import type { Words } from './words.ts';
 
-/** A moderator takes a work down and writes a word rule; the member sees both at once. */
+/** A moderator takes a work down, and writes a word rule; the member sees either at once. */
 
 const glass = {
   ...wordlessModel,
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
   puppet = await startPuppetServer({ models: [glass] });
   puppet.engine.alone(true);
   studio = await startOwnStudio('connected-studio');
+  await admin('engine', 'add', 'auto', puppet.url, '--id', 'shed', '--enable');
 });
 test.afterAll(async () => {
   await studio.stop();
@@ -47,6 +49,18 @@ async function openConsole(page: Page, role: string): Promise<void> {
   await page.goto(`${studio.client.url}/console/works`);
 }
 
+/** Another person, in a window of their own, where pictures are made. */
+async function openMember(browser: Browser, language: 'en' | 'zh'): Promise<Page> {
+  const member = await (await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })).newPage();
+  await studio.open(member, '/image/text2img');
+  return member;
+}
+
+async function asksFor(member: Page, say: Words, prompt: string): Promise<void> {
+  await member.getByRole('textbox', { name: say.image.prompt }).fill(prompt);
+  await member.getByRole('button', { name: new RegExp(`^${say.image.generate}`) }).click();
+}
+
 async function looksRight(page: Page): Promise<void> {
   expect(await problems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -54,18 +68,13 @@ async function looksRight(page: Page): Promise<void> {
 
 test('a work is found, looked at and taken down, and its member reads why', async ({ page, browser, say, language }) => {
   const words = say.consoleModeration;
-  await admin('engine', 'add', 'auto', puppet.url, '--id', 'shed', '--enable');
   await openConsole(page, 'moderator');
   await expect(page.getByText(words.works.none)).toBeVisible();
   await looksRight(page);
 
-  const member = await (await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })).newPage();
-  await studio.open(member, '/image/text2img');
-  const prompt = member.getByRole('textbox', { name: say.image.prompt });
-  const generate = member.getByRole('button', { name: new RegExp(`^${say.image.generate}`) });
-  await prompt.fill('a borrowed face');
+  const member = await openMember(browser, language);
   const begun = member.waitForResponse(/Image\/text2img_do/);
-  await generate.click();
+  await asksFor(member, say, 'a borrowed face');
   expect(await (await begun).json()).toMatchObject({ status: 1 });
   await member.goto(`${studio.client.url}/workbench/nav`);
   await expect(member.getByRole('img', { name: /borrowed/ }).first()).toBeVisible();
@@ -88,8 +97,11 @@ test('a work is found, looked at and taken down, and its member reads why', asyn
   expect(await problems(member)).toEqual([]);
   await turnTheme(page, 'light');
   await looksRight(page);
+});
 
-  // Words: tried before they count, and told beside the prompt.
+test('words are tried before they count, and told beside the prompt', async ({ page, browser, say, language }) => {
+  const words = say.consoleModeration;
+  await openConsole(page, 'moderator');
   await page.getByRole('navigation').getByRole('link', { name: say.console.room.moderation }).click();
   await expect(page.getByText(words.rules.none)).toBeVisible();
   await page.getByRole('button', { name: words.rules.add }).click();
@@ -104,14 +116,13 @@ test('a work is found, looked at and taken down, and its member reads why', asyn
   await expect(page.getByRole('switch', { name: words.rules.use.replace('{{rule}}', 'Gore') })).toBeChecked();
   await looksRight(page);
 
-  await member.goto(`${studio.client.url}/image/text2img`);
-  await prompt.fill('blood on the snow');
-  await generate.click();
+  const member = await openMember(browser, language);
+  await asksFor(member, say, 'blood on the snow');
   await expect(member.getByText(say.fields.prompt_blocked)).toBeVisible();
   await page.getByRole('switch', { name: words.rules.use.replace('{{rule}}', 'Gore') }).click();
   await expect(page.getByRole('switch', { name: words.rules.use.replace('{{rule}}', 'Gore') })).not.toBeChecked();
   const answered = member.waitForResponse(/Image\/text2img_do/);
-  await generate.click();
+  await asksFor(member, say, 'blood on the snow');
   expect(await (await answered).json()).toMatchObject({ status: 1 });
   await expect(member.getByText(say.fields.prompt_blocked)).toBeHidden();
 });
