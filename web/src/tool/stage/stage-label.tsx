@@ -79,7 +79,8 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
 /** What of the prompt will not be there as it was asked for, told while it is made: the line has its place before the work ends. */
 function useReportAhead({ tool, state, recipe }: Work): Work['report'] | null {
   const { language } = useTranslation();
-  const words = { tool, model: recipe.model ?? '', prompt: recipe.prompt?.trim() ?? '', unwanted: recipe.unwanted?.trim() ?? '' };
+  const { model = '', prompt = '', unwanted = '', style } = recipe;
+  const words = { tool, model, prompt: prompt.trim(), unwanted: unwanted.trim(), ...(style !== undefined && { style }) };
   const enabled = !isEnded(state) && words.prompt !== '';
   const { data } = useQuery({ ...readingOf(words, language), enabled });
   return enabled ? data?.report : null;
