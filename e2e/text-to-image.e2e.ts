@@ -105,7 +105,7 @@ test('a lost connection is mended and the work arrives', { tag: '@desk' }, async
   await expect(stage.getByRole('button', { name: new RegExp(`^${say.workActions.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('a work that is deleted on the stage of its tool makes room for the latest', { tag: '@desk' }, async ({
+test('a work that is deleted on the stage of its tool makes room for the latest, and the message for the words', { tag: '@desk' }, async ({
   page,
   say,
   asMember,
@@ -120,6 +120,11 @@ test('a work that is deleted on the stage of its tool makes room for the latest'
   await page.getByRole('menuitem', { name: say.workActions.menu.delete }).click();
   await expect(stage.getByRole('img', { name: /desert dunes/ })).toBeVisible();
   await expect(page).toHaveURL('/image/text2img');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const words = await page.getByRole('textbox', { name: say.image.prompt }).boundingBox();
+  const message = await page.getByRole('button', { name: say.workActions.done.undo }).boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(words?.y ?? 0);
+  expect(message?.y).toBeGreaterThan(0);
   await page.keyboard.press('Control+z');
   await expect(stage.getByRole('img', { name: /ocean waves/ })).toBeVisible();
 });
