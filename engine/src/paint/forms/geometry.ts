@@ -21,24 +21,6 @@ interface Piece {
   over: boolean;
 }
 
-type Place = (x: number, y: number) => { x: number; y: number };
-type Put = (kind: Kind, at: { x: number; y: number }, size: number, quarterTurns: number, toneIndex: number, over: boolean) => void;
-
-/** Rings and discs around common middles, as ripples of several stones. `side`: the short one of the picture. */
-function addRings(put: Put, place: Place, side: number, random: () => number): void {
-  put('ring', place(0.5, 0.5), 0.34 * side, 0, 1, false);
-  for (const [x, y, size] of [
-    [0.68, 0.34, 0.16],
-    [0.27, 0.7, 0.14],
-  ] as const) {
-    const at = place(x + (random() - 0.5) * 0.06, y + (random() - 0.5) * 0.06);
-    put('disc', at, size * 1.1, 0, 0, false);
-    put('disc', at, size, 0, 1, false);
-    put('ring', at, size * 0.72, 0, 0, false);
-    put('disc', at, size * 0.36, 0, random() < 0.5 ? 0 : 3, false);
-  }
-}
-
 /** Gold leaf: how bright it is at a place of a piece, by the light across it and the hammer's marks. */
 function brushedGold(canvas: Canvas): (dx: number, dy: number, size: number) => number {
   const noise = createNoise(seedFor(canvas.seed, 'gold'));
@@ -67,10 +49,8 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     allowed.push(...kinds, ...kinds, ...kinds);
     for (const kind of kinds) wanted.add(kind);
   };
-  const round = wants(plan, 'circles');
-  add('circles', round ? ['disc', 'disc', 'ring', 'half'] : ['disc', 'half', 'ring', 'quarter', 'dots']);
-  if (!round || wants(plan, 'squares')) add('squares', ['square', 'quarter']);
-  // Circles that are asked for are the picture: no bars and stripes between them.
+  add('circles', ['disc', 'half', 'ring', 'quarter', 'dots']);
+  add('squares', ['square', 'quarter']);
   if (wanted.size === 0 || wants(plan, 'lines')) add('lines', ['bar', 'stripes']);
   if (wanted.size === 0) allowed.push('triangle');
   const pick = (kinds: readonly Kind[], otherwise: Kind) => {
@@ -94,13 +74,13 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     long = 1,
   ) => {
     const turn = baseTurn + (quarterTurns * Math.PI) / 2;
-    const tone = (toneIndex < 0 && !round ? palette.ink : palette.tones[Math.abs(toneIndex) % palette.tones.length]) as readonly number[];
+    const tone = (toneIndex < 0 ? palette.ink : palette.tones[Math.abs(toneIndex) % palette.tones.length]) as readonly number[];
     pieces.push({ kind, ...at, size, cos: Math.cos(turn), sin: Math.sin(turn), long, tone, over });
   };
   const turns = () => Math.floor(random() * 4);
   // One large quiet form, a strong one against it, a dark weight, then small accents along an axis.
   put(
-    pick(round ? ['disc'] : ['disc', 'square', 'half', 'triangle'], any()),
+    pick(['disc', 'square', 'half', 'triangle'], any()),
     place(0.36 + random() * 0.06, 0.4 + random() * 0.08),
     0.27 + random() * 0.06,
     turns(),
@@ -108,7 +88,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
     false,
   );
   put(
-    pick(round ? ['disc', 'ring'] : ['disc', 'half', 'ring', 'square'], any()),
+    pick(['disc', 'half', 'ring', 'square'], any()),
     place(0.6 + random() * 0.08, 0.56 + random() * 0.1),
     0.19 + random() * 0.06,
     turns(),
@@ -139,8 +119,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
   if (allowed.includes('dots')) put('dots', place(0.2 + random() * 0.08, 0.22 + random() * 0.06), 0.1 + random() * 0.02, 0, -1, true);
   if (allowed.includes('ring'))
     put('ring', place(0.5 + random() * 0.2, 0.4 + random() * 0.2), 0.09 + random() * 0.08, 0, random() < 0.5 ? 3 : -1, true);
-  if (round) addRings(put, place, Math.min(1, wide, high), random);
-  const accents = (round ? 1 : 3) + Math.round(plan.creativity * 0.5);
+  const accents = 3 + Math.round(plan.creativity * 0.5);
   for (let index = 0; index < accents; index += 1)
     put(
       any(),
@@ -151,8 +130,6 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
       random() < 0.6,
     );
 
-  // Circles lie over each other many times.
-  const unevenness = round ? 2 : 3;
   const gold = palette.metal ? brushedGold(canvas) : undefined;
 
   function distance(piece: Piece, u: number, v: number): number {
@@ -218,7 +195,7 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
       if (inside > pixel) continue;
       const metal = piece.tone === palette.metal ? gold : undefined;
       // Ink lies unevenly and leaves specks of paper.
-      const lay = metal ? 1 : 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, unevenness) - (speckle < 0.035 ? 0.35 : 0);
+      const lay = metal ? 1 : 0.94 + 0.12 * noise.sum(u * 8 + index * 5, v * 8, 3) - (speckle < 0.035 ? 0.35 : 0);
       const cover = smoothstep(pixel, -pixel, inside) * Math.min(1, lay);
       const sheen = metal ? metal(u - piece.x, v - piece.y, piece.size) : 1;
       for (let channel = 0; channel < 3; channel += 1) {

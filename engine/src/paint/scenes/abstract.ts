@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { createPalette, type Palette } from '../forms/abstract-palette.ts';
 import { brushStrokes } from '../forms/brushwork.ts';
+import { orderedCircles } from '../forms/circles.ts';
 import type { Form } from '../forms/form.ts';
 import { printedGeometry } from '../forms/geometry.ts';
 import { marbledInk } from '../forms/marbled.ts';
@@ -50,7 +51,10 @@ function createForm(canvas: Canvas, plan: ScenePlan, palette: Palette, family: F
     case 'ink':
       return marbledInk(canvas, palette);
     case 'geometry':
-      return printedGeometry(canvas, plan, palette);
+      // Circles that are asked for alone are the picture.
+      return wants(plan, 'circles') && !wants(plan, 'squares') && !wants(plan, 'lines')
+        ? orderedCircles(canvas, palette)
+        : printedGeometry(canvas, plan, palette);
     case 'light':
       return foldedLight(canvas, palette);
     case 'brush':
