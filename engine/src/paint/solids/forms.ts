@@ -51,21 +51,33 @@ export const cone: Distance = (x, y, z) => {
   return Math.max(side, -y, y - 1.085) - 0.012;
 };
 
-/** The outer part of a spindle torus has the dimples of an apple; narrower towards the foot. */
-export const apple: Distance = (x, y, z) => {
-  const lift = y - 0.5;
-  const far = Math.sqrt(x * x + z * z + lift * lift) - 0.6;
-  if (far > 0.1) return far;
-  const flat = Math.sqrt(x * x + z * z);
-  // The cosine of five times the angle around the core, as a polynomial of the cosine of the angle.
-  const c = x / (flat + 1e-9);
-  const c2 = c * c;
-  const ribs = c * (5 + c2 * (16 * c2 - 20));
-  const out = flat * (1.03 - lift * 0.22) * (1 + 0.014 * ribs * (0.35 - lift));
-  const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.62) - 0.335;
-  const stem = capsule(x, y, z, 0, 0.72, 0.06, 1, 0.015);
-  return Math.min(ring * 0.86, stem);
-};
+/**
+ * The outer part of a spindle torus has the dimples of a fruit; narrower towards the foot by `taper`. `core` and `round`: radii of
+ * the torus: the wider its core, the deeper the dimples. `middle`: height of its centre. `stem`: foot and tip, from the axis outwards.
+ */
+function dimpled(core: number, round: number, taper: number, middle: number, stem: readonly [number, number, number, number]): Distance {
+  const [stemFoot, lean, tip, thick] = stem;
+  // Whatever the core, it is as tall.
+  const flatness = (round / 0.4255) ** 2;
+  return (x, y, z) => {
+    const lift = y - middle;
+    const far = Math.sqrt(x * x + z * z + lift * lift) - 0.6;
+    if (far > 0.1) return far;
+    const flat = Math.sqrt(x * x + z * z);
+    // The cosine of five times the angle around the core, as a polynomial of the cosine of the angle.
+    const c = x / (flat + 1e-9);
+    const c2 = c * c;
+    const ribs = c * (5 + c2 * (16 * c2 - 20));
+    const out = flat * (1.03 - lift * taper) * (1 + 0.014 * ribs * (0.35 - lift));
+    const ring = Math.sqrt((out - core) * (out - core) + lift * lift * flatness) - round;
+    return Math.min(ring * 0.86, capsule(x, y, z, 0, stemFoot, lean, tip, thick));
+  };
+}
+
+export const tomato = dimpled(0.2, 0.335, 0.22, 0.5, [0.72, 0.06, 1, 0.015]);
+
+/** Broad shoulders over a narrower foot, a deep hollow with the stem in it. */
+export const apple = dimpled(0.23, 0.315, 0.42, 0.43, [0.6, 0.07, 0.99, 0.018]);
 
 export const pear: Distance = (x, y, z) => {
   const lean = x - Math.max(0, y - 0.5) * 0.1;
@@ -110,6 +122,8 @@ export const vase: Distance = (x, y, z) => {
 };
 
 function bottleRadius(y: number): number {
+  // The foot is rounded off.
+  if (y < 0.03) return 0.24 - 18 * (0.03 - y) * (0.03 - y);
   if (y < 0.85) return 0.24;
   if (y < 1.15) {
     const t = (y - 0.85) / 0.3;

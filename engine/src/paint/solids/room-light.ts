@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { Light } from '../light.ts';
 import { type ScenePlan, wants } from '../plan.ts';
@@ -124,4 +124,36 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
 /** Linen takes a dye a little duller than paint. */
 function clothColour(name: ColourName): Colour {
   return name === 'white' ? [0.8, 0.79, 0.76] : mixColour(scaleColour(paintOf(name), 0.7), [0.5, 0.48, 0.44], 0.08);
+}
+
+/** The soft upright highlight of a window along a round wall of glass. */
+export function stripOn(dx: number, dz: number, nx: number, nz: number): number {
+  const [hx, hz] = [-dx / (Math.hypot(dx, dz) || 1) - 0.93, -dz / (Math.hypot(dx, dz) || 1) - 0.36];
+  const level = Math.hypot(nx, nz);
+  if (level < 0.5) return 0;
+  const along = (nx * hx + nz * hz) / (Math.hypot(hx, hz) || 1) / level;
+  return along > 0.9 ? 0.035 * smoothstep(0.965, 0.998, along) * smoothstep(0.5, 0.95, level) : 0;
+}
+
+/**
+ * Dark glass at a height over its foot (in sizes), by how far its surface faces the eye: how long the way through it is, how much it
+ * bends a ray, and what it sends back of the light on it and of the window behind its far wall. Its foot is a thick slab.
+ */
+export function darkGlass(high: number, facing: number, nx: number, nz: number) {
+  const foot = smoothstep(0.085, 0.05, high);
+  const rim = (1 - facing) * (1 - facing);
+  // Light gathers at the wall across from the window, and above the foot.
+  const across = smoothstep(0.15, 0.85, nx * 0.93 - nz * 0.1) * facing;
+  const ledge = Math.exp(-(((high - 0.1) / 0.022) ** 2)) * smoothstep(0.2, 0.8, facing);
+  return {
+    thick: 2.2 + 1.8 * rim + 2.5 * foot,
+    bent: 0.28,
+    body: 0.13 - 0.06 * foot,
+    glow: (0.1 * across + 0.05 * ledge) * (1 - 0.7 * foot),
+  };
+}
+
+/** What is seen through glass is even: its walls bend the marks of a surface away. */
+export function soften(even: Colour, skin: Float64Array): void {
+  for (let channel = 0; channel < 3; channel += 1) skin[channel] = (skin[channel] as number) * 0.25 + (even[channel] as number) * 0.75;
 }

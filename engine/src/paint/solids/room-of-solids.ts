@@ -3,7 +3,7 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Arrangement } from './arrangement.ts';
-import { lightRoom } from './room-light.ts';
+import { darkGlass, lightRoom, soften, stripOn } from './room-light.ts';
 import { steamRow } from './steam.ts';
 import { createWorld, nothing, type Solid, table, type World } from './world-of-solids.ts';
 
@@ -54,12 +54,14 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
   const lamps = lightRoom(plan, light, group.flames.length, seed);
   const world = createWorld(group.solids, wallAt, lamps.table, lamps.wall);
   const { window, sun, sunWay, ambient, flame } = lamps;
+  const { through } = world;
   const sunny = sun[0] > 0;
   const area = (paneHigh - paneLow) * (paneFar - paneNear);
   const skin = new Float64Array(3);
   const turned = new Float64Array(3);
   const estimateOut = new Float64Array(3);
   const behind = new Float64Array(3);
+  const glass = new Float64Array(3);
 
   /** How much of a pane (not bar) a point of the window plane shows. */
   function panes(y: number, z: number, blur: number): number {
@@ -126,9 +128,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       if (facing <= 0) continue;
       let share = (facing * area * 0.5 * (-lx / far)) / (square * Math.PI);
       share *= world.clear(ox, oy, oz, lx / far, ly / far, lz / far, far);
-      out[0] += window[0] * share;
-      out[1] += window[1] * share;
-      out[2] += window[2] * share;
+      out[0] += window[0] * share * (through[0] as number);
+      out[1] += window[1] * share * (through[1] as number);
+      out[2] += window[2] * share * (through[2] as number);
     }
     if (sunny) {
       const jx = sunWay[0];
@@ -139,9 +141,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const open = facing > 0 ? panes(oy + sunWay[1] * reach, oz + sunWay[2] * reach, 0.03 + reach * 0.006) : 0;
       if (open > 0) {
         const share = facing * open * world.clear(ox, oy, oz, jx, jy, jz, 12);
-        out[0] += sun[0] * share;
-        out[1] += sun[1] * share;
-        out[2] += sun[2] * share;
+        out[0] += sun[0] * share * (through[0] as number);
+        out[1] += sun[1] * share * (through[1] as number);
+        out[2] += sun[2] * share * (through[2] as number);
       }
     }
     for (const spot of group.flames) {
@@ -153,9 +155,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const facing = (nx * fx + ny * fy + nz * fz) / far;
       if (facing <= 0) continue;
       const share = (facing / square) * spot.size * world.clear(ox, oy, oz, fx / far, fy / far, fz / far, far);
-      out[0] += flame[0] * share;
-      out[1] += flame[1] * share;
-      out[2] += flame[2] * share;
+      out[0] += flame[0] * share * (through[0] as number);
+      out[1] += flame[1] * share * (through[1] as number);
+      out[2] += flame[2] * share * (through[2] as number);
     }
     // A look at the surroundings, weighed by the cosine: corners darken, colours bleed.
     const turn = (first + quarter * 0.25) * Math.PI * 2;
@@ -186,30 +188,27 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     world.normal(found, hx, hy, hz, turned);
     estimate(hx, hy, hz, turned[0] as number, turned[1] as number, turned[2] as number, estimateOut);
     // What is close by is mostly in each other's shade.
-    const shaded = 0.35 + 0.65 * Math.min(1, t / 1.2);
+    const shaded = (0.35 + 0.65 * Math.min(1, t / 1.2)) * darkness(found);
     out[0] += (skin[0] as number) * (estimateOut[0] as number) * shaded;
     out[1] += (skin[1] as number) * (estimateOut[1] as number) * shaded;
     out[2] += (skin[2] as number) * (estimateOut[2] as number) * shaded;
   }
 
-  /** Sun through the panes on what is seen through glass. */
-  function addSun(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Float64Array): void {
+  /** Dark glass throws back little of the light that falls on it. */
+  function darkness(thing: number): number {
+    return thing >= 0 && (world.solids[thing] as Solid).tint ? 0.3 : 1;
+  }
+
+  /** Sun through the panes on what is seen through glass; `even`: dark glass shows no bars of the window, it bends them away. */
+  function addSun(x: number, y: number, z: number, nx: number, ny: number, nz: number, even: boolean, out: Float64Array): void {
     const facing = nx * sunWay[0] + ny * sunWay[1] + nz * sunWay[2];
     if (facing <= 0) return;
     const reach = Math.max(0, (paneX - x) / sunWay[0]);
-    const open = panes(y + sunWay[1] * reach, z + sunWay[2] * reach, 0.03 + reach * 0.006);
+    const open = even ? 0.3 : panes(y + sunWay[1] * reach, z + sunWay[2] * reach, 0.03 + reach * 0.006);
     if (open <= 0) return;
-    const share = facing * open * world.clear(x + nx * 0.006, y + ny * 0.006, z + nz * 0.006, sunWay[0], sunWay[1], sunWay[2], 12);
+    const share =
+      facing * open * (even ? 1 : world.clear(x + nx * 0.006, y + ny * 0.006, z + nz * 0.006, sunWay[0], sunWay[1], sunWay[2], 12));
     for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (sun[channel] as number) * share;
-  }
-
-  /** The soft upright highlight of a window along a round wall of glass. */
-  function stripOn(dx: number, dz: number, nx: number, nz: number): number {
-    const [hx, hz] = [-dx / (Math.hypot(dx, dz) || 1) - 0.93, -dz / (Math.hypot(dx, dz) || 1) - 0.36];
-    const level = Math.hypot(nx, nz);
-    if (level < 0.5) return 0;
-    const along = (nx * hx + nz * hz) / (Math.hypot(hx, hz) || 1) / level;
-    return along > 0.9 ? 0.035 * smoothstep(0.965, 0.998, along) * smoothstep(0.5, 0.95, level) : 0;
   }
 
   /** What a reflected or bent ray sees, added to `out` times `share`. */
@@ -246,13 +245,15 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const hz = z + dz * t;
     // Rough surfaces mirror only what is near.
     if (rough > 0.15) share *= Math.exp(-t * rough * 4.5);
+    share *= darkness(found);
     world.skin(found, hx, hy, hz, skin);
+    if (sunlit && found < 0) soften(found === table ? lamps.tableColour : lamps.wallColour, skin);
     world.normal(found, hx, hy, hz, turned);
     const nx = turned[0] as number;
     const ny = turned[1] as number;
     const nz = turned[2] as number;
     estimate(hx, hy, hz, nx, ny, nz, estimateOut);
-    if (sunlit && sunny) addSun(hx, hy, hz, nx, ny, nz, estimateOut);
+    if (sunlit && sunny) addSun(hx, hy, hz, nx, ny, nz, darkness(skip) < 1, estimateOut);
     for (let channel = 0; channel < 3; channel += 1) {
       out[channel] = (out[channel] as number) + share * (skin[channel] as number) * (estimateOut[channel] as number);
     }
@@ -293,9 +294,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const fresnel = gloss === 0 ? 0 : gloss + (1 - gloss) * back * back * back * back * back * (solid ? 1 - rough * 1.6 : 0.55);
     world.skin(thing, x, y, z, skin);
     if (solid?.glass) {
-      // A hollow body: its walls are thin where the eye looks straight through, and long at its rims.
-      const thick = 0.78 + 0.85 * (1 - facing) * (1 - facing);
-      const bent = 0.1;
+      const { thick, bent, body, glow } = solid.tint
+        ? darkGlass((y - solid.y) / solid.size, facing, nx, nz)
+        : { thick: 0.78 + 0.85 * (1 - facing) * (1 - facing), bent: 0.1, body: 0.2, glow: 0 };
       let bx = dx - nx * bent;
       let by = dy - ny * bent;
       let bz = dz - nz * bent;
@@ -303,18 +304,17 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       bx /= length;
       by /= length;
       bz /= length;
-      const tintR = Math.exp(-(1 - (skin[0] as number)) * thick * 1.1);
-      const tintG = Math.exp(-(1 - (skin[1] as number)) * thick * 1.1);
-      const tintB = Math.exp(-(1 - (skin[2] as number)) * thick * 1.1);
-      const bodyR = (skin[0] as number) * 0.2;
-      const bodyG = (skin[1] as number) * 0.2;
-      const bodyB = (skin[2] as number) * 0.2;
       const strip = stripOn(dx, dz, nx, nz) * (0.5 + 0.5 * facing);
+      // What is behind is looked at with the same array.
+      glass.set(skin);
       behind.fill(0);
       seen(x + bx * 0.02, y, z + bz * 0.02, bx, by, bz, 0, thing, 0.95 * (0.5 + 0.5 * facing), behind, true);
-      out[0] = (behind[0] as number) * tintR + bodyR * (lit[0] as number) + window[0] * strip;
-      out[1] = (behind[1] as number) * tintG + bodyG * (lit[1] as number) + window[1] * strip;
-      out[2] = (behind[2] as number) * tintB + bodyB * (lit[2] as number) + window[2] * strip;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const own = glass[channel] as number;
+        const passed = (behind[channel] as number) * Math.exp(-(1 - own) * thick * 1.1);
+        out[channel] =
+          passed + own * (body * (lit[channel] as number) + glow * (window[channel] as number)) + (window[channel] as number) * strip;
+      }
     } else {
       const matt = 1 - fresnel;
       out[0] = (skin[0] as number) * (lit[0] as number) * matt;

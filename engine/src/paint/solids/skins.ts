@@ -41,6 +41,29 @@ export function fruit(base: Colour, blush: Colour, seed: number, streaks: number
   };
 }
 
+/** An apple: fine streaks run from its stem down over the blush, dense around the hollow, which is yellow and russet inside. */
+export function appleSkin(ground: Colour, blush: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const flat = Math.sqrt(x * x + z * z);
+    const lean = ((y - 0.6) / 0.39) * 0.07;
+    if (y > 0.6 && (x - lean) * (x - lean) + z * z < 0.03 * 0.03) return write(out, [0.1, 0.055, 0.025], 1);
+    const cos = x / (flat + 1e-6);
+    const sin = z / (flat + 1e-6);
+    const fine = noise.at(cos * 17 + 4, sin * 17 + y * 0.5) + 0.6 * noise.at(cos * 41, sin * 41 + y * 0.9 + 7);
+    const cheek = smoothstep(0.1, 0.75, noise.at(x * 1.3 + 2, z * 1.3 + y * 0.7));
+    const shoulder = smoothstep(0.36, 0.1, flat) * smoothstep(0.5, 0.75, y);
+    const pale = clamp(0.03 + 0.5 * shoulder + 0.16 * cheek + (0.1 + 0.3 * shoulder + 0.24 * cheek) * fine);
+    const speck = noise.at(x * 34 + z * 19, y * 34 - z * 13) > 0.72 ? 0.1 : 0;
+    // Little light finds its way into the hollow.
+    const hollow = smoothstep(0.2, 0.05, flat) * smoothstep(0.5, 0.6, y);
+    const shade = (1 - 0.5 * hollow) * (0.94 + 0.07 * fine);
+    out[0] = mix(mix(blush[0], ground[0], pale), 0.36, hollow * 0.6 + speck) * shade;
+    out[1] = mix(mix(blush[1], ground[1], pale), 0.25, hollow * 0.6 + speck) * shade;
+    out[2] = mix(mix(blush[2], ground[2], pale), 0.07, hollow * 0.6 + speck) * shade;
+  };
+}
+
 /** Peel with pores. */
 export function peel(colour: Colour, seed: number): Skin {
   const noise = createNoise(seed);

@@ -74,11 +74,10 @@ const apple: Body = (task) => {
   const { item, random, seed, add } = task;
   const chosen = given(task);
   const green = !chosen && random() < 0.3;
-  const base: Colour = green ? [0.32, 0.45, 0.05] : [0.62, 0.36, 0.05];
-  const blush: Colour = chosen ?? (green ? [0.4, 0.5, 0.08] : [0.5, 0.025, 0.025]);
+  const blush: Colour = chosen ? scaleColour(chosen, 0.86) : green ? [0.36, 0.47, 0.07] : [0.5, 0.025, 0.025];
   // Even a red apple is yellow where it lay in the shade of its leaf.
-  const ground = chosen ? mixColour(chosen, [0.66, 0.42, 0.1], 0.34) : base;
-  add(forms.apple, skins.fruit(ground, blush, seed, 0.55, 0.68), item, 0.5, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.06 }));
+  const ground: Colour = green ? [0.5, 0.52, 0.1] : mixColour(blush, [0.72, 0.5, 0.12], 0.55);
+  add(forms.apple, skins.appleSkin(ground, blush, seed), item, 0.43, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.06 }));
 };
 
 const pear: Body = (task) => {
@@ -122,8 +121,13 @@ const coffee: Body = (task) => {
 const bottle: Body = (task) => {
   const { item, random, add } = task;
   const colour: Colour = given(task) ?? (random() < 0.6 ? [0.1, 0.42, 0.14] : [0.5, 0.22, 0.04]);
-  add(forms.bottle, skins.plainSkin(mixColour(colour, [0.6, 0.8, 0.7], item.colour ? 0.04 : 0.12)), item, 0.8, 0.86, {
+  const glass = mixColour(colour, [0.6, 0.8, 0.7], item.colour ? 0.04 : 0.12);
+  add(forms.bottle, skins.plainSkin(glass), item, 0.8, 0.86, {
     glass: true,
+    // What has no colour of its own is clear.
+    ...(Math.min(...glass) < 0.5 * Math.max(...glass)
+      ? { tint: scaleColour(mixColour(glass, [1, 1, 1], 0.06), 0.85 / Math.max(...glass)) }
+      : {}),
     gloss: 0.06,
     rough: 0.05,
   });
@@ -244,7 +248,7 @@ export const bodies: Record<TableKind, Body> = {
   peach: plain(forms.orange, 0.42, 0.47, [0.78, 0.36, 0.2], { rough: 0.5 }, (colour, seed) =>
     skins.fruit(mixColour(colour, [0.85, 0.55, 0.2], 0.5), colour, seed, 0.2, 2),
   ),
-  tomato: plain(forms.apple, 0.5, 0.68, [0.6, 0.035, 0.015], { gloss: 0.08, rough: 0.05 }, stemmed(0.68)),
+  tomato: plain(forms.tomato, 0.5, 0.68, [0.6, 0.035, 0.015], { gloss: 0.08, rough: 0.05 }, stemmed(0.68)),
   strawberry: plain(kitchen.strawberry, 0.45, 0.62, [0.58, 0.02, 0.025], { gloss: 0.06, rough: 0.1 }, skins.seeded),
   banana: plain(kitchen.banana, 0.35, 0.85, [0.76, 0.52, 0.05], { gloss: 0.03, rough: 0.2, turn: 0.3 }, skins.peel),
   watermelon: plain(kitchen.melon, 0.45, 0.56, [0.06, 0.2, 0.05], { gloss: 0.06, rough: 0.08, turn: 0.4 }, skins.striped),

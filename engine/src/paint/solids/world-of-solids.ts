@@ -1,3 +1,4 @@
+import type { Colour } from '../../pixels/shade.ts';
 import type { Distance } from './forms.ts';
 
 /** What a thing looks like at a point of its own space: writes the colour into `out`. */
@@ -21,6 +22,8 @@ export interface Solid {
   rough: number;
   /** Light passes through, tinted. */
   glass: boolean;
+  /** The light that dark glass lets through; its body bundles it, and its foot is thick. */
+  tint?: Colour;
   /** Shines by itself: added to its colour near its top (candle wax). */
   shine: number;
   /** Solids of one bunch that follow each other are left out together when a ray misses all of them. */
@@ -37,8 +40,9 @@ export interface World {
   hit: { t: number; thing: number };
   /** Finds the nearest thing along a ray, leaving out solid `skip`; also sets `hit`. */
   cast(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number, skip: number): number;
-  /** Share of light that gets from a point along a direction, 0 to 1. Glass lets part of it pass. */
+  /** Share of light that gets from a point along a direction, 0 to 1. Glass lets part of it pass; `through` is then its colour. */
   clear(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number): number;
+  readonly through: Float64Array;
   /** Outward direction of a surface at a point. */
   normal(thing: number, x: number, y: number, z: number, out: Float64Array): void;
   /** Colour of a thing at a point. */
@@ -64,6 +68,8 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
   const boxes = new Float64Array(count * 6);
   for (let index = 0; index < count; index += 1) boxes.set(boxOf(solids[index] as Solid), index * 6);
   const hit = { t: 0, thing: nothing };
+  const through = new Float64Array(3).fill(1);
+  const tinted = solids.some(({ tint }) => tint);
 
   /** Whether a ray passes the ball around the bunch that starts at `index`. */
   function meetsBunch(index: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): boolean {
@@ -168,17 +174,29 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
     return thing;
   }
 
+  /** Dark glass bundles the light that passes near its axis; its thick foot lets hardly any pass. */
+  function passTinted(solid: Solid, tint: Colour, ox: number, oz: number, dx: number, dz: number, high: number): void {
+    const off = Math.abs((ox - solid.x) * dz - (oz - solid.z) * dx) / (Math.sqrt(dx * dx + dz * dz) + 1e-6) / (solid.size * 0.26);
+    const core = off < 1 ? (1 - off) * (1 - off) : 0;
+    const share = (0.3 + 1.1 * core) * (high < 0.09 * solid.size ? 0.25 : 1);
+    for (let channel = 0; channel < 3; channel += 1) through[channel] = (through[channel] as number) * (tint[channel] as number) * share;
+  }
+
   function clear(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number): number {
     let open = 1;
+    if (tinted) through.fill(1);
     for (let index = 0; index < count; index += 1) {
       const after = skipTo[index] as number;
       if (after > 0 && !meetsBunch(index, ox, oy, oz, dx, dy, dz)) {
         index = after - 1;
         continue;
       }
-      if (march(index, ox, oy, oz, dx, dy, dz, 0.004, far, 0.003) >= 0) {
-        if (!(solids[index] as Solid).glass) return 0;
-        open *= 0.42;
+      const t = march(index, ox, oy, oz, dx, dy, dz, 0.004, far, 0.003);
+      if (t >= 0) {
+        const solid = solids[index] as Solid;
+        if (!solid.glass) return 0;
+        if (solid.tint) passTinted(solid, solid.tint, ox, oz, dx, dz, oy + dy * t - solid.y);
+        else open *= 0.42;
       }
     }
     return open;
@@ -229,7 +247,7 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
     solid.skin(ax * cos + az * sin, (y - solid.y) * over, az * cos - ax * sin, out);
   }
 
-  return { solids, hit, cast, clear, normal, skin };
+  return { solids, hit, cast, clear, through, normal, skin };
 }
 
 /** For the first solid of each bunch: the index after its last, and a ball around them all. */
