@@ -1,9 +1,11 @@
+import { scaleColour } from '../../pixels/shade.ts';
 import { createSampler } from '../buildings/sampling.ts';
-import { createView } from '../buildings/town-view.ts';
+import { createView, type View } from '../buildings/town-view.ts';
 import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
+import type { Light } from '../light.ts';
 import type { Stage } from '../picture.ts';
-import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 
@@ -45,10 +47,33 @@ function underLamps(plan: ScenePlan): ScenePlan {
   return { ...plan, unwantedDetails: [...plan.unwantedDetails, ...hidden] };
 }
 
+/** Whether a skyline stands in the blue hour: at dusk, or on an evening in blue tones. */
+function isBlueHour({ hour, colours }: ScenePlan): boolean {
+  return hour === 'dusk' || (hour === 'sunset' && colours[0] === 'blue');
+}
+
+/** The light of the blue hour: walls and upper sky are deep, the horizon is paler, and so the windows shine. */
+function blueHour(light: Light): Light {
+  return {
+    ...light,
+    zenith: scaleColour(light.zenith, 0.42),
+    horizon: scaleColour(light.horizon, 0.72),
+    ambient: scaleColour(light.ambient, 0.34),
+    sunColour: scaleColour(light.sunColour, Math.min(1, 0.36 / Math.max(...light.sunColour))),
+    cloudLit: scaleColour(light.cloudLit, 0.42),
+    cloudShade: scaleColour(light.cloudShade, 0.42),
+    haze: light.haze * 0.6,
+  };
+}
+
 /** A town of ray-cast houses: a skyline over water, a street canyon, an old lantern street or a sea of roofs. */
-export const paintCity: Scene = (canvas, plan, light) => {
+export const paintCity: Scene = (canvas, asked, open) => {
   const { width, height, colour, depth, memory } = canvas;
-  const view = createView(plan, canvas.seed);
+  const view = createView(asked, canvas.seed);
+  // Streets have the light of their lamps; rain and fog are dull by themselves.
+  const blue = view.kind === 'skyline' && isBlueHour(asked) && open.rain === 0 && open.haze < 0.6 && !refuses(asked, 'lights');
+  const light = blue ? blueHour(open) : open;
+  const plan: ScenePlan = blue ? { ...asked, hour: 'dusk' } : asked;
   const sky = createSky(canvas, underLamps(plan), light);
   const { sample, look } = createSampler(canvas, plan, light, view, sky);
   const things = memory.floats('city-things', width * height);

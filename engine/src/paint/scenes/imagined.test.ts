@@ -164,3 +164,15 @@ describe('colours', () => {
     }
   });
 });
+
+it.each(['dusk', 'sunset'] as const)('has a deep upper sky over blue towers at %s, with lights below that outshine it', (hour) => {
+  for (const seed of [7, 12]) {
+    const { colour, width, height } = painted(planOf('city', { hour, colours: ['blue'], details: ['river'] }), 128, 128, seed);
+    const light = Array.from({ length: width * height }, (_unused, pixel) => colour[pixel * 3 + 1] as number);
+    const upper = light.slice(0, width * height * 0.1);
+    const sky = upper.reduce((sum, one) => sum + one, 0) / upper.length;
+    const town = light.slice(width * height * 0.42, width * height * 0.6);
+    expect(sky, `${seed}`).toBeLessThan(0.095);
+    expect(town.filter((one) => one > sky * 2).length / town.length, `${seed}`).toBeGreaterThan(0.1);
+  }
+});
