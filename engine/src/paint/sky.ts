@@ -62,8 +62,13 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const flatZ = light.sun[2] / sunFlat;
   // Where closed clouds end far off, an evening leaves a warm band.
   const evening = plan.hour === 'sunset' || plan.hour === 'dusk' || plan.hour === 'dawn';
+  // Over roofs it has to reach higher than over open land.
+  const overRoofs = plan.subject === 'townscape';
+  const emberHigh = overRoofs ? 0.26 : 0.17;
   const ember =
-    evening && closed && plan.weather !== 'storm' ? scaleColour([1.3, 0.62, 0.26], luminance(...light.horizon) * 1.5) : undefined;
+    evening && closed && plan.weather !== 'storm'
+      ? scaleColour([1.3, 0.62, 0.26], luminance(...light.horizon) * (overRoofs ? 2.1 : 1.5))
+      : undefined;
   const rainbow = wants(plan, 'rainbow');
   const bowX = -Math.sign(light.sun[0] || 1) * 0.22;
   const bowLength = Math.hypot(bowX, 0.16, 1);
@@ -167,7 +172,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   function addEmber(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     if (!ember || dy > 0.5) return;
     const facing = 0.5 + 0.5 * (dx * flatX + dz * flatZ);
-    const share = Math.exp(-((dy / 0.17) ** 2)) * (0.2 + 0.5 * facing * facing);
+    const share = Math.exp(-((dy / emberHigh) ** 2)) * (0.2 + 0.5 * facing * facing);
     for (let channel = 0; channel < 3; channel += 1)
       out[offset + channel] = mix(out[offset + channel] as number, ember[channel] as number, share);
   }

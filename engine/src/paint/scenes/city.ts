@@ -1,6 +1,6 @@
 import { scaleColour } from '../../pixels/shade.ts';
 import { createSampler } from '../buildings/sampling.ts';
-import { createView, type View } from '../buildings/town-view.ts';
+import { createView } from '../buildings/town-view.ts';
 import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
 import type { Light } from '../light.ts';

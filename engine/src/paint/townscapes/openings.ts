@@ -6,8 +6,10 @@ import type { Opening } from './walls.ts';
 /** Colour of light behind a window: warm, of many strengths, or none. */
 function glowOf(b: Builder, share: number): { glow?: readonly [number, number, number] } {
   if (b.lit <= 0 || !b.chance(share)) return {};
+  // Rain and dusk leave windows the only warmth.
+  const gloomy = b.plan.weather === 'rain' && b.lit < 1;
   const warm = b.between(0.45, 1) * b.lit;
-  return { glow: [1.15 * warm, 0.66 * warm, 0.27 * warm] };
+  return { glow: gloomy ? [2.1 * warm, 0.98 * warm, 0.3 * warm] : [1.15 * warm, 0.66 * warm, 0.27 * warm] };
 }
 
 /** A pane of glass with a curtain behind its edges. */

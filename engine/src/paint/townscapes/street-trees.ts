@@ -6,9 +6,22 @@ const autumns = ['#c98a34', '#b5522a', '#d2a63c', '#a8402c'] as const;
 const greens = { spring: '#8fae4a', summer: '#6f9440', autumn: '#c98a34', winter: '#6a6a4a' } as const;
 
 /** Leaves of several tones around a place of a crown; each faces outwards, so that crowns have a lit side. */
-function addTuft(b: Builder, x: number, y: number, z: number, radius: number, count: number, size: number, green: string): void {
+function addTuft(
+  b: Builder,
+  x: number,
+  y: number,
+  z: number,
+  radius: number,
+  count: number,
+  size: number,
+  green: string,
+  told: boolean,
+): void {
+  // Lamps along the quay shine up into crowns that are told in a colour of their own.
+  const shine = told && b.lit > 0.5 && b.lit < 1 ? 0.3 * b.lit : 0;
   for (const tone of [0.5, 0.75, 1]) {
-    b.use({ colour: coat(green, tone), thin: 0.45, texture: 'leaf' });
+    const lit = shine > 0 ? { glow: coat(green, tone * shine) } : {};
+    b.use({ colour: coat(green, tone), thin: 0.45, texture: 'leaf', ...lit });
     for (let leaf = 0; leaf < count / 3; leaf += 1) {
       const [turn, up] = [b.random() * 6.283, b.between(-1, 1)];
       const out = Math.sqrt(1 - up * up);
@@ -19,11 +32,13 @@ function addTuft(b: Builder, x: number, y: number, z: number, radius: number, co
   }
 }
 
-/** A street tree: a slender trunk that forks into boughs, a crown of many small leaves with gaps. */
-/** `full`: how many more leaves than the usual ones, which lets facades be seen. */
-export function addStreetTree(b: Builder, tall = 7, full = 1): void {
+/**
+ * A street tree: a slender trunk that forks into boughs, a crown of many small leaves with gaps. `full`: how many more leaves than
+ * the usual ones, which lets facades be seen; `leaves`: their colour, else that of the season.
+ */
+export function addStreetTree(b: Builder, tall = 7, full = 1, leaves?: string): void {
   const { kit } = b;
-  const green = b.plan.season === 'autumn' ? b.pick(autumns) : greens[b.plan.season];
+  const green = leaves ?? (b.plan.season === 'autumn' ? b.pick(autumns) : greens[b.plan.season]);
   b.use({ colour: coat('#5d4c3c', 0.8), texture: 'bark' });
   const lean = b.between(-0.4, 0.4);
   kit.tube(
@@ -53,7 +68,7 @@ export function addStreetTree(b: Builder, tall = 7, full = 1): void {
       [0.08, 0.06, 0.03],
       5,
     );
-    if (b.plan.season !== 'winter') addTuft(b, x, y, z, tall * b.between(0.13, 0.19), each, size, green);
+    if (b.plan.season !== 'winter') addTuft(b, x, y, z, tall * b.between(0.13, 0.19), each, size, green, leaves !== undefined);
   }
 }
 

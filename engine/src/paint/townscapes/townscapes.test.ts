@@ -57,3 +57,18 @@ test('a plan and a seed always paint the same place, another seed another one', 
   expect(paint('alley').pixels.equals(pixels)).toBe(true);
   expect(paint('alley', 8).pixels.equals(pixels)).toBe(false);
 });
+
+test('crowns of autumn stay orange over a harbour in the rain at dusk', () => {
+  const orange = (season: ScenePlan['season']) => {
+    const plan: ScenePlan = { ...plainPlan, subject: 'townscape', details: ['harbour'], hour: 'dusk', weather: 'rain', season };
+    const picture = createPicture({ width: 160, height: 160, style: 'photo', seed: 7, plan }, createMemory());
+    paintAll(picture);
+    let count = 0;
+    for (let at = 0; at < picture.pixels.length; at += 3) {
+      const [red = 0, green = 0, blue = 0] = picture.pixels.subarray(at, at + 3);
+      if (red > 150 && green < red * 0.85 && blue < red * 0.6) count += 1;
+    }
+    return count / (160 * 160);
+  };
+  expect(orange('autumn')).toBeGreaterThan(orange('summer') + 0.008);
+});

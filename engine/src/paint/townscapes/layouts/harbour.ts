@@ -52,20 +52,22 @@ function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number):
   });
 }
 
+/** Crowns that are seen through rain and across the water. */
+const oranges = ['#e8892a', '#eaa63a', '#e07a28'] as const;
 const fallen = ['#c8702a', '#b5482a', '#d8a83c', '#a8342a'] as const;
 
-/** Trees before the fronts in their colours, and their leaves on the stone and on the water. */
+/** Where the back row leaves room for trees in autumn: from, to. */
+const grove = [-10.6, -4.4] as const;
+
+/** Trees on the quays, few of them before houses, and their leaves on the stone and on the water. */
 function addAutumn(b: Builder, side: -1 | 1): void {
-  for (const [x, z, tall] of [
-    [-19, 44.6, 6.4],
-    [-11.5, 44.2, 5.6],
-    [-3.5, 44.8, 6.6],
-    [5.2, 44.3, 5.8],
-    [12.6, 37, 6.2],
-    [12.9, 28, 5.6],
-    [12.7, 19.5, 6],
+  for (const [x, z, tall, tone] of [
+    [-9, 46.4, 7.4, 0],
+    [-5.9, 45.6, 6.6, 1],
+    [12.8, 38.5, 6.8, 2],
+    [10.6, 26.5, 6.2, 0],
   ] as const)
-    b.piece({ x: side * x, y: quay, z }, () => addStreetTree(b, tall, 2.4));
+    b.piece({ x: side * x, y: quay, z }, () => addStreetTree(b, tall, 2.4, oranges[tone]));
   b.piece({}, () => {
     for (let leaf = 0; leaf < 230; leaf += 1) {
       const z = 4.5 + 30 * b.random() ** 1.8;
@@ -154,8 +156,13 @@ function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
     z += width + (b.chance(0.2) ? 1.6 : 0.05);
   }
   // A lighthouse that is asked for stands in the open, past the last house.
+  const autumn = b.plan.season === 'autumn';
   for (let at = asksLighthouse(b.plan) ? -8 : -24; at < 15; ) {
     const width = b.between(4.6, 7);
+    if (autumn && at < grove[1] && at + width > grove[0]) {
+      at = grove[1];
+      continue;
+    }
     b.piece({ x: side * (at + width / 2), y: quay, z: 48.5 + b.between(-0.6, 0.6) }, () => house(width, b.chance(0.45) ? 3 : 2));
     at += width + (b.chance(0.25) ? 1.8 : 0.05);
   }
