@@ -139,7 +139,7 @@ function tintLeft(a: number, b: number, addedA: number, addedB: number): number 
 
 /** Hair of brows shows at least this part of the skin between and beneath, and of the light on it. */
 const leastWarmth = 0.55;
-const mostWarmth = 0.014;
+const mostWarmth = 0.007;
 
 /** How much of the skin's tint has to be added, so that dark grey hair does not turn blue beside warmer skin. */
 function warmthLacking(a: number, b: number, baseA: number, baseB: number, tint: number): number {

@@ -3,11 +3,12 @@ import { openings, type Points, pointOf } from './face.ts';
 import { type Placement, placeSource, sourceStep } from './fit/place-source.ts';
 import type { WarpMap } from './fit/warp-map.ts';
 import { beardOf } from './look/beards.ts';
+import { calmSkin, ownColours } from './look/calm-skin.ts';
 import { fillIn, glassesOf, rimsOf } from './look/glasses.ts';
 import { type LightMatch, matchLight } from './look/match-light.ts';
 import { matchOpenings } from './look/match-openings.ts';
 import { fillPlain, meetTarget } from './look/meet-target.ts';
-import { type FaceAreas, faceAreas, irisOf, lipLineOf, openingOf, type Seam, seamOf } from './look/seam.ts';
+import { type FaceAreas, faceAreas, irisOf, lipLineOf, mouthCornersOf, openingOf, type Seam, seamOf } from './look/seam.ts';
 import { type Colours, readColours, skinOf } from './look/skin-colours.ts';
 import type { FacePlan } from './paint-face.ts';
 import { blur, type Grid } from './planes/face-grid.ts';
@@ -87,6 +88,9 @@ function layOut({ grid, meshes }: FaceViews, seen: Seen, step: number, control: 
   control.throwIfStopped();
   const relit = relitOf(colours.source, light);
   const seam = seamOf(grid, areas, skins, relit);
+  const hasRims = glassesOf(grid, relit, points.source, areas.width);
+  const rims = hasRims && rimsOf(grid, colours.source.lightness, points.source, areas.width);
+  calmSkin(light, colours.source, colours.target, skins.target, ownColours(grid, points.source, rims, areas.width), areas, grid);
   meetTarget(light, colours.source, colours.target, both, seam, areas.inside, grid, areas.width);
   fillPlain(light, colours.target, skins.target, seam, grid, areas.width);
   const pairs = (Object.keys(openings) as (keyof typeof openings)[]).map((name) => ({
@@ -101,11 +105,10 @@ function layOut({ grid, meshes }: FaceViews, seen: Seen, step: number, control: 
   const whites = new Float32Array(both.length);
   for (const { name, here, there } of pairs) {
     if (!placed.kept.includes(name)) addMost(whites, here);
-    else keepTarget(seam, name === 'mouth' ? lipLineOf(grid, points.target, areas.width) : there);
+    else if (name !== 'mouth') keepTarget(seam, there);
+    else for (const part of [lipLineOf, mouthCornersOf]) keepTarget(seam, part(grid, points.target, areas.width));
   }
   const targetGlasses = glassesOf(grid, colours.target.lightness.map(less(light.base.lightness)), points.target, areas.width);
-  const hasRims = glassesOf(grid, relit, points.source, areas.width);
-  const rims = hasRims && rimsOf(grid, colours.source.lightness, points.source, areas.width);
   for (const kept of [targetGlasses, beards.target, beards.source]) if (kept) keepTarget(seam, kept);
   const features = blur(areas.features, grid.columns, grid.rows, areas.width * 0.006);
   const bare = rims && { rims, skin: fillIn(grid, colours.source, rims, areas.features, areas.width) };

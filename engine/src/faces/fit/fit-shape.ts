@@ -1,5 +1,6 @@
 import { oval, pointOf } from '../face.ts';
 import { alignHeads, type Shape } from './align-heads.ts';
+import { fitEyes } from './fit-eyes.ts';
 import { fitMouth, type MouthFit, mouthShare } from './fit-mouth.ts';
 
 /** How far features take the place that they have in the source's own face, 0 to 1. The rest is the target's. */
@@ -12,7 +13,7 @@ const mostMove = 0.1;
 /**
  * Where each point of the source's face shall lie in the target: along the outline where the target's lies, further inside nearer to
  * where the source's own would lie if that head were held like the target's. So a nose stays that nose, and nothing sticks out.
- * The lips are the source's and open as far as the target's, see `fitMouth`.
+ * The lips are the source's and open as far as the target's, see `fitMouth`; for eyes and brows see `fitEyes`.
  *
  * @param source and target: meshes, three numbers a point, each in the pixels of its own picture.
  * @param mouth how far it is the target's, see `fitMouth`.
@@ -25,6 +26,7 @@ export function fitShape(source: Float32Array, target: Float32Array, triangles: 
   for (let at = 0; at < move.length; at += 1) {
     move[at] = ((moved[at] as number) - (target[(at >> 1) * 3 + (at & 1)] as number)) * ownPlace;
   }
+  fitEyes(move, target, width);
   fitMouth(move, moved, { source, target }, mouthShare(target, width), mouth);
   const shape = new Float32Array(move.length);
   for (let share = 1; share > 0.05; share *= 0.6) {

@@ -87,7 +87,9 @@ export function matchLight(
     return differences.subarray(0, count).sort()[Math.floor((count - 1) * part)] ?? 0;
   };
   const tintRange = rangeOf(
-    target.a.map((value, at) => Math.hypot(value - (targetA[at] as number), (target.b[at] as number) - (targetB[at] as number))),
+    target.a.map((value, at) =>
+      Math.sqrt((value - (targetA[at] as number)) ** 2 + ((target.b[at] as number) - (targetB[at] as number)) ** 2),
+    ),
     new Float32Array(plain.length),
     0.985,
   );

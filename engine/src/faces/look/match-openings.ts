@@ -13,6 +13,12 @@ const adapted = { lightness: 0.75, tint: 0.7 };
 /** Whites differ by so much at most; more is an iris or a lip that was taken for one. */
 const mostTint = 0.02;
 
+/** The white of an eye differs in tint from that of the target by so much at most: red corners of another light stay out. */
+const mostRedness = 0.01;
+
+/** An iris is darker than this part of the white; what is not, near it, is white. */
+const darkIris = 0.75;
+
 /** One opening in both faces, over the same grid. */
 export interface OpeningPair {
   name: keyof typeof openings;
@@ -48,6 +54,7 @@ export function matchOpenings(
     const tint = (axis: 'a' | 'b') => (comparable ? (comparable[axis] - own[axis] * gain) * adapted.tint : 0);
     const far = Math.max(1, Math.hypot(tint('a'), tint('b')) / mostTint);
     const [tintA, tintB] = [tint('a') / far, tint('b') / far];
+    const white = comparable ?? { a: own.a * gain, b: own.b * gain };
     for (let at = 0; at < here.length; at += 1) {
       const share = here[at] as number;
       if (share === 0) continue;
@@ -56,6 +63,13 @@ export function matchOpenings(
       light.turnIm[at] = (light.turnIm[at] as number) * (1 - share);
       light.tintA[at] = (light.tintA[at] as number) * (1 - share) + tintA * share;
       light.tintB[at] = (light.tintB[at] as number) * (1 - share) + tintB * share;
+      if (!irisHere || (irisHere[at] && (source.lightness[at] as number) < own.lightness * darkIris)) continue;
+      const offA = (source.a[at] as number) * gain + tintA - white.a;
+      const offB = (source.b[at] as number) * gain + tintB - white.b;
+      const off = Math.hypot(offA, offB);
+      const less = off > mostRedness ? (mostRedness / off - 1) * share : 0;
+      light.tintA[at] = (light.tintA[at] as number) + offA * less;
+      light.tintB[at] = (light.tintB[at] as number) + offB * less;
     }
   }
 }

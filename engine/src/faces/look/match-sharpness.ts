@@ -152,7 +152,8 @@ function sharpen(
       }
     }
     const change = ((before[at] as number) - sum / Math.max(1, count)) * amount * (within ? (within[at] as number) / 255 : 1);
-    colours[at * 3] = (before[at] as number) + Math.max(-most, Math.min(most, change));
+    // Thin dark lines, single hairs of a brow, are not drawn out.
+    colours[at * 3] = (before[at] as number) + Math.max(within ? -most * 0.4 : -most, Math.min(most, change));
   });
 }
 

@@ -17,6 +17,8 @@ export interface FaceAreas {
   fall: Float32Array;
   /** 1 where eyes, brows and lips are. */
   features: Float32Array;
+  /** 1 where they are in the last face alone, without a margin to speak of. */
+  own: Float32Array;
   /** 1 where the brows and what lies between them and the eyes is. */
   brows: Float32Array;
 }
@@ -40,9 +42,9 @@ export function faceAreas(grid: Grid, faces: readonly Points[]): FaceAreas {
   );
   const [left, right, top, chin] = [target(234), target(454), target(10), target(152)];
   const width = Math.max(Math.hypot(right[0] - left[0], right[1] - left[1]), Math.hypot(chin[0] - top[0], chin[1] - top[1]) * 0.7);
-  const fill = (rings: readonly (readonly number[])[], reach: number) => {
+  const fill = (rings: readonly (readonly number[])[], reach: number, shapes = cells) => {
     const plane = new Float32Array(count);
-    for (const points of cells) for (const ring of rings) fillPolygon(ring.map(points), columns, rows, plane);
+    for (const points of shapes) for (const ring of rings) fillPolygon(ring.map(points), columns, rows, plane);
     return spread(plane, columns, rows, width * reach);
   };
   const brows = [features.leftBrow, features.rightBrow, openings.leftEye, openings.rightEye];
@@ -52,6 +54,7 @@ export function faceAreas(grid: Grid, faces: readonly Points[]): FaceAreas {
     depth,
     ...heightsOf(grid, cells, target),
     features: fill(Object.values(features), 0.025),
+    own: fill(Object.values(features), 0.019, cells.slice(-1)),
     brows: fill(brows, 0.018),
   };
 }
@@ -105,7 +108,7 @@ export interface Seam {
  */
 export function seamOf(
   { columns, rows }: Grid,
-  { width, inside, depth, height, features: featured, brows }: FaceAreas,
+  { width, inside, depth, height, features: featured, own, brows }: FaceAreas,
   { source, target }: { source: Float32Array; target: Float32Array },
   relit: Float32Array,
 ): Seam {
@@ -120,11 +123,13 @@ export function seamOf(
   }
   const [sourceHair, targetHair] = [source, target].map((skin) => {
     const other = new Float32Array(seam.length);
+    // A fringe of the source may reach down to its brows.
+    const kept = skin === source ? own : featured;
     for (let at = 0; at < other.length; at += 1) {
       if (!inside[at]) continue;
       // Hair, rims and hands come in from above and from the sides; in the middle the source's own face is wanted.
       const outer = Math.max(smoothstep(-0.25, 0.05, height[at] as number), 1 - smoothstep(0.1, 0.22, (depth[at] as number) / width));
-      const strange = featured[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
+      const strange = kept[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
       // A brow may be dark; what shines there is hair or the light behind a head.
       const shining = skin === source ? smoothstep(0.05, 0.1, relit[at] as number) : 0;
       other[at] = outer * Math.max(strange, shining);
@@ -132,7 +137,7 @@ export function seamOf(
     const entering = fromRim(other, depth, columns, width * 0.05);
     if (skin === target) return blur(spread(entering, columns, rows, width * 0.01), columns, rows, width * 0.012);
     // Next to the source's hair lie its shadow and single hairs, which nothing explains where the target is bare.
-    const shaded = spread(entering, columns, rows, width * 0.035).map((value, at) => (featured[at] ? (entering[at] as number) : value));
+    const shaded = spread(entering, columns, rows, width * 0.035).map((value, at) => (own[at] ? (entering[at] as number) : value));
     return blur(shaded, columns, rows, width * 0.016);
   }) as [Float32Array, Float32Array];
   // Lines and shadows of the target stay; what has to go are its brows, which may reach out of where the mesh has them.
@@ -148,8 +153,12 @@ export function seamOf(
   for (let at = 0; at < seam.length; at += 1) {
     const hair = smoothstep(0.15, 0.75, sourceHair[at] as number);
     const isSkin = 1 - smoothstep(0.2, 0.6, covered[at] as number);
-    seam[at] = (seam[at] as number) * (1 - hair * isSkin) * (1 - smoothstep(0.15, 0.75, targetHair[at] as number));
-    plain[at] = hair * (1 - isSkin);
+    const shown = (seam[at] as number) * (1 - hair * isSkin);
+    // A brow of the target that reaches beyond the source's face gives way to plain skin there, or it would show beside the new one.
+    const within = inside[at] ? smoothstep(width * 0.05, width * 0.1, depth[at] as number) : 0;
+    const hidden = Math.max(shown, (1 - isSkin) * within);
+    seam[at] = hidden * (1 - smoothstep(0.15, 0.75, targetHair[at] as number));
+    plain[at] = hidden > 0 ? 1 - (shown / hidden) * (1 - hair * (1 - isSkin)) : 0;
   }
   return { share: seam, plain };
 }
@@ -196,6 +205,28 @@ export function lipLineOf({ columns, rows, x, y, cell }: Grid, points: Points, w
   return plane;
 }
 
+/** The reach of what stays of the target around the corners of its mouth, in parts of the face's width; little where it is shut. */
+const corner = { shut: 0.03, open: 0.045 } as const;
+
+/** 1 at the corners of the target's mouth, softly to 0 around them: where lips end, each mouth has folds and shadows of its own. */
+export function mouthCornersOf({ columns, rows, x, y, cell }: Grid, points: Points, width: number): Float32Array {
+  const plane = new Float32Array(columns * rows);
+  const apart = (one: number, other: number) => Math.hypot(points(one)[0] - points(other)[0], points(one)[1] - points(other)[1]);
+  const isOpen = smoothstep(0.05, 0.15, apart(13, 14) / (apart(61, 291) || 1));
+  const reach = width * (corner.shut + (corner.open - corner.shut) * isOpen);
+  for (const index of [61, 291]) {
+    const [px, py] = points(index);
+    const [column, row] = [(px - x) / cell, (py - y) / cell];
+    for (let down = Math.max(0, Math.ceil(row - reach)); down <= Math.min(rows - 1, row + reach); down += 1) {
+      for (let across = Math.max(0, Math.ceil(column - reach)); across <= Math.min(columns - 1, column + reach); across += 1) {
+        const away = Math.hypot(across - column, down - row) / reach;
+        plane[down * columns + across] = 1 - smoothstep(0.3, 1, away);
+      }
+    }
+  }
+  return plane;
+}
+
 /** 1 where the iris of an eye is, with a margin; nothing for a mouth. */
 export function irisOf({ columns, rows, x, y, cell }: Grid, points: Points, name: keyof typeof openings): Uint8Array | undefined {
   if (name === 'mouth') return undefined;
@@ -205,7 +236,7 @@ export function irisOf({ columns, rows, x, y, cell }: Grid, points: Points, name
   const iris = new Uint8Array(columns * rows);
   for (let at = 0; at < iris.length; at += 1) {
     const [dx, dy] = [x + (at % columns) * cell - px, y + Math.floor(at / columns) * cell - py];
-    iris[at] = Math.hypot(dx, dy) < radius ? 1 : 0;
+    iris[at] = dx * dx + dy * dy < radius * radius ? 1 : 0;
   }
   return iris;
 }

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { noopControl } from '../control.ts';
+import type { Raster } from '../pixels/raster.ts';
+import { features, openings, pointOf } from './face.ts';
+import { fitShape } from './fit/fit-shape.ts';
+import { headOf } from './fixtures/gallery.ts';
+import { type Portrait, portraitOf } from './fixtures/portraits.ts';
+import type { HeadWish } from './fixtures/render-head.ts';
+import { faceTriangles } from './networks.ts';
+import { swapFaces } from './swap-faces.ts';
+
+const someone = { seed: 1, skin: 0.1, size: 240, light: -0.3 } as const satisfies HeadWish;
+let target: Portrait;
+let source: Portrait;
+
+beforeAll(async () => {
+  target = await portraitOf(headOf(someone));
+  source = await portraitOf(headOf({ ...someone, seed: 8, skin: 0.3, hairColour: '#15100d', light: 0.2 }));
+}, 60_000);
+
+function swapped(picture: Raster<3>, by = target): Raster {
+  return swapFaces(by.picture, picture, [{ target: by.face, source: source.face }], faceTriangles(), noopControl);
+}
+
+/** A picture with a spot of a colour at a point of its face. */
+function spotted({ picture, face }: Portrait, point: number, colour: readonly number[]): Raster<3> {
+  const data = picture.data.slice();
+  const [x, y] = pointOf(face.mesh, point).map(Math.round) as [number, number];
+  for (let row = y - 2; row <= y + 2; row += 1) {
+    for (let column = x - 2; column <= x + 2; column += 1) data.set(colour, (row * picture.width + column) * 3);
+  }
+  return { ...picture, data };
+}
+
+/** How far two pictures differ at a point of the target's face, in bytes: the mean of 3 by 3 pixels, of the channel that differs most. */
+function mostApart(one: Raster, other: Raster, point: number): number {
+  const [x, y] = pointOf(target.face.mesh, point).map(Math.round) as [number, number];
+  const apart = [0, 1, 2].map((channel) => {
+    let sum = 0;
+    for (let near = 0; near < 9; near += 1) {
+      const at = ((y + Math.floor(near / 3) - 1) * one.width + x + (near % 3) - 1) * 3 + channel;
+      sum += (one.data[at] as number) - (other.data[at] as number);
+    }
+    return Math.abs(sum / 9);
+  });
+  return Math.max(...apart);
+}
+
+describe('the likeness of a swapped face', () => {
+  it('has brows as high and eyes as open as between both faces, nearer to the target', () => {
+    const squinting = target.face.mesh.slice();
+    const move = (points: readonly number[], by: number) => {
+      for (const point of points) squinting[point * 3 + 1] = (squinting[point * 3 + 1] as number) + by;
+    };
+    const upper = openings.leftEye.slice(1, 8);
+    move([...features.leftBrow, ...features.rightBrow], 5);
+    move(upper, 2);
+    const shape = fitShape(squinting, target.face.mesh, faceTriangles(), 'own');
+    const partOf = (points: readonly number[]) => {
+      const sum = (at: (point: number) => number) => points.reduce((total, point) => total + at(point), 0);
+      const [there, here] = [sum((point) => pointOf(target.face.mesh, point)[1]), sum((point) => squinting[point * 3 + 1] as number)];
+      return (sum((point) => shape[point * 2 + 1] as number) - there) / (here - there);
+    };
+    for (const points of [features.leftBrow, upper]) {
+      expect(partOf(points)).toBeGreaterThan(0.1);
+      expect(partOf(points)).toBeLessThan(0.5);
+    }
+  });
+
+  it('leaves out highlights and red spots that the light of the source made', () => {
+    const plain = swapped(source.picture);
+    const shining = swapped(spotted(source, 4, [255, 255, 255]));
+    const red = swapped(spotted(source, 205, [220, 90, 90]));
+    expect(mostApart(shining, plain, 4)).toBeLessThan(42);
+    expect(mostApart(red, plain, 205)).toBeLessThan(17);
+  });
+
+  it('shows no shadow of another smile at the corners of a mouth that stays open', async () => {
+    const open = await portraitOf(headOf({ ...someone, open: 0.8 }));
+    const shadows = spotted(source, 61, [60, 40, 36]);
+    expect(mostApart(swapped(shadows, open), swapped(source.picture, open), 61)).toBeLessThan(30);
+  });
+});
