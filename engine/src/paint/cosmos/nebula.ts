@@ -120,7 +120,7 @@ function tonesOf(plan: ScenePlan, seed: number) {
   const hues = chooseHues(plan, seedFor(seed, 'nebula hues'), families, 3);
   const grey = plan.colours.length > 0 && plan.colours.every((name) => name === 'white' || name === 'grey' || name === 'black') ? 0.15 : 1;
   const [first, second, third] = [
-    fromOklch(0.6, 0.25 * grey, hues[0] as number),
+    fromOklch(0.59, 0.2 * grey, hues[0] as number),
     fromOklch(0.66, 0.19 * grey, hues[1] as number),
     fromOklch(0.8, 0.12 * grey, hues[2] as number),
   ];

@@ -97,7 +97,8 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
   function ring(at: number, u: number, v: number, front: boolean): void {
     const z = -(axisX * u + axisY * v) / (axisZ === 0 ? 1e-6 : axisZ);
     const distance = Math.sqrt(u * u + v * v + z * z);
-    if (distance < plan.ringInner || distance > plan.ringOuter) return;
+    // What lies half a pixel outside still covers part of it, or the edge would show steps.
+    if (distance < plan.ringInner - 0.15 || distance > plan.ringOuter + 0.15) return;
     const inside = 1 - u * u - v * v;
     const hidesIt = inside > 0 && z < Math.sqrt(inside);
     const isFront = z > 0;
@@ -117,13 +118,13 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
     }
     const through = starFacing * axisZ > 0 ? 1 : 0.5;
     const glare = 0.85 + 0.5 * clamp(-behind * 0.25);
-    const bright = (0.35 + 0.95 * thick) * (0.03 + lit * through * glare * 1.05);
+    const bright = (0.26 + 0.86 * thick) * (0.03 + lit * through * glare * 1.05);
     lay(
       at,
       plan.ringColour[0] * plan.starColour[0] * bright,
       plan.ringColour[1] * plan.starColour[1] * bright,
       plan.ringColour[2] * plan.starColour[2] * bright,
-      clamp(thick * 1.15) * 0.94,
+      clamp(thick * 1.8) * 0.97,
     );
   }
 
@@ -148,7 +149,8 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
       const sx = u + starX * t;
       const sy = v + starY * t;
       const sz = z + starZ * t;
-      day *= 1 - 0.82 * bandAt(Math.sqrt(sx * sx + sy * sy + sz * sz), 2 / radius);
+      // The star is no point: grooves finer than its penumbra leave one soft band.
+      day *= 1 - 0.78 * bandAt(Math.sqrt(sx * sx + sy * sy + sz * sz), Math.max(2 / radius, 0.3));
     }
     const night = 1 - smoothstep(-0.22, 0.08, smooth);
     const rimAir = plan.airDepth > 0 ? (1 - z) ** 2.6 * plan.airDepth : 0;
@@ -169,7 +171,7 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
       const star = plan.starColour[channel] as number;
       const tinted = 1 - sunset * ([0, 0.45, 0.75][channel] as number);
       const lit =
-        (skin.colour[channel] as number) * (day * star * 1.55 * tinted * (1 - rimAir * 0.4) + 0.006) +
+        (skin.colour[channel] as number) * (day * star * 1.2 * tinted * (1 - rimAir * 0.4) + 0.006) +
         (skin.glow[channel] as number) * (plan.kind === 'lava' ? 0.25 + 0.75 * night : night) +
         glint * star +
         (plan.air[channel] as number) * star * (airLight + veil * day);
@@ -204,7 +206,8 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
             const above = Math.max(0, distance - 1);
             const towards = (u * starX + v * starY) / distance;
             const share = above / (airReach - 1);
-            const thin = Math.exp(-above * 42) * 0.95 + Math.exp(-above * 11) * 0.14;
+            // A thin air ends at a crisp limb; a thick one glows beyond it.
+            const thin = plan.airDepth < 0.5 ? Math.exp(-above * 90) * 0.6 : Math.exp(-above * 42) * 0.95 + Math.exp(-above * 11) * 0.14;
             const amount = thin * smoothstep(-0.45, 0.9, towards + starZ * 0.3) * (1 - share * share) * plan.airDepth;
             for (let channel = 0; channel < 3; channel += 1)
               colour[at + channel] =

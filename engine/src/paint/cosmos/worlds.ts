@@ -145,7 +145,7 @@ export function createSkinOf(kind: WorldKind, seed: number, colours: WorldColour
     ice(skin, x, y, z, octaves) {
       const wx = noise.sum(x * 1.4, y * 1.4, z * 1.4, 4);
       const land = noise.sum(x * 2 + wx, y * 2, z * 2 - wx, octaves);
-      put(skin, mixColour(colours.low, [0.14, 0.3, 0.46], 0.6), [0.42, 0.5, 0.57], clamp(0.46 + land * 1.9), 1 + 0.3 * land);
+      put(skin, mixColour(colours.low, [0.14, 0.3, 0.46], 0.6), [0.27, 0.37, 0.47], clamp(0.46 + land * 1.9), 1 + 0.3 * land);
       const crack = 1 - Math.abs(noise.sum(x * 3 + wx * 1.2, y * 3, z * 3 + 9, 5)) * 16;
       cover(skin, mixColour(colours.accent, [0.2, 0.24, 0.34], 0.4), clamp(crack) * 0.75);
       skin.shine = 0.35;

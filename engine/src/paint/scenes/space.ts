@@ -119,7 +119,7 @@ function choosePlanet(canvas: Canvas, plan: ScenePlan, star: Colour, starColour:
     lean,
     ringInner,
     ringOuter,
-    ringColour: mixColour([0.78, 0.69, 0.56], colours.high, 0.35),
+    ringColour: mixColour([0.7, 0.56, 0.4], colours.high, 0.2),
     cities: kind === 'ocean' && !refuses(plan, 'lights'),
     seed: seedFor(canvas.seed, 'world'),
     depth: 0.55,

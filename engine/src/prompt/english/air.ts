@@ -8,7 +8,7 @@ export const englishAir: Lexicon = {
     'sunbeam, sun ray, god ray, light ray, ray of light, ray of sunlight, shaft of light, beam of light, light beam, sun beam, ray of sun, shafts of sunlight',
   comet: 'comet, meteor, shooting star, meteor shower, falling star, meteorite',
   planet: 'planet, exoplanet, gas giant, alien planet',
-  saturn: 'saturn, ringed planet, planet with rings, planet with ring',
+  saturn: 'saturn, ringed planet, planet with rings, planet with ring, planet with a ring',
   tornado: 'tornado, twister, whirlwind, waterspout, cyclone',
   fireworks: 'fireworks, firework, fireworks display',
   'coming-storm':
