@@ -144,7 +144,7 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (wants(plan, 'moon') && isBetweenHouses(plan)) return mix(2.5, 5, luck);
   if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
   // On Mars only the low sun itself says what hour it is.
-  if (wants(plan, 'mars') && low) return mix(8, 15, luck);
+  if (wants(plan, 'mars') && low) return mix(13, 19, luck);
   // Walls of rock and palms want a sun that shines on them.
   if (plan.subject === 'ocean' && !low && wants(plan, 'cliff')) return mix(93, 120, luck);
   if (plan.subject === 'ocean' && !low && wants(plan, 'palms')) return mix(42, 76, luck);

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import { createFan, edgeStage, type Fan, sightStage } from '../land/fan.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
 import { createView, type View } from '../land/level-view.ts';
@@ -50,39 +50,53 @@ export function paintMoonGround(canvas: Canvas, plan: ScenePlan, light: Light): 
   return groundStages(canvas, { ...plan, hour: 'noon', weather: 'clear' }, hard, blackSky(canvas, plan, hard, earth), moonGround);
 }
 
-/** The surface of Mars under its butterscotch sky. */
-export function paintMarsGround(canvas: Canvas, plan: ScenePlan, light: Light): Stage[] {
+/** Light of the dusty air of Mars: it reddens all but a low sun, whose disc stands in a cool glow. */
+export function marsLight(plan: ScenePlan, light: Light): Light {
   const dim = light.night ? 0.12 : plan.hour === 'dusk' ? 0.55 : 1;
-  const low = plan.hour === 'sunset' || plan.hour === 'dawn' || plan.hour === 'dusk';
-  const tone = (hex: string): Colour => colourOf(hex).map((value) => value * dim) as unknown as Colour;
-  const dusty: Light = {
+  const low = isLow(plan);
+  const tone = (hex: string): Colour => scaleColour(colourOf(hex), dim);
+  const strength = Math.max(...light.sunColour);
+  return {
     ...light,
-    zenith: tone(low ? '#5e3b33' : '#a5805c'),
-    horizon: tone(low ? '#c8865c' : '#e0bd92'),
-    ambient: tone('#8f7258'),
-    sunColour: [light.sunColour[0], light.sunColour[1] * 0.86, light.sunColour[2] * 0.7],
+    sun: low ? turnedUp(light.sun) : light.sun,
+    zenith: tone(low ? '#4f3a38' : '#a5805c'),
+    horizon: tone(low ? '#c08a64' : '#e0bd92'),
+    ambient: tone(low ? '#8d7a6e' : '#8f7258'),
+    sunColour: low
+      ? [strength, strength * 0.76, strength * 0.58]
+      : [light.sunColour[0], light.sunColour[1] * 0.86, light.sunColour[2] * 0.7],
     cloudCover: 0,
     haze: Math.max(light.haze, 0.2),
   };
-  return groundStages(
-    canvas,
-    plan,
-    dusty,
-    marsSky(canvas, { ...plan, details: plan.details.filter((one) => one !== 'rainbow') }, dusty, low),
-    marsGround,
-  );
 }
 
-/** Fine dust scatters blue forwards: a low sun of Mars is small and stands in a cool glow, the sky away from it is brown. */
-function marsSky(canvas: Canvas, plan: ScenePlan, light: Light, low: boolean): Sky {
-  if (!low) return createSky(canvas, plan, light);
+const isLow = ({ hour }: ScenePlan) => hour === 'sunset' || hour === 'dawn' || hour === 'dusk';
+
+/** Dust scatters a low sun far to its side: it lights the land as from a little higher and more aside than where its disc stands. */
+function turnedUp([x, , z]: Colour): Colour {
+  const azimuth = Math.atan2(x, z) + Math.sign(x || 1) * 0.45;
+  const elevation = 0.2;
+  return [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];
+}
+
+/** The surface of Mars under its butterscotch sky. */
+export function paintMarsGround(canvas: Canvas, plan: ScenePlan, light: Light): Stage[] {
+  const sky = marsSky(canvas, { ...plan, details: plan.details.filter((one) => one !== 'rainbow') }, light);
+  return groundStages(canvas, plan, marsLight(plan, light), sky, marsGround);
+}
+
+/** Fine dust scatters blue forwards: a low sun of Mars is small and stands in a blue glow, the sky away from it is brown. */
+function marsSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
+  const dusty = marsLight(plan, light);
+  if (!isLow(plan)) return createSky(canvas, plan, dusty);
   const strength = Math.max(...light.sunColour);
-  const cool: Colour = [0.62 * strength, 0.78 * strength, strength];
+  const azimuth = Math.atan2(light.sun[0], light.sun[2]);
+  const elevation = 0.05;
   return createSky(canvas, plan, {
-    ...light,
-    horizon: mixColour(light.horizon, [0.44, 0.52, 0.6], 0.26),
-    cloudLit: light.zenith,
-    sunColour: cool,
+    ...dusty,
+    sun: [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)],
+    cloudLit: dusty.zenith,
+    sunColour: [0.2 * strength, 0.5 * strength, strength],
   });
 }
 

@@ -94,6 +94,23 @@ test.each(scenes.slice(0, 5))('night is darker than noon: %s', (_name, scene, wi
   expect(night).toBeLessThan(noon * 0.5);
 });
 
+test.each([3, 7, 21])('a low sun of Mars stands near the horizon in a blue glow, the sky away from it is brown: seed %i', (seed) => {
+  const { colour, width, height } = paint(paintDesert, 128, 128, seed, { subject: 'desert', hour: 'sunset', details: ['mars'] });
+  const at = (x: number, y: number) =>
+    [0, 1, 2].map((channel) => colour[(y * width + x) * 3 + channel] as number) as [number, number, number];
+  let [best, sunX, sunY] = [0, 0, 0];
+  for (let y = 0; y < height / 2; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const blue = at(x, y)[2];
+      if (blue > best) [best, sunX, sunY] = [blue, x, y];
+    }
+  expect(sunY).toBeGreaterThan(height * 0.36);
+  const [red, , blue] = at(sunX, sunY - 14);
+  expect(blue).toBeGreaterThan(red);
+  const far = at(sunX < width / 2 ? width - 4 : 3, sunY - 14);
+  expect(far[0]).toBeGreaterThan(far[2] * 1.3);
+});
+
 /** Share of the rows from `from` to `to` (shares of the height) that differ between two pictures. */
 function changed(one: Canvas, other: Canvas, from: number, to: number): number {
   const row = one.width * 3;

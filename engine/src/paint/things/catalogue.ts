@@ -13,6 +13,7 @@ import { famousTowers } from './built/famous-towers.ts';
 import { greatWall } from './built/great-wall.ts';
 import { houses } from './built/houses.ts';
 import { monuments } from './built/monuments.ts';
+import { moonBase } from './built/moon-base.ts';
 import { shrines } from './built/shrines.ts';
 import { strongholds } from './built/strongholds.ts';
 import { instruments } from './furnishing/instruments.ts';
@@ -40,6 +41,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...greatWall,
   ...shrines,
   ...landmarks,
+  ...moonBase,
   ...monuments,
   ...famousTowers,
   ...fairground,

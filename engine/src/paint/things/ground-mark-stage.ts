@@ -8,9 +8,10 @@ import type { Setting } from './setting.ts';
 
 /** What bodies leave on the ground and in the water: cast shadows, the dark at their foot, mirror images. */
 export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () => readonly Body[]): Stage {
-  let casts: { body: Body; shape: Projected }[] | undefined;
+  let casts: { body: Body; shape: Projected }[][] | undefined;
   let mirrors: Body[] | undefined;
-  const shadows = shadowPainter(canvas, setting);
+  const turns = turnsOfSun(setting);
+  const shadows = shadowPainter(canvas, setting, 1 / turns.length);
   const images = mirrorPainter(canvas, setting);
   const feet = footPainter(canvas, setting);
   return {
@@ -19,14 +20,16 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
     cost: 1.5,
     paint(from, to) {
       const bodies = bodiesOf();
-      casts ??= bodies.filter(({ grounded }) => grounded).map((body) => ({ body, shape: castShape(body, setting) }));
+      casts ??= turns.map((turn) =>
+        bodies.filter(({ grounded }) => grounded).map((body) => ({ body, shape: castShape(body, setting, turn) })),
+      );
       mirrors ??=
         setting.mirror > 0
           ? bodies.filter(({ aloft, grounded }) => !aloft && !(grounded && setting.ledge)).map((body) => mirrored(body, setting))
           : [];
       for (let row = from; row < to; row += rowsAtOnce) {
         const end = Math.min(to, row + rowsAtOnce);
-        shadows(casts, row, end);
+        for (const cast of casts) shadows(cast, row, end);
         feet(bodies, row, end);
       }
       // Mirror images look a little above and below: larger parts look less often.
@@ -35,8 +38,15 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
   };
 }
 
-function castShape({ mesh, stand }: Body, setting: Setting): Projected {
-  const [sx, sy, sz] = setting.light.sun;
+/** Places of a broad sun, as turns from its middle, each with the same share of its light. */
+function turnsOfSun({ penumbra }: Setting): readonly number[] {
+  return penumbra ? [-0.8, -0.4, 0, 0.4, 0.8].map((share) => share * penumbra) : [0];
+}
+
+function castShape({ mesh, stand }: Body, setting: Setting, turn: number): Projected {
+  const [middleX, sy, middleZ] = setting.light.sun;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [sx, sz] = [middleX * cos - middleZ * sin, middleZ * cos + middleX * sin];
   // A sun on the horizon would throw shadows across the whole picture.
   const rise = Math.max(sy, 0.24);
   return project(mesh, stand, setting.eye, (point) => {
@@ -57,7 +67,8 @@ function mirrored(body: Body, setting: Setting): Body {
 
 type Painter<Input> = (list: readonly Input[], from: number, to: number) => void;
 
-function shadowPainter(canvas: Canvas, setting: Setting): Painter<{ body: Body; shape: Projected }> {
+/** `part`: the share of the sun's light that each pass takes away. */
+function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<{ body: Body; shape: Projected }> {
   const { width, colour, depth } = canvas;
   const { sun, sunColour, ambient } = setting.light;
   const kept = [0, 1, 2].map((channel) => {
@@ -88,7 +99,7 @@ function shadowPainter(canvas: Canvas, setting: Setting): Painter<{ body: Body; 
         const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / near));
         const share = (cover / samplesEach) * 0.88 * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
         for (let channel = 0; channel < 3; channel += 1)
-          colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (1 - share * (1 - (kept[channel] as number)));
+          colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (1 - share * (1 - (kept[channel] as number))) ** part;
       }
     }
   };

@@ -1,7 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
-import { moonLight } from '../cosmos/airless-ground.ts';
+import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
 import { crescentMiddle } from '../land/cover/oasis.ts';
 import { createFan, heightAt } from '../land/fan.ts';
 import { hilltopOf } from '../land/rock/hilltop.ts';
@@ -115,6 +115,12 @@ const onTheMoon: SettingOf = (canvas, plan, light) => {
   };
 };
 
+/** Dust in the air makes the sun's light broad: shadows have soft borders, and the sky fills them. */
+const onMars: SettingOf = (canvas, plan, light) => {
+  const setting = sands(canvas, plan, marsLight(plan, light));
+  return setting && { ...dried(setting), ground: [0.4, 0.16, 0.07], shadow: 0.8, penumbra: 0.1 };
+};
+
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
 
 const forest: SettingOf = (canvas, plan, light) => {
@@ -206,8 +212,8 @@ const city: SettingOf = (canvas, plan, light) => {
 const sands = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });
 
 const desert: SettingOf = (canvas, plan, light) => {
+  if (wants(plan, 'mars')) return onMars(canvas, plan, light);
   const setting = sands(canvas, plan, light);
-  if (setting && wants(plan, 'mars')) return { ...dried(setting), ground: [0.4, 0.16, 0.07] };
   const wet = (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
   if (!setting) return undefined;
   // Bare sand throws the light of the moon back at what stands on it.

@@ -36,6 +36,8 @@ export interface Setting {
   readonly light: Pick<Light, 'sun' | 'sunColour' | 'ambient'>;
   /** How dark shadows on the ground are against clear air: fog throws none. 1 when absent. */
   readonly shadow?: number;
+  /** Half the angle over which hazy air spreads the sun, so that shadows have soft borders; sharp when absent. */
+  readonly penumbra?: number;
   /** Colour of the light that the ground throws back. */
   readonly bounce: Colour;
   /** How rough water is: 0 a mirror … 1 a storm; and how much of a mirror it is at all. */
