@@ -157,6 +157,9 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
 
 /** A sky that is itself the subject keeps most clouds away, unless they are asked for. */
 function openness(plan: ScenePlan): number {
+  // Clouds lit as by day would stand before the stars that were asked for.
+  if (plan.subject === 'desert' && plan.hour === 'night' && plan.weather === 'clear' && wants(plan, 'stars') && !wants(plan, 'clouds'))
+    return 0;
   const isShow = plan.subject === 'aurora' || wants(plan, 'milky-way') || (plan.hour === 'night' && wants(plan, 'stars'));
   return isShow && !wants(plan, 'clouds') && (plan.weather === 'clear' || plan.weather === 'cloudy') ? 0.45 : 1;
 }

@@ -59,7 +59,8 @@ function spiralOf(seed: number, armCount: number, winding: number, hand: number)
     out.disc = Math.exp(-r * 2.3) * smoothstep(1.6, 0.6, r);
     out.arms = wave ** 2.2 * smoothstep(0.05, 0.32, r);
     out.dust = clamp(
-      lane ** 4 * smoothstep(0.08, 0.26, r) * smoothstep(1.35, 0.6, r) * (0.45 + 1.1 * thread) + smoothstep(0.52, 0.82, thread) * 0.5 * wave,
+      lane ** 4 * smoothstep(0.08, 0.26, r) * smoothstep(1.35, 0.6, r) * (0.45 + 1.1 * thread) +
+        smoothstep(0.52, 0.82, thread) * 0.5 * wave,
     );
     out.body = out.disc * (0.13 + 1.9 * out.arms * (0.28 + 0.95 * clamp(cloud)));
     out.knots = smoothstep(0.72, 0.98, cloud + thread * 0.22) * out.arms * out.disc * 2.2 * smoothstep(0.2, 0.4, r);
@@ -110,7 +111,8 @@ export function galaxyStage(canvas: Canvas, plan: ScenePlan, small: boolean, asi
     for (let channel = 0; channel < 3; channel += 1) {
       const old = core[channel] as number;
       const young = (arm[channel] as number) * (1 - age) + old * age;
-      const light = (body * young + old * heart) * through + spark * (0.35 + 0.65 * young) + knots * (knot[channel] as number) * (1 - 0.6 * dust);
+      const light =
+        (body * young + old * heart) * through + spark * (0.35 + 0.65 * young) + knots * (knot[channel] as number) * (1 - 0.6 * dust);
       // What dust lets through is reddened by it.
       const ember = dust * disc * old * ([0.16, 0.09, 0.07][channel] as number);
       colour[at + channel] = (colour[at + channel] as number) * behind + light + ember;

@@ -49,7 +49,9 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   // What stands in the desert must not sink behind a dune.
   const inhabited = plan.things.length > 0;
   const crescent = wants(plan, 'crescent-lake');
-  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
+  // By the moon alone level sand would be one grey sheet.
+  const level = plan.hour === 'night' && !road && !canyon ? 0.5 : 0.28;
+  const flat = wants(plan, 'cactus') || road || canyon ? level : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
   const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
   const poolAt = poolOf(crescent, side, noise);
@@ -167,7 +169,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const { tint, own } = tintOf(plan);
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast. It is dark but for what the moon meets.
   const moonlit = (colour: Colour): Colour =>
-    plan.hour === 'night' ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.44) : colour;
+    plan.hour === 'night' ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.48) : colour;
   const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
   const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
   const red = moonlit(tint(colourOf('#a8563a'), 0.3));

@@ -28,6 +28,7 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
     { cells: 30, share: 0.09, brightness: 2.2, size: 1.15 },
     { cells: 70, share: 0.16, brightness: 0.75, size: 0.8 },
     { cells: 150, share: 0.26, brightness: 0.3, size: 0.62 },
+    ...(milkyWay > 0.5 ? [{ cells: 260, share: 0.22, brightness: 0.2, size: 0.55 }] : []),
   ];
 
   return {
@@ -40,16 +41,19 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
       let band = 0;
       if (milkyWay > 0) {
         const off = dx * planeX + dy * planeY * 0.6 + dz * planeZ * 0.6 + 0.05;
-        const near = 1 / (1 + off * off * 22);
+        const near = 1 / (1 + off * off * 46);
         if (near > 0.08) {
-          const veil = noise.sum(u * 5 + 3, v * 5, 5);
-          const dust = smoothstep(-0.05, 0.34, noise.sum(u * 7 + 40, v * 7 + veil, 4) - Math.abs(off) * 1.1);
-          band = milkyWay * near * near * clamp(0.6 + veil * 1.5) * (1 - 0.82 * dust);
+          // Clouds of stars and the dust before them lie along the band: fine ones, or it would be a few grey smudges.
+          const along = dx * planeY - dy * planeX;
+          const veil = noise.sum(along * 4.2 + 3, off * 9, 5);
+          const rift = noise.sum(along * 5 + 40, off * 11 + veil * 0.6, 5) + 0.1 - Math.abs(off + 0.03 * veil) * 2.2;
+          const dust = smoothstep(-0.03, 0.24, rift);
+          band = milkyWay * near * near * clamp(0.62 + veil * 1.1) * (1 - 0.8 * dust);
           // The heart of the band is warm, its rim blue.
           const heart = near * near * near * near * band;
-          red += band * 0.17 + heart * 0.26;
-          green += band * 0.175 + heart * 0.2;
-          blue += band * 0.26 + heart * 0.17;
+          red += band * 0.1 + heart * 0.15;
+          green += band * 0.12 + heart * 0.12;
+          blue += band * 0.2 + heart * 0.1;
         }
       }
       for (let index = 0; index < layers.length; index += 1) {

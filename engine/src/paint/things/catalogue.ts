@@ -23,6 +23,7 @@ import { roomDecor } from './furnishing/room-decor.ts';
 import { seatsAndBeds } from './furnishing/seats-and-beds.ts';
 import { tablesAndStorage } from './furnishing/tables-and-storage.ts';
 import { branches } from './growing/branches.ts';
+import { cacti } from './growing/cactus.ts';
 import { grovesAndIce } from './growing/groves-and-ice.ts';
 import { palms } from './growing/palms.ts';
 import { smallPlants } from './growing/small-plants.ts';
@@ -55,6 +56,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...smokes,
   ...trees,
   ...palms,
+  ...cacti,
   ...smallPlants,
   ...grovesAndIce,
   ...branches,

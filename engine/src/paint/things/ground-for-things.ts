@@ -125,7 +125,11 @@ function withCacti(plan: ScenePlan): ScenePlan {
   const cacti = (count: number, change: Partial<Thing>): Thing => ({ kind: 'cactus', count, colours: [], ...change });
   return {
     ...plan,
-    things: [cacti(3, { size: 'large', arrangement: 'scattered' }), cacti(4, { distance: 'far', arrangement: 'scattered' })],
+    things: [
+      cacti(3, { size: 'large', arrangement: 'scattered' }),
+      cacti(2, { arrangement: 'scattered' }),
+      cacti(4, { distance: 'far', arrangement: 'scattered' }),
+    ],
   };
 }
 

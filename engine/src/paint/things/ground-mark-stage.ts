@@ -40,7 +40,7 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
 
 /** Places of a broad sun, as turns from its middle, each with the same share of its light. */
 function turnsOfSun({ penumbra }: Setting): readonly number[] {
-  return penumbra ? [-0.8, -0.4, 0, 0.4, 0.8].map((share) => share * penumbra) : [0];
+  return penumbra ? [-0.7, 0, 0.7].map((share) => share * penumbra) : [0];
 }
 
 function castShape({ mesh, stand }: Body, setting: Setting, turn: number): Projected {

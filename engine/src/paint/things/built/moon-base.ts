@@ -40,8 +40,8 @@ function addDome(kit: MeshKit, look: Look, { radius }: Dome, shell: Colour): voi
     32,
   );
   kit.lathe(
-    Array.from({ length: 10 }, (_, step) => {
-      const up = (step / 9) * (Math.PI / 2);
+    Array.from({ length: 9 }, (_, step) => {
+      const up = (step / 8) * (Math.PI / 2);
       return [Math.cos(up) * radius, radius * drum + Math.sin(up) * radius * rise] as const;
     }),
     32,
@@ -49,15 +49,15 @@ function addDome(kit: MeshKit, look: Look, { radius }: Dome, shell: Colour): voi
   kit.use(seam(shell));
   for (let rib = 0; rib < 12; rib += 1)
     kit.tube(
-      Array.from({ length: 7 }, (_, step) => onShell(radius, (step / 6) * 1.4, (rib / 12) * Math.PI * 2, 0.996)),
+      Array.from({ length: 6 }, (_, step) => onShell(radius, (step / 5) * 1.4, (rib / 12) * Math.PI * 2, 0.998)),
       [radius * 0.014],
-      5,
+      4,
     );
   for (const up of [0.55, 1.02])
     kit.tube(
-      Array.from({ length: 33 }, (_, step) => onShell(radius, up, (step / 32) * Math.PI * 2, 0.996)),
+      Array.from({ length: 33 }, (_, step) => onShell(radius, up, (step / 32) * Math.PI * 2, 0.998)),
       [radius * 0.012],
-      5,
+      4,
     );
   // The collar where shell and drum meet.
   kit.use({ colour: scaleColour(shell, 0.8), gloss: 0.2, bare: true });
@@ -104,8 +104,8 @@ function addWindows(kit: MeshKit, look: Look, radius: number): void {
       const tall = ((high - low) / 2) * grow;
       const level = (low + high) / 2;
       const at = (turn: number, y: number): Point => [Math.cos(turn) * radius * out, y, Math.sin(turn) * radius * out];
-      for (let strip = 0; strip < 4; strip += 1) {
-        const [from, to] = [middle + wide * (strip / 2 - 1), middle + wide * ((strip + 1) / 2 - 1)];
+      for (let strip = 0; strip < 2; strip += 1) {
+        const [from, to] = [middle + wide * (strip - 1), middle + wide * strip];
         kit.quad(at(from, level - tall), at(to, level - tall), at(to, level + tall), at(from, level + tall));
       }
     }

@@ -8,67 +8,6 @@ type Point = readonly [number, number, number];
 const noise = createNoise(123);
 const stemGreen: Colour = [0.09, 0.2, 0.04];
 
-function drawCactus(kit: MeshKit, look: Look): void {
-  const colour = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#5f7d44'), 0.65);
-  // Ribs with furrows in shade between them; each carries pale spines.
-  const ribs = (path: readonly (readonly [number, number, number])[], radius: number, count: number) => {
-    kit.use({ colour: scaleColour(colour, 0.34), bare: true });
-    kit.tube(path, [radius * 0.86], 14);
-    for (let rib = 0; rib < count; rib += 1) {
-      const turn = (rib / count) * Math.PI * 2;
-      const [c, s] = [Math.cos(turn) * radius * 0.78, Math.sin(turn) * radius * 0.78];
-      // Along an arm that lies, what is aside of an upright one is above and below it.
-      const line = path.map(([x, y, z], at): readonly [number, number, number] => {
-        const [ax, ay] = path[Math.max(0, at - 1)] as readonly [number, number, number];
-        const [bx, by] = path[Math.min(path.length - 1, at + 1)] as readonly [number, number, number];
-        const long = Math.hypot(bx - ax, by - ay) || 1;
-        return [x + (c * (by - ay)) / long, y - (c * (bx - ax)) / long, z + s];
-      });
-      kit.use({ colour: scaleColour(colour, 1.15), bare: true });
-      kit.tube(line, [radius * 0.24], 5);
-    }
-  };
-  const dome = (x: number, y: number, z: number, radius: number) => {
-    kit.use({ colour: scaleColour(colour, 1.05), bare: true });
-    kit.ball(x, y, z, radius, radius * 0.9, radius, 12);
-  };
-  ribs(
-    [
-      [0, -0.3, 0],
-      [0, 3.6, 0],
-    ],
-    0.31,
-    11,
-  );
-  dome(0, 3.6, 0, 0.3);
-  for (const [side, from, out, top] of [
-    [-1, 1.3, 1, 2.6],
-    [1, 1.8, 0.95, 3.1],
-  ] as const) {
-    ribs(
-      [
-        [0, from, 0],
-        [side * out * 0.7, from + 0.02, 0],
-        [side * out * 0.94, from + 0.1, 0],
-        [side * out, from + 0.32, 0],
-        [side * out, top, 0],
-      ],
-      0.2,
-      9,
-    );
-    dome(side * out, top, 0, 0.19);
-  }
-  if (look.random() < 0.6) {
-    kit.use({ colour: scaleColour(colourOf('#e0569a'), 0.75), bare: true });
-    for (const [x, y] of [
-      [0.1, 3.98],
-      [-1, 2.84],
-      [0.95, 3.34],
-    ] as const)
-      kit.ball(x, y, -0.05, 0.1, 0.09, 0.1, 7);
-  }
-}
-
 function drawMushroom(kit: MeshKit, look: Look): void {
   const cap = look.colour;
   kit.use({ colour: [0.6, 0.56, 0.47], bare: true });
@@ -285,17 +224,6 @@ const drawRose = flower(0.6, 0.13, (kit, look) => {
 const bloom = { habitats: ['land', 'table'], colours: 'any', most: 12, turn: [0, 0.3] } as const;
 
 export const smallPlants = {
-  cactus: {
-    habitats: ['land'],
-    height: 4,
-    width: 2.4,
-    colours: ['green', 'teal', 'blue', 'pink', 'purple'],
-    usual: ['green'],
-    most: 9,
-    draw: drawCactus,
-    turn: [0, 0.6],
-    share: 0.22,
-  },
   mushroom: {
     habitats: ['land'],
     height: 0.53,

@@ -1,0 +1,158 @@
+import type { Random } from '../../../pixels/random.ts';
+import { type Colour, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import type { Kind, Look } from '../kind.ts';
+import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
+
+/** A place along a limb: how far out from the trunk and how high its middle lies, and how thick it is there. */
+interface Joint {
+  readonly out: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+interface Limb {
+  /** Direction around the trunk in which it reaches out. */
+  readonly way: number;
+  readonly ribs: number;
+  readonly joints: readonly Joint[];
+}
+
+/** A round head at the end of joints that go straight up. */
+function headOf(out: number, y: number, radius: number): Joint[] {
+  return [0.35, 0.68, 0.9, 0.99, 1].map((up) => ({ out, y: y + radius * 1.15 * up, radius: radius * Math.sqrt(1 - up * up) }));
+}
+
+function trunkOf(tall: number, thick: number, lean: number): Limb {
+  const at = (share: number, radius: number): Joint => ({ out: lean * share * share, y: share * tall, radius: thick * radius });
+  const top = tall - thick * 0.95;
+  return {
+    way: 0,
+    ribs: 12,
+    joints: [
+      { out: 0, y: -0.35, radius: thick * 0.8 },
+      at(0.02, 0.84),
+      at(0.3, 0.98),
+      at(0.6, 1.04),
+      at(top / tall, 0.92),
+      ...headOf(lean, top, thick * 0.92),
+    ],
+  };
+}
+
+/** An arm: out of the trunk, around an elbow, then up; narrow where it joins. */
+function armOf(way: number, from: number, reach: number, top: number, thick: number): Limb {
+  const elbow = Math.min(reach * 0.62, 0.5);
+  const bend = Array.from({ length: 6 }, (_, step) => {
+    const turn = (step / 5) * (Math.PI / 2);
+    return { out: reach - elbow + Math.sin(turn) * elbow, y: from + (1 - Math.cos(turn)) * elbow, radius: thick * mix(0.86, 1, step / 5) };
+  });
+  const high = Math.max(top - thick, from + elbow + 0.05);
+  return {
+    way,
+    ribs: 10,
+    joints: [
+      { out: 0.05, y: from - 0.04, radius: thick * 0.7 },
+      { out: (reach - elbow) * 0.75, y: from - 0.02, radius: thick * 0.78 },
+      ...bend,
+      { out: reach, y: high, radius: thick * 0.95 },
+      ...headOf(reach, high, thick * 0.95),
+    ],
+  };
+}
+
+/** Skin of a limb in strips along it: crests of ribs with pale spines, furrows in shade between them. */
+function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, fine: boolean): void {
+  const each = fine ? 6 : 4;
+  const sides = ribs * each;
+  const [c, s] = [Math.cos(way), Math.sin(way)];
+  const spines = mixColour(scaleColour(colour, 1.35), [0.46, 0.44, 0.34], 0.25);
+  const ring = joints.map(({ out, y, radius }, index) => {
+    const before = joints[Math.max(0, index - 1)] as Joint;
+    const after = joints[Math.min(joints.length - 1, index + 1)] as Joint;
+    const [along, up] = [after.out - before.out, after.y - before.y];
+    const long = Math.hypot(along, up) || 1;
+    const [t0, t1] = [along / long, up / long];
+    const taper = (before.radius - after.radius) / long;
+    return Array.from({ length: sides + 1 }, (_, side): [Point, Point] => {
+      const turn = (side / sides) * Math.PI * 2;
+      const wave = Math.cos(turn * ribs);
+      const r = 1 + 0.13 * wave;
+      const slope = -0.13 * ribs * Math.sin(turn * ribs);
+      // Across the limb: within its upright plane, and aside of that.
+      const within = Math.cos(turn) * r + Math.sin(turn) * slope;
+      const aside = Math.sin(turn) * r - Math.cos(turn) * slope;
+      const size = Math.hypot(within, aside) || 1;
+      const [n0, n1, n2] = [within / size, aside / size, taper];
+      const place = (w: number, a: number, l: number): Point => [
+        (w * t1 + l * t0) * c - a * s,
+        -w * t0 + l * t1,
+        (w * t1 + l * t0) * s + a * c,
+      ];
+      const [px, py, pz] = place(Math.cos(turn) * r * radius, Math.sin(turn) * r * radius, 0);
+      return [[out * c + px, y + py, out * s + pz], place(n0, n1, n2)];
+    });
+  });
+  for (let side = 0; side < sides; side += 1) {
+    const step = side % each;
+    const crest = step === 0 || step === each - 1;
+    const furrow = Math.abs(step + 0.5 - each / 2) < 1;
+    kit.use(crest ? { colour: spines, thin: 0.12, bare: true } : { colour: scaleColour(colour, furrow ? 0.5 : 0.92), bare: true });
+    for (let joint = 0; joint + 1 < ring.length; joint += 1) {
+      const [low, high] = [ring[joint] as [Point, Point][], ring[joint + 1] as [Point, Point][]];
+      const [a, b] = [low[side] as [Point, Point], low[side + 1] as [Point, Point]];
+      const [d, e] = [high[side] as [Point, Point], high[side + 1] as [Point, Point]];
+      kit.smooth([a[0], d[0], e[0]], [a[1], d[1], e[1]]);
+      kit.smooth([a[0], e[0], b[0]], [a[1], e[1], b[1]]);
+    }
+  }
+}
+
+/** How a plant is built: no two of a stand have the same height, arms or joints; every third is young and has none or a bud. */
+function limbsOf(index: number, random: Random): Limb[] {
+  const young = index % 3 === 2;
+  const tall = young ? mix(1.5, 2.3, random()) : index === 0 ? 4 : mix(2.9, 3.9, random());
+  const thick = young ? mix(0.2, 0.25, random()) : mix(0.27, 0.33, random());
+  const limbs = [trunkOf(tall, thick, (random() - 0.5) * 0.24)];
+  const arms = young ? Math.floor(random() * 1.6) : index === 0 ? 3 : 1 + Math.floor(random() * 3.4);
+  // Arms stand around the trunk, not like a fork: the first two to both sides, the next before or behind it.
+  const first = random() < 0.5 ? 0 : Math.PI;
+  for (let arm = 0; arm < arms; arm += 1) {
+    const way = first + arm * Math.PI + (random() - 0.5) * 0.9 + (arm > 1 ? 0.9 : 0);
+    const from = tall * mix(0.3, 0.56, random());
+    const size = young ? 0.6 : 1;
+    const reach = (thick + mix(0.36, 0.66, random())) * (arm > 1 ? 0.85 : 1) * size;
+    const top = Math.min(tall * 0.95, from + mix(0.5, 1.75, random()) * size);
+    limbs.push(armOf(way, from, reach, top, thick * mix(0.6, 0.74, random())));
+  }
+  return limbs;
+}
+
+/** A saguaro. */
+function drawCactus(kit: MeshKit, look: Look): void {
+  const own = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#6c8258'), 0.62);
+  // By moonlight hardly any green is seen.
+  const colour = look.tinted ? own : mixColour(own, [0.15, 0.18, 0.17], look.lit * 0.5);
+  const limbs = limbsOf(look.index, look.random);
+  for (const limb of limbs) addLimb(kit, limb, colour, look.pixels > 90);
+  if (look.lit > 0.6 || look.random() < 0.5) return;
+  kit.use({ colour: scaleColour(colourOf('#e0569a'), 0.75), bare: true });
+  for (const { way, joints } of limbs) {
+    const { out, y } = joints[joints.length - 1] as Joint;
+    for (const turn of [0.4, 2.5, 4.4])
+      kit.ball(out * Math.cos(way) + Math.cos(turn) * 0.09, y - 0.01, out * Math.sin(way) + Math.sin(turn) * 0.09, 0.07, 0.07, 0.07, 6);
+  }
+}
+
+export const cacti = {
+  cactus: {
+    habitats: ['land'],
+    height: 4,
+    width: 2.4,
+    colours: ['green', 'teal', 'blue', 'pink', 'purple'],
+    usual: ['green'],
+    most: 9,
+    draw: drawCactus,
+    turn: [0, 0.6],
+    share: 0.22,
+  },
+} as const satisfies Record<string, Kind>;
