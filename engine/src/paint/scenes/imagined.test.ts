@@ -149,6 +149,30 @@ describe('what a plan refuses', () => {
 });
 
 describe('colours', () => {
+  it.each([4, 7, 21])('of violet and gold give a galaxy a golden heart and violet arms: seed %i', (seed) => {
+    const plan = planOf('space', { details: ['galaxy'], colours: ['purple', 'gold'], unwantedDetails: ['stars', 'planet'] });
+    const { colour, width, height } = painted(plan, 96, 96, seed);
+    // Sums of light in the brightest patch, and in the whole picture.
+    const patch = 6;
+    let [heart, whole] = [
+      [0, 0, 0],
+      [0, 0, 0],
+    ];
+    for (let top = 0; top < height; top += patch)
+      for (let left = 0; left < width; left += patch) {
+        const sum = [0, 0, 0];
+        for (let y = top; y < top + patch; y += 1)
+          for (let x = left; x < left + patch; x += 1)
+            for (let channel = 0; channel < 3; channel += 1)
+              sum[channel] = (sum[channel] as number) + (colour[(y * width + x) * 3 + channel] as number);
+        if ((sum[0] as number) + (sum[1] as number) > (heart[0] as number) + (heart[1] as number)) heart = sum;
+        whole = whole.map((value, channel) => value + (sum[channel] as number));
+      }
+    expect(heart[1] as number).toBeGreaterThan((heart[2] as number) * 1.3);
+    const arms = whole.map((value, channel) => value - (heart[channel] as number));
+    expect(arms[2] as number).toBeGreaterThan(arms[1] as number);
+  });
+
   it('lead gas, water and abstract palettes', () => {
     for (const subject of ['space', 'underwater', 'abstract']) {
       const redness = (canvas: Canvas) =>

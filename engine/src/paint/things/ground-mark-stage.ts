@@ -40,7 +40,7 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
 
 /** Places of a broad sun, as turns from its middle, each with the same share of its light. */
 function turnsOfSun({ penumbra }: Setting): readonly number[] {
-  return penumbra ? [-0.7, 0, 0.7].map((share) => share * penumbra) : [0];
+  return penumbra ? [-0.5, 0.5].map((share) => share * penumbra) : [0];
 }
 
 function castShape({ mesh, stand }: Body, setting: Setting, turn: number): Projected {
@@ -98,8 +98,10 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
         const at = y * width + x;
         const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / near));
         const share = (cover / samplesEach) * 0.88 * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
-        for (let channel = 0; channel < 3; channel += 1)
-          colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (1 - share * (1 - (kept[channel] as number))) ** part;
+        for (let channel = 0; channel < 3; channel += 1) {
+          const rest = 1 - share * (1 - (kept[channel] as number));
+          colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (part === 1 ? rest : rest ** part);
+        }
       }
     }
   };

@@ -118,7 +118,7 @@ const onTheMoon: SettingOf = (canvas, plan, light) => {
 /** Dust in the air makes the sun's light broad: shadows have soft borders, and the sky fills them. */
 const onMars: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, marsLight(plan, light));
-  return setting && { ...dried(setting), ground: [0.4, 0.16, 0.07], shadow: 0.8, ...(light.sun[1] < 0.25 ? { penumbra: 0.08 } : {}) };
+  return setting && { ...dried(setting), ground: [0.4, 0.16, 0.07], shadow: 0.8, ...(light.sun[1] < 0.25 ? { penumbra: 0.06 } : {}) };
 };
 
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
