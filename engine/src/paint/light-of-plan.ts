@@ -4,6 +4,7 @@ import type { ColourName } from './colours.ts';
 import { areWarm } from './grading.ts';
 import type { Light } from './light.ts';
 import { type Hour, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
+import { hasVillage } from './things/village.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
 /** Clear air at an hour of the day. Elevations are degrees above the horizon. */
@@ -161,6 +162,8 @@ function openness(plan: ScenePlan): number {
   if (plan.subject === 'desert' && plan.hour === 'night' && plan.weather === 'clear' && wants(plan, 'stars') && !wants(plan, 'clouds'))
     return 0;
   const isShow = plan.subject === 'aurora' || wants(plan, 'milky-way') || (plan.hour === 'night' && wants(plan, 'stars'));
+  // Clouds that the moon lights would outshine the windows of a village.
+  if (plan.hour === 'night' && plan.weather === 'clear' && hasVillage(plan) && !wants(plan, 'clouds')) return 0;
   return isShow && !wants(plan, 'clouds') && (plan.weather === 'clear' || plan.weather === 'cloudy') ? 0.45 : 1;
 }
 

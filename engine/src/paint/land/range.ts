@@ -174,7 +174,8 @@ function foreground(
     const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';
     if (wooded) return [...shapes, ...woodInSnow(canvas, view, needles, random)];
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
-    if (!asked && (plan.weather === 'fog' || frame() < 0.4)) return shapes;
+    // Large firs before the houses of a village would hide them.
+    if (!asked && (plan.weather === 'fog' || hasVillage(plan) || frame() < 0.4)) return shapes;
     const count = 2 + Math.floor(random() * 3);
     for (let index = 0; index < count; index += 1) {
       const edge = 0.5 + edgeSide * (0.45 - 0.06 * index * (0.6 + random() * 0.7));

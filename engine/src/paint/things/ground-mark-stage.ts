@@ -2,6 +2,7 @@ import { createNoise } from '../../pixels/noise.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { rowsAtOnce } from './body-stage.ts';
+import type { Mesh } from './mesh/mesh-kit.ts';
 import { createSamples, type Projected, project, rasterise, type Samples, samplesEach, trianglesEach } from './mesh/rasteriser.ts';
 import { type Body, createShader } from './mesh/shading.ts';
 import type { Setting } from './setting.ts';
@@ -43,14 +44,18 @@ function turnsOfSun({ penumbra }: Setting): readonly number[] {
   return penumbra ? [-0.5, 0.5].map((share) => share * penumbra) : [0];
 }
 
+const isDrifted = ({ finishes }: Mesh) => finishes.some(({ drift }) => drift);
+
 function castShape({ mesh, stand }: Body, setting: Setting, turn: number): Projected {
   const [middleX, sy, middleZ] = setting.light.sun;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [sx, sz] = [middleX * cos - middleZ * sin, middleZ * cos + middleX * sin];
   // A sun on the horizon would throw shadows across the whole picture.
   const rise = Math.max(sy, 0.24);
+  // What a drift leans on throws its shadow from the top of it: that of its foot would lie in a rim around the drift.
+  const buried = isDrifted(mesh) ? 0.9 * stand.size : 0;
   return project(mesh, stand, setting.eye, (point) => {
-    const above = ((point[1] as number) - stand.y) / rise;
+    const above = Math.max(0, (point[1] as number) - stand.y - buried) / rise;
     point[0] = (point[0] as number) - sx * above;
     point[1] = stand.y;
     point[2] = (point[2] as number) - sz * above;
@@ -112,7 +117,8 @@ function footPainter(canvas: Canvas, setting: Setting): Painter<Body> {
   const { eye } = setting;
   return (bodies, from, to) => {
     for (const { mesh, stand, grounded } of bodies) {
-      if (!grounded) continue;
+      // Over a drift the foot itself lies hidden.
+      if (!grounded || isDrifted(mesh)) continue;
       let [halfX, halfZ] = [0, 0];
       for (let at = 0; at < mesh.corners.length; at += 3) {
         // Only what is close to the ground darkens it.

@@ -320,7 +320,9 @@ const mountains: SettingOf = (canvas, plan, light) => {
   if (setting && hasHilltop(plan)) return { ...setting, ledge: () => topOfHill(canvas) };
   if (!setting || !hasVillage(plan)) return setting;
   const lane = laneOf(layoutOf(plan, canvas.seed), canvas.seed);
-  return { ...setting, lane: (z) => lane(z / 10) * 10 };
+  // Snow all around throws what light there is into the shadows of a winter night.
+  const shadow = light.night && setting.snowy ? 0.5 : setting.shadow;
+  return { ...setting, ...(shadow === undefined ? {} : { shadow }), lane: (z) => lane(z / 10) * 10 };
 };
 
 /** The brink of the near cliff, if the picture shows it, where a lighthouse of the scene's own would stand: seen from below. */

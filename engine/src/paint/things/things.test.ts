@@ -88,6 +88,23 @@ describe('things in a scene', () => {
     expect(smokes({ things: [thing({ kind: 'sheep' }), thing({ kind: 'yurt', count: 3 })] })).toEqual([1]);
   });
 
+  it('make a village in the snow along its lane, with a church and firs, of houses that nobody counted', () => {
+    const relation = { how: 'in', to: 'ground' } as const;
+    const grown = (details: ScenePlan['details']) =>
+      withGroundForThings({ ...plainPlan, season: 'winter', details, things: [thing({ kind: 'house', count: 5, lit: true, relation })] })
+        .things;
+    const [house, ...others] = grown(['village']);
+    expect(house?.count).toBeGreaterThan(9);
+    expect(house?.relation).toBeUndefined();
+    expect(house?.lit).toBe(true);
+    expect(others.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['church', 'pine', 'smoke']));
+    // Five that were counted stay five, and nothing but smoke joins them.
+    expect(grown(['snow']).map(({ kind, count }) => [kind, count])).toEqual([
+      ['house', 5],
+      ['smoke', 3],
+    ]);
+  });
+
   it('carry a pavilion at a crescent lake on dry ground', () => {
     for (const seed of [3, 7, 42]) {
       const memory = createMemory();

@@ -36,17 +36,46 @@ function withSmoke(plan: ScenePlan): Thing[] {
   return [...plan.things, { kind: 'smoke', count: 3, colours: [], relation: { how: 'on', to } }];
 }
 
+/** How many houses a village has in the picture where no number was said: a prompt that counts them means fewer. */
+const housesOf = { village: 13, town: 20 } as const;
+/** How many a place of many is as a thing where no number was said. */
+const untold = 5;
+
+/** Walls by the light of the moon: yellow ones would turn green. */
+const wintry: Thing['colours'] = ['white', 'brown', 'red', 'grey'];
+
+/** The houses of a village stand along its lane, in snow as on grass, as many as make one. */
+function housesAlongLane(plan: ScenePlan, named: boolean): Thing[] {
+  return plan.things.map((thing) => {
+    if (thing.kind !== 'house' || thing.arrangement || typeof thing.relation?.to === 'number') return thing;
+    const { relation, ...free } = thing;
+    const count = named && thing.count === untold ? housesOf[wants(plan, 'town') ? 'town' : 'village'] : thing.count;
+    return { ...(relation?.to === 'ground' ? free : thing), count };
+  });
+}
+
 /** The same plan with what makes a village of its houses: a lane, a landmark by region, trees and hedges in gardens. */
 export function withVillage(plan: ScenePlan): ScenePlan {
   if (!hasVillage(plan)) return plan;
-  const lane = { ...plan, details: [...plan.details, 'path' as const], things: withSmoke(plan) };
-  if (!wants(plan, 'village') && !wants(plan, 'town')) return lane;
+  const named = wants(plan, 'village') || wants(plan, 'town');
+  const lane = {
+    ...plan,
+    details: [...plan.details, 'path' as const],
+    things: withSmoke({ ...plan, things: housesAlongLane(plan, named) }),
+  };
+  if (!named) return lane;
   const has = (...kinds: Thing['kind'][]) => plan.things.some(({ kind }) => kinds.includes(kind));
   const add = (kind: Thing['kind'], count: number, change: Partial<Thing> = {}): Thing => ({ kind, count, colours: [], ...change });
-  const things = [...lane.things];
+  const winter = plan.season === 'winter';
   const eastern = plan.region === 'east-asia';
-  if (!has('house')) things.push(add('house', wants(plan, 'town') ? 20 : 13, eastern ? { colours: ['grey'] } : {}));
+  const walls = eastern ? { colours: ['grey' as const] } : winter ? { colours: wintry } : {};
+  const things = lane.things.map((thing) =>
+    thing.kind === 'house' && thing.colours.length === 0 && !thing.material ? { ...thing, ...walls } : thing,
+  );
+  if (!has('house')) things.push(add('house', housesOf[wants(plan, 'town') ? 'town' : 'village'], walls));
   if (!has('church', 'temple', 'pagoda')) things.push(add(eastern ? 'pagoda' : 'church', 1));
-  things.push(add('tree', 9), add('bush', 8));
-  return { ...lane, things, details: lane.details.filter((detail) => detail !== 'house') };
+  // In winter firs stand between the houses: broad trees would be bare.
+  if (winter) things.push(add('pine', 12), add('tree', 2));
+  else things.push(add('tree', 9), add('bush', 8));
+  return { ...lane, things: withSmoke({ ...plan, things }), details: lane.details.filter((detail) => detail !== 'house') };
 }

@@ -121,7 +121,10 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     footing !== undefined;
   if (places(thing) && (special || flyingBirds.has(thing) || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
-    const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
+    // A village stays one where its houses are told as things.
+    const settled = (mention.count ?? 1) === 1;
+    const comesAlong = (detail: Detail) => isGround(detail) || (settled && (detail === 'village' || detail === 'town'));
+    const around = (concept.details ?? []).filter((detail) => detail !== thing && comesAlong(detail) && painter.canDraw(subject, detail));
     const bouquet = thing === 'vase' ? bouquetIn(mention, subject, mentions) : {};
     const things = [{ ...thingOf(thing, concept, mention, subject), ...bouquet, ...(footing ? { relation: footing } : {}) }];
     const lacks = lacksOf(things, painter);

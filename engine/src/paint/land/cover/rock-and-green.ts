@@ -2,7 +2,7 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasLongWall } from '../../things/village.ts';
+import { hasLongWall, hasVillage } from '../../things/village.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
 import type { Material } from '../land-surface.ts';
 import type { Layout } from '../valley.ts';
@@ -48,6 +48,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
   const dry = ripe ? colourOf('#cda552') : found.dry;
   const farm = farmland(plan, layout, pictureSeed);
+  // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
+  const settled = hasVillage(plan);
   const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
   const lightRock = layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
   const warmRock = layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
@@ -88,6 +90,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     // Wind leaves snow in low waves, seen where it is near.
     const drifts = covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1 + fine * 0.05) * smoothstep(14, 5, z) : 0;
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
+    const trodden = settled && covered > 0 ? tilled : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
       paint = mix(paint, warmRock[channel] as number, warm * 0.6) * worn;
@@ -95,7 +98,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));
-      out[channel] = mix(paint, (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22)), covered);
+      const white = (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22));
+      out[channel] = mix(paint, white * (1 - trodden * (0.42 + fine * 0.3)), covered);
     }
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
     for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);

@@ -1,7 +1,7 @@
 import { colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { addDoor, addSnowBank, addWindow, onSides, windowLight } from './windows-and-doors.ts';
+import { addDoor, addSnowDrift, addWindow, onSides, windowLight } from './windows-and-doors.ts';
 
 const slate = scaleColour(colourOf('#5a5550'), 0.8);
 const clayTile = scaleColour(colourOf('#a4553a'), 0.8);
@@ -25,7 +25,7 @@ function drawHouse(kit: MeshKit, look: Look): void {
   const brick = look.material === 'brick';
   const stone = look.material === 'stone';
   const wood = look.material === 'wood';
-  if (look.snowy) addSnowBank(kit, width, depth);
+  if (look.snowy) addSnowDrift(kit, look, width, depth);
   kit.use({ colour: scaleColour(colourOf('#77726a'), 0.75), texture: 'stones', grain: 0.5 });
   kit.box(0, -1.5, 0, width + 0.2, 1.9, depth + 0.2);
   kit.use({

@@ -1,7 +1,7 @@
 import { type Colour, scaleColour } from '../../../pixels/shade.ts';
 import type { Look, Shine } from '../kind.ts';
 import type { Finish } from '../mesh/finish.ts';
-import type { MeshKit } from '../mesh/mesh-kit.ts';
+import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
 
 const lamp: Colour = [2.1, 1.15, 0.42];
 
@@ -55,18 +55,56 @@ export function onSides(kit: MeshKit, width: number, depth: number, draw: (side:
   }
 }
 
-/** Snow that the wind left around the foot of a house. */
-export function addSnowBank(kit: MeshKit, width: number, depth: number): void {
-  kit.use({ colour: [0.72, 0.76, 0.84], bare: true });
-  kit.ball(0, -0.9, 0, width * 0.76, 1.42, depth * 0.86, 26);
+/** Snow that the wind left against the walls of a house, higher here and there; it thins out into the snow around. */
+export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, depth: number): void {
+  kit.use({ colour: [0.56, 0.6, 0.66], bare: true, drift: true });
+  const steps = 32;
+  const [first, second] = [random() * 6.283, random() * 6.283];
+  // How far out and how high each ring lies, from the wall to under the ground.
+  const rings = [
+    [-0.3, 1],
+    [0.5, 0.78],
+    [1.3, 0.34],
+    [2.2, 0.05],
+    [2.7, -0.12],
+  ] as const;
+  const at = (ring: number, step: number): Point => {
+    const angle = (step / steps) * Math.PI * 2;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    // An oblong with round corners, as the wind leaves it.
+    const round = (Math.abs(cos) ** 5 + Math.abs(sin) ** 5) ** (-1 / 5);
+    const [out, share] = rings[ring] as (typeof rings)[number];
+    const tall = 0.8 + 0.3 * Math.sin(angle * 2 + first) + 0.2 * Math.sin(angle * 3 + second);
+    return [cos * round * (width / 2 + out), share > 0 ? tall * share : share, sin * round * (depth / 2 + out)];
+  };
+  const facing = (ring: number, step: number): Point => {
+    const angle = (step / steps) * Math.PI * 2;
+    const lean = [0.1, 0.5, 0.42, 0.2, 0.05][ring] as number;
+    const length = Math.hypot(lean, 1);
+    return [(Math.cos(angle) * lean) / length, 1 / length, (Math.sin(angle) * lean) / length];
+  };
+  for (let ring = 0; ring + 1 < rings.length; ring += 1)
+    for (let step = 0; step < steps; step += 1) {
+      const places = [
+        [ring, step],
+        [ring, step + 1],
+        [ring + 1, step + 1],
+        [ring + 1, step],
+      ] as const;
+      const [a, b, c, d] = places.map(([r, t]) => at(r, t)) as [Point, Point, Point, Point];
+      const [fa, fb, fc, fd] = places.map(([r, t]) => facing(r, t)) as [Point, Point, Point, Point];
+      kit.smooth([a, b, c], [fa, fb, fc]);
+      kit.smooth([a, c, d], [fa, fc, fd]);
+    }
 }
 
 /** What lit windows throw on the snow before a house; bare ground swallows it. */
 export const windowLight: Shine = ({ lit, snowy }) => {
-  const strength = snowy ? lit * 0.15 : 0;
+  const strength = snowy ? lit * 0.2 : 0;
   return (u, v, out) => {
     if (strength <= 0) return;
-    const down = v < -0.4 ? (v + 0.4) / 1.7 : (v + 0.4) / 1.5;
+    // It lies on the snow; the walls above keep hardly any of it.
+    const down = v < -0.4 ? (v + 0.4) / 1.9 : (v + 0.4) / 0.9;
     const glow = strength * Math.max(0, Math.exp(-(u * u) / 22 - down * down) - 0.02);
     out[0] = glow;
     out[1] = glow * 0.5;

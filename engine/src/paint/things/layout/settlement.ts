@@ -15,8 +15,11 @@ const places: Partial<Record<ThingKind, { readonly aside: readonly [number, numb
   pagoda: { aside: [16, 20], room: 13 },
   barn: { aside: [20, 26], room: 13 },
   tree: { aside: [14, 30], room: 6.5 },
+  pine: { aside: [13, 34], room: 5.5 },
   bush: { aside: [4.2, 15], room: 4 },
 };
+
+const isGrown = (kind: ThingKind) => kind === 'tree' || kind === 'pine' || kind === 'bush';
 
 /** Where a village begins and ends along its lane, in metres from the eye. */
 const begin = 47;
@@ -33,7 +36,7 @@ export function layOutVillage(canvas: Canvas, things: readonly Thing[], setting:
   if (!lane) return [];
   const random = createRandom(seedFor(canvas.seed, 'village'));
   const placed: Placed[] = [];
-  const rank = ({ kind }: Thing) => (kind === 'house' || kind === 'cabin' ? 1 : kind === 'tree' || kind === 'bush' ? 2 : 0);
+  const rank = ({ kind }: Thing) => (kind === 'house' || kind === 'cabin' ? 1 : isGrown(kind) ? 2 : 0);
   const order = things.map((_, index) => index).sort((one, other) => rank(things[one] as Thing) - rank(things[other] as Thing));
   for (const index of order) {
     const thing = things[index] as Thing;
@@ -74,7 +77,7 @@ function findPlot(
     const found = standAt(canvas, setting, thing.kind, x, z);
     if (!found) continue;
     const towards = side * mix(0.35, 0.95, random());
-    return { ...found, thing: index, member, turn: thing.kind === 'tree' || thing.kind === 'bush' ? random() * 6 : towards };
+    return { ...found, thing: index, member, turn: isGrown(thing.kind) ? random() * 6 : towards };
   }
   return undefined;
 }

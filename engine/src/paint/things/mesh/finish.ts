@@ -34,6 +34,8 @@ export interface Finish {
   readonly thin?: number;
   /** Snow never lies on it. */
   readonly bare?: boolean;
+  /** Loose ground that drifted against it: it leans on the ground around, which stays as light. */
+  readonly drift?: boolean;
   /** A coat that changes its colour from place to place, for triangles that carry their places on the hide. */
   readonly coat?: Coat;
 }

@@ -68,10 +68,12 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     let direct = Math.max(facing, 0);
     if (finish.thin) direct = Math.max(facing * 0.85 + 0.15, -facing * finish.thin, 0);
     if (direct > 0 && body.sunMap) {
-      // Curved hides would shade themselves in the pattern of the map.
-      const lift = finish.coat ? body.tall * 0.022 : 0;
+      // Curved hides and drifts would shade themselves in the pattern of the map.
+      const lift = finish.coat ? body.tall * 0.022 : finish.drift ? body.tall * 0.05 : 0;
       const at = (axis: number) => (place[axis] as number) + (normal[axis] as number) * lift;
-      direct *= body.sunMap(at(0), at(1), at(2));
+      const sunlit = body.sunMap(at(0), at(1), at(2));
+      // Shadows on a drift are no darker than those on the ground around.
+      direct *= finish.drift ? 1 - (1 - sunlit) * 0.88 * (setting.shadow ?? 1) : sunlit;
     }
     const foot = body.grounded ? 0.55 + 0.45 * smoothstep(-0.02, 0.22, (place[1] as number) / body.tall) : 1;
     const sky = (0.62 + 0.38 * ny) * foot * open;
