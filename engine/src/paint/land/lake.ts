@@ -15,6 +15,8 @@ export interface WaterLook {
   readonly wind: number;
   /** 0 still … 1 it runs over stones, in streaks of foam. */
   readonly flow?: number;
+  /** How much more of what stands around it mirrors than water does: a small lake that a picture is of. */
+  readonly clear?: number;
   /** 0 liquid … 1 frozen over. */
   readonly ice: number;
 }
@@ -217,7 +219,7 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const length = Math.sqrt(side * side + down * down + 1);
     const grazing = 1 - clamp(down / length + Math.abs(tiltZ) * 0.3);
     const g2 = grazing * grazing;
-    const fresnel = clamp(0.05 + 0.95 * g2 * g2 * grazing + 0.16 * (1 - down / length));
+    const fresnel = clamp(0.05 + 0.95 * g2 * g2 * grazing + 0.16 * (1 - down / length) + (look.clear ?? 0));
     const bed = -(fan.heights[(hit | 0) * fan.columns + px + fan.margin] as number);
     const shallow = Math.exp(-bed * 16) * 0.85;
     // The sun's own glitter: facets that happen to face it.

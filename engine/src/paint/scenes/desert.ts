@@ -6,7 +6,7 @@ import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { poolOf, reeds } from '../land/cover/oasis.ts';
 import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
-import { lakeStage } from '../land/lake.ts';
+import { lakeStage, type WaterLook } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
 import { birds, boltStage } from '../land/landscape-shapes.ts';
 import { createView, type View } from '../land/level-view.ts';
@@ -91,8 +91,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     const young = smoothstep(34, 14, z) * (1.1 - strong * 0.6);
     if (young > 0) ground += dune(x * size * 2.5 + 3, z * size * 2.5 + shift, clamp(spacing * 2.2, 0.1, 0.8)) * 0.3 * young;
     // Singing sands rise behind the lake.
-    if (crescent) ground += smoothstep(11, 24, z) * (2.2 + broad * 2);
-    ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) + 0.12;
+    if (crescent) ground += smoothstep(8.5, 21, z) * (4.6 + broad * 3.4);
+    ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) * (crescent ? smoothstep(6, 12, z) : 1) + 0.12;
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
@@ -132,8 +132,10 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     }
     if (oasis) {
       const pool = poolAt(x, z);
-      if (pool < 0) return pool * 0.25;
-      ground = Math.max(0.006, mix(pool * 0.25, ground, smoothstep(0.05, 0.9, pool)));
+      if (pool < 0) return pool * (crescent ? 0.5 : 0.25);
+      // Without a step the shore of a crescent lake is one smooth line, and the sand that it lies around is level.
+      if (crescent) ground = mix(0.13 * (1 - Math.exp(-pool * 4)), ground, smoothstep(0.1, 0.7, pool));
+      else ground = Math.max(0.006, mix(pool * 0.25, ground, smoothstep(0.05, 0.9, pool)));
     }
     return ground;
   }
@@ -176,6 +178,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const pale = moonlit(tint(colourOf('#d8a67c'), 0.3));
   const stone = moonlit(colourOf('#c9ab7c'));
   const tar = colourOf('#3d3b3b');
+  const crescent = wants(plan, 'crescent-lake');
   const shrub = moonlit(colourOf('#6a7040'));
   const green = moonlit(colourOf('#5c7a34'));
   return (x, y, z, upright, hollow, _tree, out) => {
@@ -191,10 +194,12 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     // Green keeps to the water, in tufts that thin out.
     const tufts = shore < 0.6 ? noise.sum(x * 6, z * 9, 3) : 0;
     const moist = oasis
-      ? smoothstep(-0.3, 0.35, tufts * 0.45 + patch * 0.5 + 0.14 - Math.max(0, shore) * 0.9) * smoothstep(0.6, 0.25, shore) * 0.8
+      ? smoothstep(-0.3, 0.35, tufts * 0.45 + patch * 0.5 + 0.14 - Math.max(0, shore) * 0.9) *
+        smoothstep(0.6, 0.25, shore) *
+        (crescent ? 0.4 : 0.8)
       : 0;
     // Sand that the water wets is darker.
-    const damp = oasis ? 0.34 * smoothstep(0.09, 0.015, shore) : 0;
+    const damp = oasis ? (crescent ? 0.42 * smoothstep(0.12, 0.02, shore) : 0.34 * smoothstep(0.09, 0.015, shore)) : 0;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09);
@@ -229,6 +234,8 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
     },
   };
 }
+
+const poolLook: WaterLook = { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 };
 
 /** In the clear air of a desert the moon draws every crest and the rims of what stands there. */
 function clearMoonlight(light: Light): Light {
@@ -293,7 +300,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     for (let side = -1; side <= 1; side += 0.5)
       highest = Math.max(highest, sands.heightOf(side * step * 0.12, 1 + step * 0.14) - step * 0.02);
   const crescent = wants(plan, 'crescent-lake');
-  const eye = Math.max(crescent ? 2.5 : oasis ? 1 : 1.15, highest + 0.7);
+  const eye = Math.max(crescent ? 1.75 : oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, mix(0.42, 0.5, random()) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
   const sky = createSky(canvas, plan, light);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
@@ -320,8 +327,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       rough,
     ),
   ];
-  if (oasis)
-    stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
+  if (oasis) stages.push(lakeStage(draft, light, sky, fan, view, { ...poolLook, ...(crescent ? { wind: 0.05, clear: 0.5 } : {}) }));
   stages.push(edgeStage(canvas, fan, rough, oasis ? riseOverWater : undefined));
 
   if (wants(plan, 'lightning')) stages.push(boltStage(canvas, light, view.horizon * 0.96));
@@ -340,7 +346,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       shapes.push(...palm(px, py, (mix(1.5, 2.3, random()) / z) * unit, light, random, clamp(z * thickness)));
     }
   }
-  if (crescent) shapes.push(...reeds(place, sands.poolAt, unit, light, thickness, random));
+  if (crescent) shapes.push(...reeds(place, sands.poolAt, unit, light, thickness, createNoise(seedFor(canvas.seed, 'reeds')), random));
   if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
     const wide = Math.min(1, canvas.width * view.step);
     const standing = plan.things.some(({ kind }) => kind === 'cactus');

@@ -26,7 +26,9 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
       );
       mirrors ??=
         setting.mirror > 0
-          ? bodies.filter(({ aloft, grounded }) => !aloft && !(grounded && setting.ledge)).map((body) => mirrored(body, setting))
+          ? bodies
+              .filter(({ aloft, grounded }) => !aloft && !(grounded && setting.ledge && !setting.ashore))
+              .map((body) => mirrored(body, setting))
           : [];
       for (let row = from; row < to; row += rowsAtOnce) {
         const end = Math.min(to, row + rowsAtOnce);

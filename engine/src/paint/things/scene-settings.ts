@@ -223,7 +223,7 @@ const desert: SettingOf = (canvas, plan, light) => {
         light: { ...setting.light, sunColour: scaleColour(light.sunColour, 2.6), ambient: scaleColour(setting.light.ambient, 1.9) },
       }
     : setting;
-  if (wet && wants(plan, 'crescent-lake')) return { ...moonlit, ledge: () => crescentGround(canvas, moonlit) };
+  if (wet && wants(plan, 'crescent-lake')) return { ...moonlit, ashore: true, mirror: 0.68, ledge: () => crescentGround(canvas, moonlit) };
   return wet ? moonlit : dried(moonlit);
 };
 

@@ -22,6 +22,8 @@ export interface Setting {
   readonly island?: boolean;
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
   readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
+  /** It lies by still water, hardly higher, which mirrors what stands on it. */
+  readonly ashore?: true;
   /** Kinds that the scene draws by itself when a plan has them. */
   readonly owns?: ReadonlySet<ThingKind>;
   /** Where the lane of a village runs, in metres to the right of the eye, at a distance in metres. */
