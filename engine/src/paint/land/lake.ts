@@ -85,7 +85,7 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
 function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
   const { x, z, down } = place;
   const breeze = smoothstep(-0.12, 0.4, noise.sum(x * 0.22 + 4, z * 0.5, 3)) * 0.8 + 0.2;
-  const calm = (0.008 + 0.05 * look.wind) * (1 + 2.6 * (look.flow ?? 0)) * breeze * (1 - look.ice);
+  const calm = (0.008 + 0.05 * look.wind) * (1 + 1.3 * (look.flow ?? 0)) * breeze * (1 - look.ice);
   // Ripples shorter than the pixel that shows them would be noise: they only blur.
   const footprint = (z / down) * view.step;
   const seen = 1 - smoothstep(0.06, 0.22, footprint);
@@ -172,9 +172,9 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
 /** Share of foam on water that runs towards the eye: threads along its course, more of them where it is shallow. */
 function streaksAt(noise: Noise, x: number, z: number, shallow: number): number {
   const bend = noise.at(x * 1.6, z * 1.3) * 0.9 + noise.at(x * 4.3, z * 3.1) * 0.3;
-  const threads = noise.sum(x * 17 + bend * 2.2, z * 2.6 + bend, 4);
-  const rapid = noise.sum(x * 1.4 + 20, z * 1.7, 3);
-  return smoothstep(0.12, 0.55, threads + rapid * 0.7 + shallow * 0.16) * 0.8;
+  const threads = noise.sum(x * 24 + bend * 2.6, z * 5.5 + bend, 3);
+  const rapid = noise.sum(x * 1.7 + 20, z * 2.3, 3);
+  return smoothstep(0.2, 0.8, threads * 0.7 + rapid * 0.75 + shallow * 0.2) * 0.6;
 }
 
 const iceColour: Colour = [0.3, 0.43, 0.52];
@@ -219,7 +219,7 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const length = Math.sqrt(side * side + down * down + 1);
     const grazing = 1 - clamp(down / length + Math.abs(tiltZ) * 0.3);
     const g2 = grazing * grazing;
-    const fresnel = clamp(0.05 + 0.95 * g2 * g2 * grazing + 0.16 * (1 - down / length) + (look.clear ?? 0));
+    const fresnel = clamp(0.05 + 0.95 * g2 * g2 * grazing + 0.16 * (1 - down / length) + (look.clear ?? 0)) * (1 - 0.5 * (look.flow ?? 0));
     const bed = -(fan.heights[(hit | 0) * fan.columns + px + fan.margin] as number);
     const shallow = Math.exp(-bed * 16) * 0.85;
     // The sun's own glitter: facets that happen to face it.
@@ -234,7 +234,9 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     for (let channel = 0; channel < 3; channel += 1) {
       const sun = light.sunColour[channel] as number;
       const ambient = light.ambient[channel] as number;
-      const own = mix(look.deep[channel] as number, look.shallow[channel] as number, shallow) * (ambient * 0.8 + sun * 0.2);
+      // Ripples of running water show by the light that they catch.
+      const caught = 1 + (look.flow ?? 0) * ripple * 0.7;
+      const own = mix(look.deep[channel] as number, look.shallow[channel] as number, shallow) * (ambient * 0.8 + sun * 0.2) * caught;
       let tone = own * (1 - fresnel) + (seen[channel] as number) * fresnel * (1 - look.ice * 0.5);
       if (ice) {
         // Pale even by night: it keeps what light there is.

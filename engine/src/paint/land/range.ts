@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, colourOf, mix, mixColour } from '../../pixels/shade.ts';
+import { type Colour, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
@@ -18,7 +18,7 @@ import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
-import { fallAt, type Layout, layoutOf, riverAt, valleyOf } from './valley.ts';
+import { fallAt, type Layout, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
@@ -94,7 +94,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
 function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
   if (layout.water !== 'river') return () => true;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  return (x, z) => Math.abs(x - riverAt(valley, z)) > 0.62 + z * 0.05;
+  return (x, z) => Math.abs(x - riverAt(valley, z)) > 0.32 + riverHalf(layout, z);
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */
@@ -177,18 +177,58 @@ function foreground(
     // Large firs before the houses of a village would hide them.
     if (!asked && (plan.weather === 'fog' || hasVillage(plan) || frame() < 0.4)) return shapes;
     const count = 2 + Math.floor(random() * 3);
+    // Over water they need ground to grow from.
+    if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, edgeSide, snowy));
     for (let index = 0; index < count; index += 1) {
       const edge = 0.5 + edgeSide * (0.45 - 0.06 * index * (0.6 + random() * 0.7));
       const size = unit * mix(0.5, 0.78, random()) * 0.86 ** index * 0.9;
       shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, needles, random));
     }
     if (random() < 0.5) {
+      if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, -edgeSide, snowy));
       const size = unit * mix(0.34, 0.5, random());
       shapes.push(...pine(width * (0.5 - edgeSide * mix(0.42, 0.46, random())), height * 1.03, size, needles, random));
       shapes.push(...pine(width * (0.5 - edgeSide * mix(0.34, 0.4, random())), height * 1.05, size * 0.7, needles, random));
     }
   }
   return shapes;
+}
+
+/** A bank that reaches into the lowest corner of the picture, with grass along its rim, or snow on it. */
+function cornerBank({ width, height, seed }: Canvas, light: Light, plan: ScenePlan, side: number, snowy: boolean): Shape[] {
+  const random = createRandom(seedFor(seed, `bank ${side}`));
+  const turf = colourOf(snowy ? '#c9d2dc' : plan.season === 'autumn' ? '#7d6a34' : plan.season === 'winter' ? '#6d684e' : '#4f6a34');
+  const [lit, dark] = [under(light, turf, 0.55), under(light, scaleColour(turf, snowy ? 0.7 : 0.34), 0.2)];
+  const edge = side > 0 ? width : 0;
+  const unit = Math.min(width, height);
+  const rim = Array.from({ length: 25 }, (_, index) => {
+    const along = index / 24;
+    const fall = (1 - along) ** 1.6;
+    return [
+      edge - side * unit * along * 0.4,
+      height - unit * 0.115 * fall - unit * 0.007 * (Math.sin(along * 17) + random()) * (1 - along),
+    ] as const;
+  });
+  const ground = createShape(
+    [...rim.flat(), edge - side * unit * 0.4, height + 9, edge + side * 9, height + 9, edge + side * 9, rim[0]?.[1] ?? height],
+    lit,
+    dark,
+    0.03,
+  );
+  if (snowy) return [ground];
+  const blades = Array.from({ length: 150 }, () => {
+    const along = random() ** 1.3;
+    const at = along * 24;
+    const [low, high] = [
+      rim[Math.floor(at)] as readonly [number, number],
+      rim[Math.min(24, Math.floor(at) + 1)] as readonly [number, number],
+    ];
+    const y = mix(low[1], high[1], at % 1) + unit * 0.004 + random() ** 2 * unit * 0.06 * (1 - along);
+    const x = edge - side * unit * along * 0.4;
+    const [tall, lean, thin] = [unit * mix(0.012, 0.03, random()), (random() - 0.5) * unit * 0.016, unit * 0.0014];
+    return createShape([x - thin, y, x + thin, y, x + lean, y - tall], mixColour(dark, lit, random()), dark, 0.03);
+  });
+  return [ground, ...blades];
 }
 
 /** Young firs in a group on a field of snow, far ones first, with the shadows that they throw. */

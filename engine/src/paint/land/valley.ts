@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { mix, smoothstep } from '../../pixels/shade.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
+import type { Thing } from '../things/thing.ts';
 import { hasLongWall } from '../things/village.ts';
 
 /** Where mountains stand and what lies at their feet. Lengths are units of the land: the highest peak is about 8. */
@@ -13,6 +14,8 @@ export interface Layout {
   readonly shore: number;
   /** Distance of the cliff that a waterfall comes down; 0 for none. */
   readonly fall: number;
+  /** Distance at which a bridge crosses the river; 0 for none. There it is as wide as the bridge. */
+  readonly crossing: number;
   /** Hillsides are cut into steps. */
   readonly terraced: boolean;
   /** How far ground reaches from the eye to the water, for what stands at its near side; 0: as it comes. */
@@ -49,6 +52,11 @@ export function riverAt(valley: Valley, z: number): number {
   return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z);
 }
 
+/** Half the breadth of the river at a distance. */
+export function riverHalf({ crossing }: Layout, z: number): number {
+  return 0.3 + z * 0.05 + (crossing > 0 ? 0.52 * smoothstep(0.9, crossing * 0.8, z) * smoothstep(crossing + 4, crossing + 0.6, z) : 0);
+}
+
 /** Middle of the road along the valley at a distance, beside the water. */
 export function laneOf(layout: Layout, pictureSeed: number): (z: number) => number {
   const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
@@ -66,6 +74,11 @@ function formOf(plan: ScenePlan): Layout['form'] {
   if (wants(plan, 'pillars')) return 'pillars';
   if (wants(plan, 'table-mountains')) return 'tables';
   return wants(plan, 'fjord') ? 'fjord' : 'ridges';
+}
+
+/** A bridge that is to cross a river, wherever that runs. */
+export function isCrossing({ kind, count, material, distance, place }: Thing): boolean {
+  return kind === 'bridge' && count <= 1 && material !== 'metal' && !distance && !place;
 }
 
 export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
@@ -88,8 +101,10 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   if ((tropical || form === 'tables' || wants(plan, 'terraces')) && snowLine > 0) snowLine = 99;
   const fall = wants(plan, 'waterfall');
   const shore = form === 'fjord' ? 34 : mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))());
+  const water = lake ? 'lake' : wants(plan, 'river') || fall ? 'river' : 'none';
   return {
-    water: lake ? 'lake' : wants(plan, 'river') || fall ? 'river' : 'none',
+    water,
+    crossing: water === 'river' && !fall && form === 'ridges' && plan.things.some(isCrossing) ? 3.7 : 0,
     snowLine,
     treeLine: refuses(plan, 'pines') ? -1 : tropical || walled ? 9 : form === 'fjord' ? 2.6 : form === 'tables' ? 1 : 1.9,
     form,

@@ -1,3 +1,4 @@
+import { isCrossing } from '../land/valley.ts';
 import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { isTropical } from '../sea/coast.ts';
 import { catalogue } from './catalogue.ts';
@@ -18,7 +19,7 @@ const waters: Partial<Record<Subject, Detail>> = {
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
-  const grown = withCacti(withPalms(withVillage(amongMaples(withHearth(wanted)))));
+  const grown = withCacti(withPalms(withVillage(withStones(amongMaples(withHearth(wanted))))));
   if (grown.things.length === 0) return grown;
   const joined = joinThings(grown);
   const plan = {
@@ -97,6 +98,15 @@ function isAshore(kind: ThingKind, relation: Thing['relation']): boolean {
 function needsWater(kind: ThingKind): boolean {
   const habitats = catalogue[kind]?.habitats ?? [];
   return habitats[0] === 'water' || (habitats.includes('water') && !habitats.includes('land'));
+}
+
+/** A mountain river that a bridge crosses runs between stones. */
+function withStones(plan: ScenePlan): ScenePlan {
+  const crossed = plan.subject === 'mountains' && wants(plan, 'river') && plan.things.some(isCrossing);
+  if (!crossed || plan.things.some(({ kind }) => kind === 'rock')) return plan;
+  const relation = { how: 'in', to: 'water' } as const;
+  const stones: Thing = { kind: 'rock', count: 9, colours: ['grey'], size: 'small', arrangement: 'scattered', relation };
+  return { ...plan, things: [...plan.things, stones] };
 }
 
 /** From the roof of the first yurt rises the smoke of its hearth. */

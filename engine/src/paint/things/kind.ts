@@ -53,6 +53,8 @@ export interface Look {
   readonly close?: true;
   /** Where it runs over the ground, in metres from the foot, nearest first: what follows the lie of the land. */
   readonly course?: readonly (readonly [number, number, number])[];
+  /** A bridge whose ends lie on banks that rise to them. */
+  readonly banked?: true;
   /** What a person does, and with what. */
   readonly activity?: { readonly manner: Manner; readonly prop?: Prop; readonly each?: true; readonly faces?: 1 | -1 };
   /** How many people sit together, and that they are children. */

@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, colourOf, scaleColour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
+import { isCrossing } from '../land/valley.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import { paintOf } from '../tint.ts';
@@ -163,6 +164,7 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
     ...(isPerched(thing, plan.things) || sitsOn(thing) ? { perched: true as const } : {}),
     ...(thing.size === 'huge' && isPerson(thing) ? { close: true as const } : {}),
     ...(kind.followsCourse && setting.course ? { course: courseFrom(placed, setting.course()) } : {}),
+    ...(setting.crossing && isCrossing(thing) ? { banked: true as const } : {}),
     ...umbrellaIn(thing, placed, plan, seed),
   };
 }

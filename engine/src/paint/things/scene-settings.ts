@@ -6,7 +6,7 @@ import { crescentMiddle } from '../land/cover/oasis.ts';
 import { createFan, heightAt } from '../land/fan.ts';
 import { hilltopOf } from '../land/rock/hilltop.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
-import { laneOf, layoutOf } from '../land/valley.ts';
+import { type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
@@ -313,13 +313,22 @@ function topOfHill(canvas: Canvas): ReturnType<NonNullable<Setting['ledge']>> {
   return { x: centreX + x / z / step, y: horizon - (ground - eye) / z / step, z: z * 10 };
 }
 
+/** The river that a bridge crosses, in metres. */
+function crossingOf({ seed }: Canvas, layout: Layout): Setting['crossing'] {
+  const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
+  return { z: layout.crossing * 10, riverAt: (z) => ({ x: riverAt(valley, z / 10) * 10, half: riverHalf(layout, z / 10) * 10 }) };
+}
+
 const range = fanSetting(0.75, 84, 10, 'below');
 const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
   if (setting && hasLongWall(plan)) return { ...setting, course: courseOf(canvas) };
   if (setting && hasHilltop(plan)) return { ...setting, ledge: () => topOfHill(canvas) };
+  const layout = layoutOf(plan, canvas.seed);
+  // Water that runs mirrors little.
+  if (setting && layout.crossing > 0) return { ...setting, mirror: 0.34, ripple: 0.5, crossing: crossingOf(canvas, layout) };
   if (!setting || !hasVillage(plan)) return setting;
-  const lane = laneOf(layoutOf(plan, canvas.seed), canvas.seed);
+  const lane = laneOf(layout, canvas.seed);
   // Snow all around throws what light there is into the shadows of a winter night.
   const shadow = light.night && setting.snowy ? 0.5 : setting.shadow;
   return { ...setting, ...(shadow === undefined ? {} : { shadow }), lane: (z) => lane(z / 10) * 10 };

@@ -22,6 +22,8 @@ export interface Setting {
   readonly island?: boolean;
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
   readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
+  /** The river that a bridge crosses: how many metres from the eye it does, and the middle and half the breadth of the water there and nearer. */
+  readonly crossing?: { readonly z: number; readonly riverAt: (z: number) => { readonly x: number; readonly half: number } };
   /** It lies by still water, hardly higher, which mirrors what stands on it. */
   readonly ashore?: true;
   /** Kinds that the scene draws by itself when a plan has them. */

@@ -2,11 +2,14 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import { createRelief } from '../relief.ts';
-import { type Layout, riverAt, type Valley, valleyAt } from '../valley.ts';
+import { type Layout, riverAt, riverHalf, type Valley, valleyAt } from '../valley.ts';
 import type { WornLand } from './erosion.ts';
 
 /** Bare ground at a place, in units of the land; `octaves`: detail of rock. The slope of the mass goes to `slope`. */
 export type GroundShape = (x: number, z: number, octaves: number, slope: Float64Array) => number;
+
+/** Height at which a bridge ends on its banks. */
+const deckEnd = 0.165;
 
 /** Cuts a slope into level fields with steep banks between them. */
 function stepped(ground: number, z: number): number {
@@ -15,6 +18,11 @@ function stepped(ground: number, z: number): number {
   const whole = Math.floor(level);
   const cut = (whole + smoothstep(0.72, 1, level - whole)) * rise;
   return mix(ground, cut, smoothstep(3.4, 2.4, ground));
+}
+
+/** How near a distance is to that at which a bridge crosses the river, 0 to 1. */
+function atCrossing({ crossing }: Layout, z: number): number {
+  return crossing > 0 ? smoothstep(1.5, 0.5, Math.abs(z - crossing)) : 0;
 }
 
 /** How far a place lies from the water: below 0 in it. */
@@ -32,7 +40,8 @@ function basinOf(layout: Layout, valley: Valley, seed: number): (x: number, z: n
     };
   }
   return (x, z) =>
-    (Math.abs(x - riverAt(valley, z)) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 +
+    (Math.abs(x - riverAt(valley, z)) - riverHalf(layout, z) - noise.sum(x * 0.9, z * 0.9, 3) * (0.25 - 0.13 * atCrossing(layout, z))) *
+      1.6 +
     (layout.fall > 0 ? smoothstep(layout.fall - 0.05, layout.fall + 0.4, z) : smoothstep(8.5, 12, z)) * 8;
 }
 
@@ -90,7 +99,10 @@ export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, wor
     // The bank rises gently out of the water and takes over from the bed within a few steps.
     const bank = clamp(basin * 0.5 + 0.5);
     const shore = (bank - 0.5) * 0.34;
-    const dry = mix(shore, Math.max(ground, 0.03), smoothstep(0.5, 1, bank) * clamp(basin * 0.55));
+    const wild = mix(shore, Math.max(ground, 0.03), smoothstep(0.5, 1, bank) * clamp(basin * 0.55));
+    // Where a bridge crosses, both banks rise to its ends.
+    const crossed = atCrossing(layout, z) * smoothstep(3.4, 1.6, basin);
+    const dry = mix(wild, Math.max(wild, deckEnd * smoothstep(0, 0.62, basin)), crossed);
     const wall = wallAt(x, z);
     if (wall > 0.04) {
       // Nothing grows on the face of the cliff.

@@ -4,11 +4,14 @@ import type { MeshKit } from '../mesh/mesh-kit.ts';
 
 const stone = scaleColour(colourOf('#a09684'), 0.7);
 
+/** Half the breadth of what an arched bridge spans, in metres. */
+export const archHalf = 12;
+
 /** An arch of stone or wood, humped, over water or a gap. */
 function addArch(kit: MeshKit, look: Look): void {
   const wooden = look.material === 'wood' || look.tinted;
   const colour = look.tinted || look.material ? look.colour : stone;
-  const [half, rise, wide] = [12, 3.4, 3.6];
+  const [half, rise, wide] = [archHalf, 3.4, 3.6];
   const deck = (x: number) => 1.3 + rise * (1 - (x / half) ** 2);
   const steps = 22;
   const outline: (readonly [number, number])[] = [];
@@ -51,6 +54,7 @@ function addArch(kit: MeshKit, look: Look): void {
   // Both ends rest on stone, wherever the banks are.
   kit.use({ colour: stone, texture: 'stones', grain: 0.75 });
   for (const x of [-half - 0.2, half + 0.2]) kit.box(x, -6, 0, 2.2, 7.1, wide + 0.4);
+  if (look.banked) return;
   // A ramp of stone runs out into the bank.
   for (const side of [-1, 1]) {
     const ramp = [half, 1.25, half + 1.2, 1.25, half + 7.5, -0.9, half + 7.5, -6, half, -6];

@@ -1,6 +1,8 @@
 import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
+import { isCrossing } from '../../land/valley.ts';
 import type { Canvas } from '../../picture.ts';
+import { archHalf } from '../built/bridges.ts';
 import { catalogue } from '../catalogue.ts';
 import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
@@ -154,6 +156,8 @@ function placeOne(task: Task, member: number): Placed | undefined {
   if (anchor && relation?.how === 'above' && (task.habitat === 'sky' || task.habitat === 'heaven')) return hang(task, member, anchor);
   if (task.habitat === 'sky' || task.habitat === 'heaven' || task.habitat === 'deep' || task.habitat === 'space')
     return hang(task, member, anchor);
+  const ofRiver = inRiver(task, member);
+  if (ofRiver) return ofRiver;
   const onCliff = anchor ? undefined : standOnCliff(task, member);
   if (onCliff) return onCliff;
   return stand(
@@ -162,6 +166,22 @@ function placeOne(task: Task, member: number): Placed | undefined {
     anchor,
     placed.filter((one) => one.thing === index),
   );
+}
+
+/** A bridge from bank to bank, a little turned, as wide as the river that it crosses; stones in the water before it, most of them near a bank. */
+function inRiver(task: Task, member: number): Placed | undefined {
+  const { setting, thing, habitat, random, count } = task;
+  const { crossing, eye } = setting;
+  if (!crossing || habitat !== 'water') return undefined;
+  const stone = thing.kind === 'rock';
+  if (!stone && !isCrossing(thing)) return undefined;
+  const z = stone ? crossing.z * (0.42 + 0.48 * ((member + random() * 0.8) / count)) : crossing.z;
+  const { x, half } = crossing.riverAt(z);
+  const aside = stone ? (member % 2 === 0 ? 1 : -1) * half * (0.92 - 0.5 * random() ** 2) : 0;
+  const [px, py] = [eye.centreX + ((x + aside) / z) * eye.focal, eye.horizon + (eye.height / z) * eye.focal];
+  if (stone) return settle(task, member, px, py, z, 0.3 + 0.5 * random() ** 2);
+  const found = settle(task, member, px, py, z, (half + 2.2) / archHalf);
+  return { ...found, turn: found.turn * 0.5 };
 }
 
 /** On the cliff of a picture, no higher than the sky over it has room for; one thing only. */
