@@ -46,6 +46,9 @@ export const features = {
   lips: [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146],
 } as const satisfies Record<string, readonly number[]>;
 
+/** Around the nostrils, from wing to wing of the nose and up to the underside of its tip. */
+export const nostrils = [64, 98, 97, 2, 326, 327, 294, 278, 309, 19, 79, 48] as const satisfies readonly number[];
+
 /** Points of the irises: the middle, and where they end towards the corners of the eye. */
 export const irises = { leftEye: { middle: 468, sides: [469, 471] }, rightEye: { middle: 473, sides: [474, 476] } } as const;
 

@@ -30,6 +30,7 @@ const english: [string, Expected][] = [
   ['dunes and a pyramid at dawn', { subject: 'desert', hour: 'dawn', details: ['dunes', 'pyramid'] }],
   ['misty bamboo forest in the morning', { subject: 'forest', weather: 'fog', hour: 'morning', details: ['bamboo'] }],
   ['a ringed planet and an asteroid belt', { subject: 'space', hour: 'night', details: ['planet', 'rings', 'asteroids'] }],
+  ['a planet with a ring before a nebula', { subject: 'space', hour: 'night', details: ['planet', 'rings', 'nebula'], undrawn: [] }],
   ['coral reef with jellyfish and fish', { subject: 'underwater', details: ['coral', 'jellyfish', 'fish'] }],
   ['stormy sea with a lighthouse', { subject: 'ocean', weather: 'storm', mood: 'dramatic', details: ['lighthouse'] }],
   ['cyberpunk street, neon signs, rainy night', { subject: 'city', hour: 'night', weather: 'rain', details: ['neon', 'street'] }],

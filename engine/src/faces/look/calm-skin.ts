@@ -1,5 +1,5 @@
 import { smoothstep } from '../../pixels/shade.ts';
-import { features, openings, type Points } from '../face.ts';
+import { features, nostrils, openings, type Points } from '../face.ts';
 import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
 import type { LightMatch } from './match-light.ts';
 import type { FaceAreas } from './seam.ts';
@@ -9,14 +9,14 @@ import type { Colours } from './skin-colours.ts';
 const reach = 0.05;
 /** Those of the source may be so much stronger, and are let through up to so much. */
 const bright = { times: 1.1, least: 0.025 } as const;
-const dark = { times: 1.3, least: 0.06 } as const;
+const dark = { times: 1.6, least: 0.07 } as const;
 const spots = { times: 1.1, least: 0.011 } as const;
 /** Darker than this part of the slow light is hair or a line between lids. */
 const hair = { from: 0.78, to: 0.62 } as const;
 
 /**
  * Leaves out of the source's skin what the light of its own picture made: highlights and shadows where the target has
- * none, red and grey spots. Eyes, lips and hair of brows stay.
+ * none, red and grey spots. Eyes, nostrils, lips and hair of brows stay.
  *
  * @param skin how far each cell is skin of the target. @param own 1 where the source's colours stay, see `ownColours`.
  */
@@ -79,7 +79,7 @@ function calmTint(
 }
 
 /**
- * 1 on eyes, brows and lips, whose colours are nobody else's, and on glasses, which are taken away elsewhere; with a soft rim.
+ * 1 on eyes, brows, nostrils and lips, whose colours are nobody else's, and on glasses, which are taken away elsewhere; with a soft rim.
  *
  * @param points where the source's mesh points will lie.
  */
@@ -90,7 +90,7 @@ export function ownColours(
   width: number,
 ): Float32Array {
   const plane = new Float32Array(columns * rows);
-  for (const ring of [openings.leftEye, openings.rightEye, features.leftBrow, features.rightBrow, features.lips]) {
+  for (const ring of [openings.leftEye, openings.rightEye, features.leftBrow, features.rightBrow, nostrils, features.lips]) {
     const line = ring.map((index) => {
       const [px, py] = points(index);
       return [(px - x) / cell, (py - y) / cell] as const;
