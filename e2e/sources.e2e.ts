@@ -165,6 +165,7 @@ test('a work is started from: in the window of works by keys, and by its address
 
   await page.goto(`/studio/image?tool=img2img&image=${hills?.picture}`);
   await expect(page.getByRole('group', { name: say.restyle.image })).toContainText('1024 × 1024');
+  await expect(page.getByRole('group', { name: say.restyle.image })).toContainText('hills');
   await expect(page).toHaveURL('/studio/image?tool=img2img');
   await page.goto('/image/enhance?image=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText(say.refusals.source_gone)).toBeVisible();

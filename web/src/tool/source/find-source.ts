@@ -1,15 +1,19 @@
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { lookUpWork } from '../../work/cache/works.ts';
 import { shippedPicture } from '../../work/recipe-address.ts';
+import { ownWords } from '../../work/work-name.ts';
 import type { Source } from './source.ts';
 import type { SourceSlot } from './use-source-slot.ts';
 
-/** A picture that the studio has, by its id, with an address that opens now. Refuses with `not_found` when it is gone. */
+/** A picture that the studio has, by its id, with an address that opens now and the words of its work. Refuses with `not_found` when it is gone. */
 export async function findSource(id: string): Promise<Source> {
-  const { info } = await call('Image/info', { id });
-  const { url, width, height, work } = info.picture;
-  return { id, name: '', url, thumb: url, width, height, expires: null, work };
+  const { url, width, height, work } = await lookUpPicture(id);
+  const name = work === null ? '' : await lookUpWork(work).then(ownWords, () => '');
+  return { id, name, url, thumb: url, width, height, expires: null, work };
 }
+
+const lookUpPicture = async (id: string) => (await call('Image/info', { id })).info.picture;
 
 /** Puts the pictures that an address names into their slots: those of a member by their ids, the studio's own by their paths. */
 export function takeSources(search: URLSearchParams, slots: Readonly<Record<string, SourceSlot>>): void {
@@ -26,7 +30,7 @@ export function takeSources(search: URLSearchParams, slots: Readonly<Record<stri
  */
 export async function renewedSource(source: Source): Promise<Source | undefined> {
   try {
-    const { url, work } = await findSource(source.id);
+    const { url, work } = await lookUpPicture(source.id);
     return { ...source, url, thumb: url, work };
   } catch (error) {
     if (error instanceof CallError && error.code !== 'not_found') return source;

@@ -84,6 +84,9 @@ const workQuery = (id: string) =>
     },
   });
 
+/** A work by its id, outside of screens. */
+export const lookUpWork = (id: string): Promise<Work> => queryClient.fetchQuery(workQuery(id));
+
 /** How often a visitor polls a work: the socket is for members. */
 const visitorAsksMs = 700;
 
