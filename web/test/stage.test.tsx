@@ -26,7 +26,7 @@ async function isSeenWhole(root: Element): Promise<void> {
   expect(picture.height).toBeGreaterThan(140);
 }
 
-test('in a low window a work is seen whole, and its label is scrolled to', async () => {
+test('in a low window a work is seen whole, and its label beside it', async () => {
   const { root } = await show(
     <div style={low}>
       <Stage work={doneWork('low')} onOpen={() => {}}>
@@ -36,6 +36,10 @@ test('in a low window a work is seen whole, and its label is scrolled to', async
     '/image/text2img',
   );
   await isSeenWhole(root);
+  const picture = boxOf(page.getByRole('figure').element());
+  const label = boxOf(page.getByText('Its label').element());
+  expect(label.left).toBeGreaterThan(picture.right);
+  expect(label.top).toBeLessThan(picture.bottom);
 });
 
 test('so is a picture that was chosen', async () => {

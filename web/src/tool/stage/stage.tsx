@@ -16,6 +16,8 @@ import { Ended, Painting, Preview, Waiting } from '../../work/underway/underway.
 import { useWorkActions } from '../../work/work-actions.ts';
 import styles from './stage.module.css';
 
+type Size = { width: number; height: number };
+
 interface StageProps {
   work: Work;
   onOpen: (output: string) => void;
@@ -29,13 +31,17 @@ interface StageProps {
 
 const gap = 12;
 const labelGap = 16;
+/** Of the label beside the pictures, in pixels. */
+const besideWidth = 248;
+/** A low wide stage, as a phone's on its side: its label stands beside the pictures, which have all of the height. */
+const isLowAndWide = ({ width, height }: Size) => height > 0 && height < 300 && width >= narrowStage;
 /** A stage as narrow as a phone's, in pixels. */
 const narrowStage = 560;
 /**
  * Pixels that pictures keep at least: several on a phone stand in two rows, where each is to be seen. In a stage that is too low for
  * them and the label they take all of it, and the label is scrolled to.
  */
-function leastHeight(stage: { width: number; height: number }, pictures: number): number {
+function leastHeight(stage: Size, pictures: number): number {
   if (stage.height < 200) return Math.min(180, stage.height);
   return pictures > 1 && stage.width < narrowStage ? Math.min(260, stage.height) : 150;
 }
@@ -48,11 +54,12 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
   const places = placesOf(work, (place) => place in previews);
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
-  const room = Math.max(leastHeight(stage, places.length), stage.height - label.height - labelGap);
-  const best = bestColumns(places.length, width / height, stage.width, room, gap);
+  const beside = isLowAndWide(stage);
+  const room = beside ? stage.height : Math.max(leastHeight(stage, places.length), stage.height - label.height - labelGap);
+  const best = bestColumns(places.length, width / height, stage.width - (beside ? besideWidth + labelGap : 0), room, gap);
   const across = best.width * best.columns + gap * (best.columns - 1);
   return (
-    <div className={styles.fitted} ref={holdStage}>
+    <div className={styles.fitted} ref={holdStage} data-beside={beside || undefined}>
       {stage.width > 0 && (
         <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
           {places.map((place) => (
@@ -74,7 +81,11 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
           ))}
         </div>
       )}
-      <div className={styles.under} ref={holdLabel} style={{ inlineSize: `max(min(100%, var(--label)), ${across}px)` }}>
+      <div
+        className={styles.under}
+        ref={holdLabel}
+        style={{ inlineSize: beside ? besideWidth : `max(min(100%, var(--label)), ${across}px)` }}
+      >
         {children}
       </div>
     </div>
