@@ -48,6 +48,8 @@ function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveFie
   let length = 2.6 + waves * 6;
   let amplitude = waves;
   for (let index = 0; index < 7; index += 1) {
+  // Crests are sharp under wind; without it they are round.
+  const calm = smoothstep(0.12, 0.06, waves);
     const angle = heading + (random() - 0.5) * (0.5 + index * 0.42);
     const pace = (Math.PI * 2) / length;
     list.push({ x: Math.cos(angle) * pace, z: Math.sin(angle) * pace, amplitude, phase: random() * 40 });
@@ -65,7 +67,8 @@ function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveFie
       const keep = 1 - smoothstep(0.9, 2.4, reach);
       if (keep <= 0) break;
       const turn = wave.x * x + wave.z * z + wave.phase + bend * (1 + index * 0.45) + warp * index;
-      const sharp = 1 - Math.abs(Math.sin(turn * 0.5));
+      const edge = Math.abs(Math.sin(turn * 0.5));
+      const sharp = 1 - edge * mix(1, edge, calm);
       level += wave.amplitude * keep * (sharp * (0.35 + 0.65 * sharp) - 0.32) * 1.25;
     }
     return level * sets;
@@ -200,7 +203,8 @@ function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, 
   const zNear = ((heights[cell + columns] as number) - (heights[before] as number)) / (run * 2);
   const zFar = ((heights[cell + columns * 2] as number) - (heights[cell] as number)) / (run * 2);
   const small = 1 / (1 + z * 0.07);
-  const chop = (0.2 + look.waves * 0.6) * small;
+  // A calm sea has hardly a ripple: the colours of the sky lie on it whole.
+  const chop = (0.2 + look.waves * 0.6) * small * clamp(0.1 + look.waves * 5.7);
   out.footprint = (z * z * view.step) / view.eye;
   ripplesOf(noise, x, z, out);
   const broad = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
@@ -290,9 +294,11 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const g = 1 - facing;
     const g2 = g * g;
     // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
-    const fresnel = (0.02 + 0.98 * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
+    const fresnel = (sheen + (1 - sheen) * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
     const crest = smoothstep(look.waves * 0.15, look.waves * 1.25, level);
     const shoal = look.lagoon ? lagoonAt(ground) : look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
+  // Without waves even the water at one's feet has the colours of the sky.
+  const sheen = 0.02 + 0.3 * smoothstep(0.1, 0.04, look.waves);
     // Over the last hand of water the sand shows through.
     const thin = look.beach > 0 || look.lagoon ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);

@@ -21,7 +21,7 @@ function wavesOf(plan: ScenePlan, beach: boolean, random: Random): number {
   if (plan.weather === 'storm') return beach ? 0.2 : 0.62;
   if (wants(plan, 'waves') || plan.mood === 'dramatic' || plan.mood === 'epic') return beach ? 0.2 : 0.36;
   if (plan.weather === 'rain') return beach ? 0.2 : 0.25;
-  return plan.mood === 'calm' ? mix(0.07, 0.12, random()) : 0.16;
+  return plan.mood === 'calm' ? mix(0.02, 0.036, random()) : 0.16;
 }
 
 /** Deep and clear water in the colours of a plan. */

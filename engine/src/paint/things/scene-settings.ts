@@ -350,7 +350,7 @@ function cliffTop(canvas: Canvas, plan: ScenePlan, setting: Setting, unit: numbe
 const ocean: SettingOf = (canvas, plan, light) => {
   const unit = 3.5;
   const setting = fanSetting(0.8, 150, unit, 'unmarked')(canvas, plan, light);
-  const rough = plan.weather === 'storm' || wants(plan, 'waves') ? 1 : plan.mood === 'calm' ? 0.35 : 0.55;
+  const rough = plan.weather === 'storm' || wants(plan, 'waves') ? 1 : plan.mood === 'calm' ? 0.5 : 0.55;
   // With a beach or an island there is other ground, and nothing tells which is meant.
   const onCliff = wants(plan, 'cliff') && !wants(plan, 'beach') && !wants(plan, 'palms') && !wants(plan, 'island');
   if (!setting) return;
