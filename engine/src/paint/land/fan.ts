@@ -61,8 +61,8 @@ export const riseOverSwell: Rise = (fan, hit, x) => {
   const cell = row * fan.columns + x + fan.margin;
   const near = overSwell(fan, cell);
   const far = overSwell(fan, cell + fan.columns);
-  // A wall rises from where it stands; only a beach comes out of the water little by little.
-  return far > 0.3 && near < 0 ? hit - row - 0.08 : near + (far - near) * (hit - row);
+  // Of what rises steeply nearly all that is seen between two rows is dry; only a beach comes out of the water little by little.
+  return far > 0.01 && near < 0 ? hit - row - (0.008 * near) / ((near - far) * (0.008 + far)) : near + (far - near) * (hit - row);
 };
 
 /** Whether a pixel that shows row `hit` shows water. */

@@ -8,7 +8,7 @@ import type { Sky } from '../sky.ts';
 import { type Fan, heightAt, isUnderSwell, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
 
-/** What a place is made of. `out` holds red, green, blue, how rough it is (0 smooth snow … 1 rock), how wet (1 a film of water). */
+/** What a place is made of. `out` holds red, green, blue, how rough it is (0 smooth snow … 1 rock), how wet (1 a film of water), and how much it glints. */
 export type Material = (x: number, y: number, z: number, upright: number, hollow: number, tree: number, out: Float64Array) => void;
 
 export interface GroundLook {
@@ -168,7 +168,7 @@ function shadingOf(
   const shine = low ? 2.3 : light.night ? 1.5 : 0.95;
   const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
   const diffuse = softness + (1 - softness) * 0.6;
-  const made = new Float64Array(5);
+  const made = new Float64Array(6);
   const sheen = new Float32Array(3);
   const air = new Float32Array(3);
 
@@ -180,6 +180,13 @@ function shadingOf(
     const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
     const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
     return 1 - (1 - veil) * (1 - clamp(bank));
+  }
+
+  /** How bright wet stone throws the sun or moon back to the eye. */
+  function glintAt(side: number, up: number, length: number, slopeX: number, slopeZ: number, normal: number): number {
+    const into = (2 * (up - side * slopeX - slopeZ) * normal * normal) / length;
+    const towards = (side / length + slopeX * into) * sunX + (up / length - into) * sunY + (1 / length + slopeZ * into) * sunZ;
+    return towards <= 0 ? 0 : towards ** 7 * 0.55 * normal;
   }
 
   return (place, side, up, target, at) => {
@@ -208,6 +215,8 @@ function shadingOf(
     const wet = made[4] as number;
     const gloss = wet > 0 ? wet * (0.08 + 0.8 * (1 - Math.min(1, -up / length)) ** 4) : 0;
     if (gloss > 0) sky.mirror((side + slopeX * 0.2) / length, Math.max(0.02, -up / length - slopeZ * 0.4), 1 / length, sheen, 0);
+    const glint =
+      (made[5] as number) > 0 && facing > 0.01 ? (made[5] as number) * glintAt(side, up, length, slopeX, slopeZ, normal) * openness : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
       if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
@@ -216,7 +225,7 @@ function shadingOf(
         (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
         (light.ambient[channel] as number) * fromSky;
       const tone = gloss > 0 ? mix((made[channel] as number) * shone, sheen[channel] as number, gloss) : (made[channel] as number) * shone;
-      target[at + channel] = mix(tone, thick * 0.96, veil);
+      target[at + channel] = mix(tone + (light.sunColour[channel] as number) * glint, thick * 0.96, veil);
     }
   };
 }

@@ -3,6 +3,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
+import { distanceFromRock } from '../sea/cliffs.ts';
 import { createFoam, type Foam } from '../sea/foam.ts';
 import { createRollers, type Rolling } from '../sea/rollers.ts';
 import type { Sky } from '../sky.ts';
@@ -30,6 +31,8 @@ export interface SwellLook {
   readonly rock: boolean;
   /** Whether sand lies under shallow water around an island. */
   readonly lagoon: boolean;
+  /** Whether waves spend themselves before they reach the rocks, instead of running over them. */
+  readonly sheltered: boolean;
 }
 
 interface Wave {
@@ -45,11 +48,11 @@ type WaveField = (x: number, z: number, spacing: number) => number;
 function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveField {
   const list: Wave[] = [];
   const heading = -Math.PI / 2 + mix(-0.55, 0.55, random());
+  // Crests are sharp under wind; without it they are round.
+  const calm = smoothstep(0.12, 0.06, waves);
   let length = 2.6 + waves * 6;
   let amplitude = waves;
   for (let index = 0; index < 7; index += 1) {
-  // Crests are sharp under wind; without it they are round.
-  const calm = smoothstep(0.12, 0.06, waves);
     const angle = heading + (random() - 0.5) * (0.5 + index * 0.42);
     const pace = (Math.PI * 2) / length;
     list.push({ x: Math.cos(angle) * pace, z: Math.sin(angle) * pace, amplitude, phase: random() * 40 });
@@ -100,6 +103,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
           const ground = look.land(x, z);
           let level = waveAt(x, z, spacing) + rolling.lift(x, z);
           if (shallow) level *= smoothstep(-0.02, 0.3, -ground) * 0.85 + 0.02;
+          else if (look.sheltered) level = amongRocks(level, distanceFromRock(ground));
           const dry = ground > level;
           trees[at] = dry ? 1 : ground;
           heights[at] = dry ? ground : level;
@@ -108,6 +112,12 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
     },
   };
   return { stages: [fill], waterStage: waterStageOf(canvas, light, sky, fan, view, look, noise, rolling) };
+}
+
+/** Waves spend themselves before they reach rocks, and lay no rock bare down to its foot. */
+function amongRocks(level: number, distance: number): number {
+  const spent = level * mix(0.3, 1, smoothstep(0, 1.4, distance));
+  return Math.max(spent, mix(0.01, spent, smoothstep(0, 0.5, distance)));
 }
 
 /** One place of the water while it is painted: reused for every pixel of a row. */
@@ -287,6 +297,11 @@ function lagoonAt(ground: number): number {
 /** Turns what the water mirrors (`seen`) into its colour in the picture. */
 function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam) {
   const [sunX, sunY, sunZ] = light.sun;
+  // Without waves even the water at one's feet has the colours of the sky.
+  const sheen = 0.02 + 0.3 * smoothstep(0.1, 0.04, look.waves);
+  const away = Math.sqrt(sunX * sunX + sunZ * sunZ);
+  // By moonlight surf among rocks is what shines most.
+  const bright = look.sheltered && light.night ? 2.3 : 1;
   const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1);
   const air = new Float32Array(3);
   return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number): void => {
@@ -297,8 +312,6 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const fresnel = (sheen + (1 - sheen) * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
     const crest = smoothstep(look.waves * 0.15, look.waves * 1.25, level);
     const shoal = look.lagoon ? lagoonAt(ground) : look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
-  // Without waves even the water at one's feet has the colours of the sky.
-  const sheen = 0.02 + 0.3 * smoothstep(0.1, 0.04, look.waves);
     // Over the last hand of water the sand shows through.
     const thin = look.beach > 0 || look.lagoon ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
@@ -306,6 +319,10 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
     const glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
+    // Moonlight lies on waves as a path towards the eye, torn by them.
+    const path = light.night ? (dx * sunX + dz * sunZ) / (away * Math.sqrt(dx * dx + dz * dz)) : 0;
+    const torn = path > 0.8 ? smoothstep(-0.3, 0.7, place.fine - nz * 0.7 + place.cross * 0.4) : 0;
+    const moonlit = torn > 0 ? (path ** 160 * 0.8 + path ** 24 * 0.1) * torn : 0;
     // Light through the thin top of a wave that stands before the sun.
     const face = clamp(-nz * 1.6);
     const through = crest * smoothstep(1, 3, z) * (0.45 + 0.55 * face) * clamp(0.42 + 0.58 * (dx * sunX + dz * sunZ)) * 0.95;
@@ -319,8 +336,8 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
       const sun = light.sunColour[channel] as number;
       const water = mix(look.deep[channel] as number, look.clear[channel] as number, clamp(through * 0.62 + shoal * 0.8));
       const body = mix(water, (look.bed[channel] as number) * 0.62, thin) * (ambient * 0.9 + sun * 0.28);
-      const tone = mix(body, seen[channel] as number, fresnel) + sun * glint;
-      const white = (ambient * 0.78 + sun * (0.12 + shine * 0.4)) * lumps;
+      const tone = mix(body, seen[channel] as number, fresnel) + sun * (glint + moonlit);
+      const white = (ambient * 0.78 + sun * (0.12 + shine * 0.4)) * lumps * bright;
       colour[at + channel] = mix(mix(tone, white, foam), (air[channel] as number) * 0.95, veil);
     }
   };

@@ -12,6 +12,7 @@ import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import type { Land } from '../sea/cliffs.ts';
 import { coastOf, isTropical, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
+import { createRockyShore, hasRockyShore } from '../sea/rocky-shore.ts';
 import { sprayStage } from '../sea/spray.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
@@ -49,7 +50,10 @@ export const paintOcean: Scene = (canvas, plan, light) => {
   const sky = createSky(canvas, plan, light);
   const lands = landsOf(plan, seedFor(canvas.seed, 'lands'), (canvas.width / 2) * view.step);
   const beachZ = beach ? mix(3.1, 4, random()) : 0;
-  const land = coastOf(canvas, lands, beachZ, mix(-0.35, 0.35, random()));
+  const coast = coastOf(canvas, lands, beachZ, mix(-0.35, 0.35, random()));
+  // The shore lies away from the sun or moon: that lights its rocks, and its path on the water stays open.
+  const shore = hasRockyShore(plan) && createRockyShore(canvas.seed, light.sun[0] > 0 ? -1 : 1, (canvas.width / 2) * view.step);
+  const land = shore ? (x: number, z: number) => Math.max(coast(x, z), shore(x, z)) : coast;
   const draft = { ...canvas, colour: canvas.memory.floats('land.rough', canvas.width * canvas.height * 3) };
   const swell = createSwell(draft, light, sky, fan, view, {
     waves,
@@ -58,7 +62,8 @@ export const paintOcean: Scene = (canvas, plan, light) => {
     land,
     beach: beachZ,
     bed: sandOf(plan),
-    rock: lands.some(({ sandy }) => !sandy),
+    rock: shore !== false || lands.some(({ sandy }) => !sandy),
+    sheltered: shore !== false,
     lagoon: lands.some(({ sandy }) => sandy),
   });
   const thickness = 0.0012 + light.haze * light.haze * 0.05;
@@ -78,7 +83,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
   ];
   if (standing.length > 0) stages.push(shapeStage(draft, 'objects', standing));
   stages.push(swell.waterStage, edgeStage(canvas, fan, draft.colour, riseOverSwell));
-  if (lands.some(({ z }) => z < 25) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves * 0.62, land));
+  if ((shore || lands.some(({ z }) => z < 25)) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves * 0.62, land));
   if (standing.length > 0) stages.push(shapeStage(canvas, 'objects', standing));
   return stages;
 };

@@ -6,6 +6,7 @@ import { createRelief } from '../land/relief.ts';
 import type { Canvas } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
 import { cliffMaterial, createCliffs, type Land, wallFoot } from './cliffs.ts';
+import { hasRockyShore, wetRock } from './rocky-shore.ts';
 
 /** Islands, cliffs and rocks of a plan. `wide`: the slope at which the picture ends to the side. */
 export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
@@ -39,7 +40,7 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
   }
   if (wants(plan, 'hills') || (lands.length === 0 && random() < 0.35))
     lands.push({ x: -side * 46, z: 92, height: 6.5, wide: 34, deep: 12 });
-  if (wants(plan, 'rocks')) lands.push(...reefOf(side, random));
+  if (wants(plan, 'rocks') && !hasRockyShore(plan)) lands.push(...reefOf(side, random));
   return lands;
 }
 
@@ -176,7 +177,7 @@ export function sandOf(plan: ScenePlan): Colour {
 /** Sand that the last wave left wet, rock in layers with turf on top. */
 export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'shore'));
-  const stone = cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season);
+  const stone = hasRockyShore(plan) ? wetRock(noise, plan.hour === 'night') : cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season);
   const sand = sandOf(plan);
   const bush = colourOf('#56802f');
 

@@ -27,10 +27,12 @@ export interface FoamLook {
   readonly rock: boolean;
   /** Whether sand lies under shallow water around an island. */
   readonly lagoon: boolean;
+  /** Whether waves run out among the boulders of a shore: a white collar at each, lace between them. */
+  readonly sheltered?: boolean;
 }
 
 /** Crests that break, lace that stays behind them, surf at rocks, fronts that run up a beach. */
-export function createFoam({ foam, beach, rock, lagoon }: FoamLook, noise: Noise): Foam {
+export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, noise: Noise): Foam {
   /** Bright threads between dark bubbles, 0 to 1. */
   const laceAt = ({ x, z, fine, cross, footprint }: FoamPlace) => {
     const octaves = footprint > 0.14 ? 1 : footprint > 0.07 ? 2 : footprint > 0.03 ? 3 : 4;
@@ -42,10 +44,16 @@ export function createFoam({ foam, beach, rock, lagoon }: FoamLook, noise: Noise
     if (!rock || ground < -0.995) return 0;
     const distance = distanceFromRock(ground);
     const reach = 0.55 + 0.75 * clamp(0.5 + noise.sum(x * 0.45, z * 0.45, 2) * 1.6);
-    const near = smoothstep(reach, reach * 0.12, distance + fine * 0.12);
+    const near = sheltered
+      ? smoothstep(reach, -reach * 0.2, distance + fine * 0.3)
+      : smoothstep(reach, reach * 0.12, distance + fine * 0.12);
     // Old foam drifts off in rings.
     const ring = smoothstep(0.16, 0, Math.abs(distance - reach * 1.15 - fine * 0.15)) * 0.5;
     const open = clamp(0.4 + 0.6 * clamp(web));
+    if (sheltered) {
+      const lace = smoothstep(0.3, 1, web + near * 0.3) * smoothstep(0, 0.35, near);
+      return clamp(Math.max(smoothstep(0.2, 0.06, distance + fine * 0.08), lace));
+    }
     return clamp(Math.max(smoothstep(1.02 - near, 1.3 - near * 0.75, open), ring * smoothstep(0.4, 0.8, open)));
   }
 

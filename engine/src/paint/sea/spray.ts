@@ -23,6 +23,8 @@ function burstsOf(seed: number, view: View, waves: number, land: (x: number, z: 
     const [luck, strength] = [random() * 50, random()];
     for (let z = 3; z < 60; z *= 1.02) {
       if (land(slope * z, z) <= 0) continue;
+      // On land at the eye's feet no water breaks, and spray so close would be fog.
+      if (z < 4.2) break;
       if (strength > 0.45 && land(slope * z * 1.02, z * 1.02) > 0.2)
         bursts.push({ x: slope * z, z: z * 0.985, size: waves * mix(1.6, 4.6, (strength - 0.45) ** 2 * 3.3), luck });
       break;
