@@ -55,10 +55,11 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
 
   const lead = leadingTints(plan).filter((tint) => tint.chroma > 0.05);
   const reefHues = lead.length > 1 ? lead.slice(1).map((tint) => tint.hue) : [18, 48, 350, 318, 85, 292];
+  const sunk = plan.things.some(({ kind }) => kind === 'wreck');
   const reefColour = (luck: number): Colour =>
     fromOklch(
-      0.5 + 0.16 * luck,
-      lead.length > 1 ? 0.18 : 0.125,
+      (sunk ? 0.36 : 0.5) + 0.16 * luck,
+      lead.length > 1 ? 0.18 : sunk ? 0.05 : 0.125,
       allowedHue(plan, (reefHues[Math.floor(luck * reefHues.length * 0.999)] as number) + (luck - 0.5) * 12),
     );
 
@@ -79,8 +80,10 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
       // Things gather at the sides and leave the middle open.
       const luck = random();
       const toSide = index % 3 === 0 ? -side : side;
-      const x = level === 3 ? wide / 2 + toSide * wide * (0.3 + luck * 0.25) : wide / 2 + toSide * wide * (0.12 + luck * 0.42);
-      const size = (0.1 + random() * 0.15) * (0.35 + near * 0.95);
+      // Before a wreck only the corners are overgrown, and low.
+      const aside = sunk && level > 1 ? 0.44 + luck * 0.1 : level === 3 ? 0.3 + luck * 0.25 : 0.12 + luck * 0.42;
+      const x = wide / 2 + toSide * wide * aside;
+      const size = (0.1 + random() * 0.15) * (0.35 + near * 0.95) * (sunk ? 0.55 : 1);
       const y = floor + (random() - 0.5) * 0.06 * near;
       const brain = coral && random() < 0.4;
       if (rocks || brain)
@@ -112,12 +115,12 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
     }
     const stalks = weed ? (wants(plan, 'seaweed') ? 7 : level === 2 ? 2 : 1) : 0;
     for (let stalk = 0; stalk < stalks; stalk += 1) {
-      const x = wide / 2 + (stalk % 4 === 3 ? -side : side) * wide * (0.3 + random() * 0.22);
+      const x = wide / 2 + (stalk % 4 === 3 ? -side : side) * wide * ((sunk ? 0.4 : 0.3) + random() * (sunk ? 0.1 : 0.22));
       kelp(
         marks,
         random,
         { x, y: floor + 0.03, size: (0.3 + random() * 0.4) * (0.4 + near * 0.75), depth: far },
-        [0.2, 0.26, 0.05],
+        sunk ? [0.07, 0.12, 0.06] : [0.2, 0.26, 0.05],
         tinted,
       );
     }
@@ -140,15 +143,15 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
       const back = silver ? tinted([0.1, 0.16, 0.24], shoal.depth, 0.4) : tinted(fromOklch(0.66, 0.17, hue), shoal.depth, 0.6);
       const belly = silver ? tinted([0.62, 0.68, 0.72], shoal.depth, 0.7) : tinted(fromOklch(0.86, 0.12, hue + 20), shoal.depth, 0.5);
       const stripe = tinted(random() < 0.5 ? [0.85, 0.88, 0.9] : [0.02, 0.02, 0.04], shoal.depth, 0.5);
-      const x = wide * (index === 3 ? 0.5 - side * 0.2 : 0.28 + random() * 0.44);
-      const y = high * (index === 3 ? 0.42 + random() * 0.2 : 0.2 + random() * 0.34);
+      const x = sunk ? wide * (0.74 + random() * 0.14) : wide * (index === 3 ? 0.5 - side * 0.2 : 0.28 + random() * 0.44);
+      const y = sunk ? high * (0.16 + random() * 0.16) : high * (index === 3 ? 0.42 + random() * 0.2 : 0.2 + random() * 0.34);
       const made = createShoal(
         random,
-        { ...shoal, x, y, count: Math.round(shoal.count * crowd), shoal: index },
+        { ...shoal, x, y, count: Math.round(shoal.count * (sunk ? 0.3 : crowd)), shoal: index },
         { back, belly, stripe, pattern: silver ? 2 : 1 + Math.floor(random() * 2), tall: silver ? 0.25 : 0.36 + random() * 0.2 },
       );
-      // Where the prompt has fish of its own, the scene's are only seen far off.
-      if (index >= 2 && plan.things.some(({ kind }) => kind === 'fish')) return;
+      // Where the prompt has fish of its own, or a wreck, the scene's are only seen far off.
+      if (index >= 2 && (sunk || plan.things.some(({ kind }) => kind === 'fish'))) return;
       fish.push(...made);
       writeShoal(canvas.memory, index, { depth: shoal.depth, heading: made[0]?.heading ?? 1, length: shoal.size * 2 * scale });
     });
@@ -221,6 +224,8 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
 
   const wave = createNoise(seedFor(seed, 'surface'));
   const specks = 260;
+  /** As the setting of things measures the floor. */
+  const sunkDepth = (y: number, level: number) => clamp((1.98 * scale) / Math.max(1, y + 0.5 - (level - 0.06) * height) / 70, 0.02, 0.9);
 
   return [
     {
@@ -269,7 +274,8 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
               red = red * (1 - clear) + sand0 * clear * 0.9;
               green = green * (1 - clear) + sand1 * clear;
               blue = blue * (1 - clear) + sand2 * clear;
-              depth[pixel] = clamp(0.9 - below * 2.6, 0.02, 0.95);
+              // Sand before a wreck hides what has sunk into it.
+              depth[pixel] = sunk ? sunkDepth(y, horizon) : clamp(0.9 - below * 2.6, 0.02, 0.95);
             }
             colour[at] = red;
             colour[at + 1] = green;
@@ -307,7 +313,7 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
       rows: height,
       cost: 1.5,
       paint(from, to) {
-        const strength = (1 - water.dark) * (plan.weather === 'clear' || plan.weather === 'cloudy' ? 0.5 : 0.28);
+        const strength = sunk ? 0 : (1 - water.dark) * (plan.weather === 'clear' || plan.weather === 'cloudy' ? 0.5 : 0.28);
         if (strength > 0.02) {
           for (let y = from; y < to; y += 1) {
             for (let x = 0; x < width; x += 1) {

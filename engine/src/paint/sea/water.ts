@@ -27,16 +27,21 @@ export function createWater(plan: ScenePlan, light: Light, seed: number, wide: n
   const random = createRandom(seedFor(seed, 'water'));
   const noise = createNoise(seedFor(seed, 'caustics'));
   const lead = leadingTints(plan)[0];
+  // A wreck lies deep.
+  const sunk = plan.things.some(({ kind }) => kind === 'wreck');
   const dark = light.night
     ? 0.95
     : plan.hour === 'dusk'
       ? 0.6
       : plan.mood === 'mysterious' || plan.weather === 'storm'
         ? 0.55
-        : plan.weather === 'overcast' || plan.things.some(({ kind }) => kind === 'wreck')
+        : plan.weather === 'overcast'
           ? 0.3
-          : 0.05;
-  const hue = lead && lead.chroma > 0.05 ? lead.hue : 205 + random() * 30 + (plan.mood === 'joyful' ? -14 : 0);
+          : sunk
+            ? 0.47
+            : 0.05;
+  const usual = sunk ? 238 + random() * 14 : 205 + random() * 30;
+  const hue = lead && lead.chroma > 0.05 ? lead.hue : usual + (plan.mood === 'joyful' ? -14 : 0);
   const chroma = lead ? Math.min(0.15, lead.chroma) : 0.105;
   const fade = 1 - dark * 0.82;
   const surface = scaleColour(fromOklch(0.84 - dark * 0.28, chroma * 0.75, hue - 12), fade);

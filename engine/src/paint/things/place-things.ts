@@ -69,6 +69,7 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, l
     shineStage(canvas, setting, () => specimens().far),
     groundMarkStage(canvas, setting, () => specimens().bodies),
     bodyStage(canvas, setting, () => specimens().bodies, { shown, cover }),
+    ...(setting.over ? [setting.over] : []),
     shineStage(canvas, setting, () => specimens().near),
   ];
 }

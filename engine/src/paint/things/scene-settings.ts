@@ -12,6 +12,8 @@ import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import { isTropical, landsOf, lighthousePlace } from '../sea/coast.ts';
+import { wreckShaftStage } from '../sea/shafts.ts';
+import { createWater } from '../sea/water.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
 import { hasHilltop, hasLongWall, hasVillage } from './village.ts';
 
@@ -264,7 +266,8 @@ const space: SettingOf = (canvas, plan, light) => {
 const underwater: SettingOf = (canvas, plan, light) => {
   const random = createRandom(seedFor(canvas.seed, 'underwater'));
   const horizon = canvas.height * (0.66 + random() * 0.06 - 0.06);
-  const dark = light.night ? 0.3 : 1;
+  const sunk = plan.things.some(({ kind }) => kind === 'wreck');
+  const dark = light.night ? 0.3 : sunk ? 0.8 : 1;
   const setting = levelSetting(canvas, plan, light, {
     horizon,
     focal: unitOf(canvas) * 0.9,
@@ -276,9 +279,14 @@ const underwater: SettingOf = (canvas, plan, light) => {
   return {
     ...setting,
     surfaceAt: (_x, y) => (y > horizon + canvas.height * 0.05 ? 'seabed' : 'deep'),
-    air: scaleColour([0.05, 0.26, 0.4], dark),
+    ...(sunk ? { over: wreckShaftStage(canvas, createWater(plan, light, canvas.seed, canvas.width / unitOf(canvas))) } : {}),
+    air: scaleColour(sunk ? [0.03, 0.17, 0.42] : [0.05, 0.26, 0.4], dark),
     veil: (metres) => 1 - Math.exp(-metres * 0.012),
-    light: { sun: [0.2, 0.95, -0.25], sunColour: scaleColour([0.6, 1.15, 1.2], dark), ambient: scaleColour([0.24, 0.42, 0.5], dark) },
+    light: {
+      sun: sunk ? [0.3, 0.76, -0.58] : [0.2, 0.95, -0.25],
+      sunColour: scaleColour(sunk ? [0.95, 1.5, 1.5] : [0.6, 1.15, 1.2], dark),
+      ambient: scaleColour([0.24, 0.42, 0.5], dark),
+    },
     bounce: scaleColour([0.16, 0.26, 0.26], dark),
     shadow: 0.4,
     mirror: 0,

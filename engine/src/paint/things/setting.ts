@@ -1,6 +1,6 @@
 import type { Colour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
-import type { Canvas } from '../picture.ts';
+import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Eye } from './mesh/rasteriser.ts';
 import type { ThingKind } from './thing.ts';
@@ -55,6 +55,8 @@ export interface Setting {
   readonly ground?: Colour;
   /** Snow lies on what faces up. */
   readonly snowy: boolean;
+  /** Light of the scene that falls over its things. */
+  readonly over?: Stage;
   /** How lit lamps and windows are: 0 by day … 1 at night. */
   readonly lamps: number;
 }

@@ -210,6 +210,8 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
   if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
   if (isTogether(thing)) return 0.5 + (member - (count - 1) / 2) * ((wantedShare(task) * canvas.height) / canvas.width) * 0.42;
   if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
+  // What takes most of the breadth of the sea floor lies in its middle.
+  if (task.habitat === 'seabed' && task.kind.width > 20) return 0.47;
   // The kite flies on one of both sides.
   if (thing.activity?.manner === 'kiting') return 0.5;
   // Thirds: the first away from the sun's side, the next ones where there is room.

@@ -3,6 +3,7 @@ import { pane } from '../built/windows-and-doors.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { addHull } from './hull.ts';
+import { drawWreck } from './wreck.ts';
 
 const wood: Colour = scaleColour(colourOf('#8a6038'), 0.75);
 const pale: Colour = [0.5, 0.49, 0.45];
@@ -186,78 +187,6 @@ function drawSubmarine(kit: MeshKit, look: Look): void {
   }
 }
 
-/** A broken ship on the seabed. */
-/** The raised stern of an old ship with a row of windows, wales along the hull and a rail with gaps. */
-function addStern(kit: MeshKit, old: Colour): void {
-  kit.use({ colour: scaleColour(old, 0.92), texture: 'planks', grain: 0.5 });
-  kit.box(-6.9, 1.6, 0, 3.4, 3.5, 3.9, 0.92);
-  kit.use({ colour: scaleColour(old, 0.55), texture: 'planks', grain: 0.4 });
-  kit.box(-6.9, 5.1, 0, 3.7, 0.25, 4.1);
-  kit.use({ colour: [0.012, 0.014, 0.016] });
-  for (const x of [-7.9, -6.9, -5.9]) kit.box(x, 3.4, -1.92, 0.55, 0.8, 0.1);
-  kit.use({ colour: scaleColour(old, 0.5), texture: 'bark' });
-  for (const [from, to] of [
-    [-4.8, -2.2],
-    [0.2, 3.4],
-  ] as const) {
-    kit.tube(
-      [
-        [from, 4.1, -2.3],
-        [to, 4, -2.25],
-      ],
-      [0.09],
-      5,
-    );
-    for (let x = from; x <= to; x += 0.65) kit.cylinder(x, 3, -2.28, 0.07, 0.07, 1.05, 5);
-  }
-}
-
-function drawWreck(kit: MeshKit, look: Look): void {
-  const old = look.tinted ? look.colour : scaleColour(colourOf('#8a6a45'), 1.1);
-  kit.within({ roll: -0.07, pitch: -0.2, y: 0.2 }, () => {
-    addStern(kit, old);
-    addHull(kit, { long: 17, wide: 5, tall: 3.2, bow: 2, stern: 2, square: 0.7 }, old, 1.2, scaleColour(old, 0.6));
-    kit.use({ colour: scaleColour(old, 0.8), texture: 'bark' });
-    kit.tube(
-      [
-        [-1, 1, 0],
-        [-1.6, 9.5, 0.4],
-      ],
-      [0.32, 0.18],
-      8,
-    );
-    kit.tube(
-      [
-        [4.2, 1, 0],
-        [5, 6.2, 0.5],
-      ],
-      [0.3, 0.24],
-      8,
-    );
-    kit.tube(
-      [
-        [-3.8, 7, 1],
-        [1.4, 7.6, -0.6],
-      ],
-      [0.14],
-      6,
-    );
-    kit.tube(
-      [
-        [8, 3.6, 0],
-        [12, 5.4, 0],
-      ],
-      [0.2, 0.1],
-      6,
-    );
-    kit.use({ colour: scaleColour([0.35, 0.36, 0.26], 0.6), texture: 'cloth', thin: 0.4 });
-    kit.triangle([-3.4, 6.9, 0.8], [0.6, 7.3, -0.4], [-1.8, 3.6, 0.6]);
-    kit.use({ colour: [0.012, 0.014, 0.016] });
-    for (const x of [-3.4, 1.6]) kit.ball(x, 1.35, -2.35, 0.8, 0.6, 0.12, 9);
-    for (const x of [-6, -4.6, -1.2, 0.2, 4]) kit.box(x, 2.2, -2.42 + Math.abs(x) * 0.03, 0.55, 0.55, 0.16);
-  });
-}
-
 function drawPier(kit: MeshKit, look: Look): void {
   const colour = look.tinted ? look.colour : scaleColour(colourOf('#77614a'), 0.75);
   kit.use({ colour, texture: 'planks', grain: 0.3 });
@@ -318,14 +247,14 @@ export const boats = {
   },
   wreck: {
     habitats: ['seabed', 'water'],
-    height: 10,
-    width: 20,
+    height: 14,
+    width: 25,
     colours: 'any',
     usual: ['brown'],
     most: 2,
     draw: drawWreck,
-    turn: [0.35, 0.15],
-    share: 0.32,
+    turn: [0.4, 0.1],
+    share: 0.46,
     materials: ['wood'],
   },
   pier: {
