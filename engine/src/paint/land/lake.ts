@@ -4,6 +4,7 @@ import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
+import { type Current, foamAt, streamAcross } from './cover/current.ts';
 import { type Fan, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
 
@@ -13,8 +14,9 @@ export interface WaterLook {
   readonly shallow: Colour;
   /** 0 a mirror … 1 wind over the water. */
   readonly wind: number;
-  /** 0 still … 1 it runs over stones, in streaks of foam. */
+  /** 0 still … 1 it runs over stones, in streaks of foam; and its course. */
   readonly flow?: number;
+  readonly current?: Current;
   /** How much more of what stands around it mirrors than water does: a small lake that a picture is of. */
   readonly clear?: number;
   /** 0 liquid … 1 frozen over. */
@@ -90,7 +92,11 @@ function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
   const footprint = (z / down) * view.step;
   const seen = 1 - smoothstep(0.06, 0.22, footprint);
   const long = 1 - smoothstep(0.25, 0.9, footprint);
-  place.ripple = noise.sum(x * 1.1, z * 2.6 + 3, 2) * 1.1 * long + noise.sum(x * 3.6, z * 9.5, 2) * 0.7 * seen;
+  if (look.current) {
+    // What runs is drawn out along its course.
+    const across = streamAcross(look.current, x, z);
+    place.ripple = noise.sum(across * 4.5, z * 1.9 + 3, 2) * 1.1 * long + noise.sum(across * 13, z * 5, 2) * 0.7 * seen;
+  } else place.ripple = noise.sum(x * 1.1, z * 2.6 + 3, 2) * 1.1 * long + noise.sum(x * 3.6, z * 9.5, 2) * 0.7 * seen;
   place.tiltZ = place.ripple * calm * 2.2;
   place.tiltX = noise.sum(x * 2.1 + 40, z * 4.2, 2) * 1.2 * long * calm * 0.6;
 }
@@ -169,14 +175,6 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
   };
 }
 
-/** Share of foam on water that runs towards the eye: threads along its course, more of them where it is shallow. */
-function streaksAt(noise: Noise, x: number, z: number, shallow: number): number {
-  const bend = noise.at(x * 1.6, z * 1.3) * 0.9 + noise.at(x * 4.3, z * 3.1) * 0.3;
-  const threads = noise.sum(x * 24 + bend * 2.6, z * 5.5 + bend, 3);
-  const rapid = noise.sum(x * 1.7 + 20, z * 2.3, 3);
-  return smoothstep(0.2, 0.8, threads * 0.7 + rapid * 0.75 + shallow * 0.2) * 0.6;
-}
-
 const iceColour: Colour = [0.3, 0.43, 0.52];
 const crackColour: Colour = [0.74, 0.84, 0.9];
 const snowColour: Colour = [0.72, 0.78, 0.85];
@@ -229,7 +227,7 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const facing = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) / Math.sqrt(rx * rx + ry * ry + rz * rz);
     const t8 = Math.max(facing, 0) ** 8;
     const glitter = skyward ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * smoothstep(0.05, 0.5, ripple) : 0;
-    const foam = look.flow ? look.flow * streaksAt(noise, x, z, shallow) : 0;
+    const foam = look.current ? foamAt(look.current, noise, x, z, shallow) : 0;
     const ice = look.ice > 0 ? iceAt(noise, x, z, shallow) : undefined;
     for (let channel = 0; channel < 3; channel += 1) {
       const sun = light.sunColour[channel] as number;

@@ -5,6 +5,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { hasLongWall, hasVillage } from '../things/village.ts';
+import type { Current } from './cover/current.ts';
 import { mapleBough } from './cover/maple-bough.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
@@ -18,7 +19,7 @@ import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
-import { fallAt, type Layout, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
+import { bouldersOf, fallAt, type Layout, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
@@ -70,9 +71,9 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const wind = runs ? Math.max(air, 0.62) : air;
     const flow = runs && layout.fall === 0 && !wants(plan, 'ice') ? 0.65 : 0;
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
-    stages.push(
-      lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, flow, ice: frozen }),
-    );
+    const current = flow > 0 ? { current: currentOf(canvas, layout) } : {};
+    const colours = { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a') };
+    stages.push(lakeStage(draft, light, sky, fan, view, { ...colours, wind, flow, ...current, ice: frozen }));
   }
   stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
   if (plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night) stages.push(farPeaksStage(canvas, light, view));
@@ -85,16 +86,22 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
   if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
-    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout)));
+    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.crossing > 0 ? 2.2 : 1));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
+}
+
+/** The course of the river and the boulders in it. */
+function currentOf({ seed }: Canvas, layout: Layout): Current {
+  const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
+  return { middleAt: (z) => riverAt(valley, z), boulders: bouldersOf(layout, seed) };
 }
 
 /** Whether a place lies on the banks of the river, clear of its sand; true everywhere where there is none. */
 function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
   if (layout.water !== 'river') return () => true;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  return (x, z) => Math.abs(x - riverAt(valley, z)) > 0.32 + riverHalf(layout, z);
+  return (x, z) => Math.abs(x - riverAt(valley, z)) > (layout.crossing > 0 ? 0.17 : 0.32) + riverHalf(layout, z);
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */

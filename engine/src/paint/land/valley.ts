@@ -57,6 +57,28 @@ export function riverHalf({ crossing }: Layout, z: number): number {
   return 0.3 + z * 0.05 + (crossing > 0 ? 0.52 * smoothstep(0.9, crossing * 0.8, z) * smoothstep(crossing + 4, crossing + 0.6, z) : 0);
 }
 
+/** A boulder in the water: its middle and how far it reaches, in units of the land. */
+export interface Boulder {
+  readonly x: number;
+  readonly z: number;
+  readonly reach: number;
+}
+
+/** How many boulders lie in a river that a bridge crosses. */
+export const boulderCount = 12;
+
+/** The boulders in the river before a bridge, most of them near a bank, farthest last; none where no bridge crosses. */
+export function bouldersOf(layout: Layout, pictureSeed: number): readonly Boulder[] {
+  if (layout.crossing <= 0) return [];
+  const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
+  const random = createRandom(seedFor(pictureSeed, 'boulders'));
+  return Array.from({ length: boulderCount }, (_, at) => {
+    const z = layout.crossing * (0.36 + 0.6 * ((at + random() * 0.8) / boulderCount));
+    const aside = (at % 2 === 0 ? 1 : -1) * riverHalf(layout, z) * (0.96 - 0.62 * random() ** 1.6);
+    return { x: riverAt(valley, z) + aside, z, reach: (0.05 + 0.1 * random() ** 2) * Math.min(1, 0.25 + z * 0.3) };
+  });
+}
+
 /** Middle of the road along the valley at a distance, beside the water. */
 export function laneOf(layout: Layout, pictureSeed: number): (z: number) => number {
   const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));

@@ -1,4 +1,4 @@
-import { isCrossing } from '../land/valley.ts';
+import { boulderCount, isCrossing } from '../land/valley.ts';
 import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { isTropical } from '../sea/coast.ts';
 import { catalogue } from './catalogue.ts';
@@ -105,8 +105,13 @@ function withStones(plan: ScenePlan): ScenePlan {
   const crossed = plan.subject === 'mountains' && wants(plan, 'river') && plan.things.some(isCrossing);
   if (!crossed || plan.things.some(({ kind }) => kind === 'rock')) return plan;
   const relation = { how: 'in', to: 'water' } as const;
-  const stones: Thing = { kind: 'rock', count: 9, colours: ['grey'], size: 'small', arrangement: 'scattered', relation };
-  return { ...plan, things: [...plan.things, stones] };
+  const stones: Thing = { kind: 'rock', count: boulderCount, colours: ['grey'], size: 'small', arrangement: 'scattered', relation };
+  // In autumn trees with turned leaves stand on the banks.
+  const turned: Thing[] =
+    plan.season === 'autumn' && !plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'bridge')
+      ? [{ kind: 'maple', count: 2, colours: ['orange', 'gold'], size: 'large' }]
+      : [];
+  return { ...plan, things: [...plan.things, stones, ...turned] };
 }
 
 /** From the roof of the first yurt rises the smoke of its hearth. */

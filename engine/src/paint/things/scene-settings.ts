@@ -6,7 +6,7 @@ import { crescentMiddle } from '../land/cover/oasis.ts';
 import { createFan, heightAt } from '../land/fan.ts';
 import { hilltopOf } from '../land/rock/hilltop.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
-import { type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
+import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
@@ -324,7 +324,11 @@ function topOfHill(canvas: Canvas): ReturnType<NonNullable<Setting['ledge']>> {
 /** The river that a bridge crosses, in metres. */
 function crossingOf({ seed }: Canvas, layout: Layout): Setting['crossing'] {
   const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
-  return { z: layout.crossing * 10, riverAt: (z) => ({ x: riverAt(valley, z / 10) * 10, half: riverHalf(layout, z / 10) * 10 }) };
+  return {
+    z: layout.crossing * 10,
+    riverAt: (z) => ({ x: riverAt(valley, z / 10) * 10, half: riverHalf(layout, z / 10) * 10 }),
+    boulders: bouldersOf(layout, seed).map(({ x, z, reach }) => ({ x: x * 10, z: z * 10, reach: reach * 10 })),
+  };
 }
 
 const range = fanSetting(0.75, 84, 10, 'below');

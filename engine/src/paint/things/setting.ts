@@ -1,4 +1,5 @@
 import type { Colour } from '../../pixels/shade.ts';
+import type { Boulder } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -23,7 +24,11 @@ export interface Setting {
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
   readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
   /** The river that a bridge crosses: how many metres from the eye it does, and the middle and half the breadth of the water there and nearer. */
-  readonly crossing?: { readonly z: number; readonly riverAt: (z: number) => { readonly x: number; readonly half: number } };
+  readonly crossing?: {
+    readonly z: number;
+    readonly riverAt: (z: number) => { readonly x: number; readonly half: number };
+    readonly boulders: readonly Boulder[];
+  };
   /** It lies by still water, hardly higher, which mirrors what stands on it. */
   readonly ashore?: true;
   /** Kinds that the scene draws by itself when a plan has them. */

@@ -1,9 +1,9 @@
 import { createNoise } from '../../../pixels/noise.ts';
-import { hashPoint, seedFor } from '../../../pixels/random.ts';
+import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, colourOf, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import { hasVillage } from '../../things/village.ts';
-import { type Layout, laneOf } from '../valley.ts';
+import { type Layout, laneOf, riverAt, riverHalf, valleyOf } from '../valley.ts';
 
 /**
  * What people made of the ground at a place: terraces, fields, a road. Returns its share (0 to 1) and writes its colour,
@@ -24,6 +24,7 @@ export function farmland(plan: ScenePlan, layout: Layout, pictureSeed: number): 
   if (layout.terraced) parts.push(terraces(plan));
   else if (wants(plan, 'field') && !wants(plan, 'wheat')) parts.push(fields(plan, pictureSeed));
   if (wants(plan, 'road') || wants(plan, 'path')) parts.push(road(plan, layout, pictureSeed));
+  if (layout.crossing > 0) parts.push(pathOverBridge(layout, pictureSeed));
   if (parts.length === 0) return undefined;
   return (x, y, z, upright, fine, out) => {
     let share = 0;
@@ -73,6 +74,28 @@ function fields(plan: ScenePlan, pictureSeed: number): Farmland {
     for (let channel = 0; channel < 3; channel += 1)
       out[channel] = (crop[channel] as number) * furrow * (1 - wild) + (hedge[channel] as number) * wild;
     return smoothstep(1.6, 1.1, y) * smoothstep(0.8, 0.93, upright) * smoothstep(2.4, 3.4, z);
+  };
+}
+
+/** A path of trodden earth that leads to both ends of a bridge: nearer to the eye on one bank than on the other. */
+function pathOverBridge(layout: Layout, pictureSeed: number): Farmland {
+  const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
+  const middle = riverAt(valley, layout.crossing);
+  const half = riverHalf(layout, layout.crossing);
+  const near = middle > 0 ? -1 : 1;
+  const earth = colourOf('#75593b');
+  return (x, _y, z, _upright, fine, out) => {
+    const side = x < middle ? -1 : 1;
+    const away = Math.abs(x - middle) - half;
+    if (away < 0.04 || away > 5) return 0;
+    // Straight off the planks, then in a bend.
+    const bend = Math.max(0, away - 0.25);
+    const centre = layout.crossing + (side === near ? -1.05 * bend ** 1.25 : -0.4 * bend ** 1.2);
+    const slope = side === near ? 1.3 * bend ** 0.25 : 0.48 * bend ** 0.2;
+    const off = Math.abs(z - centre) / Math.sqrt(1 + slope * slope);
+    const worn = 0.9 + 0.22 * smoothstep(0.09, 0.03, Math.abs(off - 0.09)) + fine * 0.4;
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = (earth[channel] as number) * worn;
+    return smoothstep(0.2, 0.13, off + fine * 0.07) * smoothstep(0.04, 0.12, away) * smoothstep(5, 3.5, away);
   };
 }
 

@@ -63,6 +63,7 @@ export function bladesOfGrass(
   light: Light,
   view: View,
   grows: (x: number, z: number) => boolean,
+  dense = 1,
 ): Shape[] {
   const random = createRandom(seedFor(canvas.seed, 'turf'));
   const unit = 1 / view.step;
@@ -78,7 +79,7 @@ export function bladesOfGrass(
   const flowering = wished.length > 0 ? 0.3 : wheat ? 0 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? 0.1 : 0.02;
   const bare = refuses(plan, 'grass');
   const shapes: Shape[] = [];
-  const count = bare ? 0 : wheat ? 2600 : 1500;
+  const count = bare ? 0 : wheat ? 2600 : Math.round(1500 * dense);
   const lowest = canvas.height - view.horizon;
   // Gardens begin behind the first steps of a meadow: blades must not stand before houses.
   const highest = hasVillage(plan) ? canvas.height * 0.93 : 0;

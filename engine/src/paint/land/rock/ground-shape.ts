@@ -9,7 +9,7 @@ import type { WornLand } from './erosion.ts';
 export type GroundShape = (x: number, z: number, octaves: number, slope: Float64Array) => number;
 
 /** Height at which a bridge ends on its banks. */
-const deckEnd = 0.165;
+const deckEnd = 0.128;
 
 /** Cuts a slope into level fields with steep banks between them. */
 function stepped(ground: number, z: number): number {
@@ -102,7 +102,7 @@ export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, wor
     const wild = mix(shore, Math.max(ground, 0.03), smoothstep(0.5, 1, bank) * clamp(basin * 0.55));
     // Where a bridge crosses, both banks rise to its ends.
     const crossed = atCrossing(layout, z) * smoothstep(3.4, 1.6, basin);
-    const dry = mix(wild, Math.max(wild, deckEnd * smoothstep(0, 0.62, basin)), crossed);
+    const dry = mix(wild, Math.max(wild, deckEnd * smoothstep(-0.04, 0.24, basin)), crossed);
     const wall = wallAt(x, z);
     if (wall > 0.04) {
       // Nothing grows on the face of the cliff.

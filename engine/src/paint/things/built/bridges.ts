@@ -1,4 +1,4 @@
-import { colourOf, scaleColour } from '../../../pixels/shade.ts';
+import { colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 
@@ -10,8 +10,12 @@ export const archHalf = 12;
 /** An arch of stone or wood, humped, over water or a gap. */
 function addArch(kit: MeshKit, look: Look): void {
   const wooden = look.material === 'wood' || look.tinted;
-  const colour = look.tinted || look.material ? look.colour : stone;
+  const own = look.tinted || look.material ? look.colour : stone;
+  // Wood that has stood in the weather is paler than what it was built of.
+  const colour = wooden && !look.tinted ? mixColour(own, [0.34, 0.29, 0.22], 0.4) : own;
   const [half, rise, wide] = [archHalf, 3.4, 3.6];
+  // Where its foot stands in the water of a picture, not what is under that.
+  const foot = look.banked ? -0.4 : -2.5;
   const deck = (x: number) => 1.3 + rise * (1 - (x / half) ** 2);
   const steps = 22;
   const outline: (readonly [number, number])[] = [];
@@ -20,12 +24,12 @@ function addArch(kit: MeshKit, look: Look): void {
     outline.push([x, deck(x)]);
   }
   if (!wooden) {
-    outline.push([half, -2.5], [half * 0.62, -2.5]);
+    outline.push([half, foot], [half * 0.62, foot]);
     for (let step = 0; step <= 14; step += 1) {
       const angle = (step / 14) * Math.PI;
       outline.push([Math.cos(angle) * half * 0.6, Math.sin(angle) * (rise + 0.55)]);
     }
-    outline.push([-half * 0.62, -2.5], [-half, -2.5]);
+    outline.push([-half * 0.62, foot], [-half, foot]);
   } else
     for (let step = steps; step >= 0; step -= 1)
       outline.push([-half + (step / steps) * half * 2, deck(-half + (step / steps) * half * 2) - 0.85]);
@@ -43,7 +47,6 @@ function addArch(kit: MeshKit, look: Look): void {
       points.forEach((x, index) => {
         if (index % 2 === 0) kit.box(x, deck(x) - 0.4, z, 0.32, index % 4 === 0 ? 1.8 : 1.45, 0.32);
       });
-      for (const x of [-4.4, 4.4]) kit.box(x, -3, z * 0.8, 0.7, deck(x) + 2.4, 0.7);
     } else {
       const rail: (readonly [number, number])[] = points.map((x) => [x, deck(x) + 0.85] as const);
       for (const x of [...points].reverse()) rail.push([x, deck(x) - 0.1]);
@@ -51,15 +54,39 @@ function addArch(kit: MeshKit, look: Look): void {
     }
   }
   if (!wooden) return;
+  kit.use({ colour: scaleColour(colour, 0.9), texture: 'bark' });
+  addBents(kit, deck, wide, look.banked ? -0.3 : -3);
+  if (look.banked) {
+    // The last planks lie on the bank.
+    for (const side of [-1, 1]) kit.box(side * (half + 0.45), deck(half) - 0.2, 0, 1.1, 0.2, wide);
+    return;
+  }
   // Both ends rest on stone, wherever the banks are.
   kit.use({ colour: stone, texture: 'stones', grain: 0.75 });
   for (const x of [-half - 0.2, half + 0.2]) kit.box(x, -6, 0, 2.2, 7.1, wide + 0.4);
-  if (look.banked) return;
   // A ramp of stone runs out into the bank.
   for (const side of [-1, 1]) {
     const ramp = [half, 1.25, half + 1.2, 1.25, half + 7.5, -0.9, half + 7.5, -6, half, -6];
     const outline = Array.from({ length: 5 }, (_, at) => [side * (ramp[at * 2] as number), ramp[at * 2 + 1] as number] as const);
     kit.extrude(side > 0 ? outline : outline.reverse(), wide);
+  }
+}
+
+/** Pairs of posts under both rails, braced across, at even distances. */
+function addBents(kit: MeshKit, deck: (x: number) => number, wide: number, foot: number): void {
+  for (const x of [-6.6, -2.2, 2.2, 6.6]) {
+    const top = deck(x) - 0.7;
+    for (const side of [-1, 1]) kit.box(x, foot, side * wide * 0.4, 0.5, top - foot, 0.5);
+    kit.box(x, top - 0.45, 0, 0.4, 0.45, wide * 0.98);
+    for (const side of [-1, 1])
+      kit.tube(
+        [
+          [x, 0.5, -side * wide * 0.38],
+          [x, top - 0.5, side * wide * 0.38],
+        ],
+        [0.11],
+        5,
+      );
   }
 }
 

@@ -170,17 +170,17 @@ function placeOne(task: Task, member: number): Placed | undefined {
 
 /** A bridge from bank to bank, a little turned, as wide as the river that it crosses; stones in the water before it, most of them near a bank. */
 function inRiver(task: Task, member: number): Placed | undefined {
-  const { setting, thing, habitat, random, count } = task;
+  const { setting, thing, habitat, kind } = task;
   const { crossing, eye } = setting;
   if (!crossing || habitat !== 'water') return undefined;
   const stone = thing.kind === 'rock';
   if (!stone && !isCrossing(thing)) return undefined;
-  const z = stone ? crossing.z * (0.42 + 0.48 * ((member + random() * 0.8) / count)) : crossing.z;
+  const boulder = stone ? crossing.boulders[member] : undefined;
+  const z = boulder?.z ?? crossing.z;
   const { x, half } = crossing.riverAt(z);
-  const aside = stone ? (member % 2 === 0 ? 1 : -1) * half * (0.92 - 0.5 * random() ** 2) : 0;
-  const [px, py] = [eye.centreX + ((x + aside) / z) * eye.focal, eye.horizon + (eye.height / z) * eye.focal];
-  if (stone) return settle(task, member, px, py, z, 0.3 + 0.5 * random() ** 2);
-  const found = settle(task, member, px, py, z, (half + 2.2) / archHalf);
+  const [px, py] = [eye.centreX + ((boulder?.x ?? x) / z) * eye.focal, eye.horizon + (eye.height / z) * eye.focal];
+  if (stone) return settle(task, member, px, py, z, (2 * (boulder?.reach ?? 0.5)) / kind.width);
+  const found = settle(task, member, px, py, z, (half + 1.4) / archHalf);
   return { ...found, turn: found.turn * 0.5 };
 }
 

@@ -1,0 +1,43 @@
+import type { Noise } from '../../../pixels/noise.ts';
+import { smoothstep } from '../../../pixels/shade.ts';
+import type { Boulder } from '../valley.ts';
+
+/** Water that runs towards the eye: where its middle is at a distance, and the boulders in it. */
+export interface Current {
+  readonly middleAt: (z: number) => number;
+  readonly boulders: readonly Boulder[];
+}
+
+/** How far from the middle of the river the water that passes a place runs elsewhere: lines of equal value part round boulders. */
+export function streamAcross({ middleAt, boulders }: Current, x: number, z: number): number {
+  let across = x - middleAt(z);
+  for (const boulder of boulders) {
+    const along = (z - boulder.z) / (boulder.reach * 2.6);
+    if (along > 2 || along < -2) continue;
+    const off = (x - boulder.x) / boulder.reach;
+    if (off > 4 || off < -4) continue;
+    across -= off * Math.exp(-along * along - off * off * 0.35) * boulder.reach * 0.75;
+  }
+  return across;
+}
+
+/** Share of foam at a place: collars round boulders and the wakes behind them, threads along the course, more where it is shallow. */
+export function foamAt(current: Current, noise: Noise, x: number, z: number, shallow: number): number {
+  const across = streamAcross(current, x, z);
+  const threads = noise.sum(across * 26 + noise.at(across * 3, z * 1.1) * 1.5, z * 1.5, 3);
+  const rapid = noise.sum(across * 2.1 + 20, z * 0.9, 2);
+  let foam = smoothstep(0.3, 0.75, threads * 0.62 + rapid * 0.5 + shallow * 0.18) * 0.34;
+  const lace = noise.sum(across * 34, z * 13, 2);
+  for (const boulder of current.boulders) {
+    const down = (boulder.z - z) / boulder.reach;
+    if (down < -2 || down > 9) continue;
+    const off = Math.abs(x - boulder.x) / boulder.reach;
+    if (off > 3.4) continue;
+    const collar = smoothstep(1.75, 1.05, Math.sqrt(off * off + down * down * 0.55) + lace * 0.7);
+    // Two arms that open down the river.
+    const arm = Math.abs(off - 0.75 - down * 0.13) / (0.32 + down * 0.05);
+    const wake = down > 0 ? smoothstep(1, 0.2, arm + lace * 1.5) * smoothstep(9, 1, down) : 0;
+    foam = Math.max(foam, collar * 0.62, wake * 0.5);
+  }
+  return foam;
+}
