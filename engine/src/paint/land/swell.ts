@@ -302,14 +302,17 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
   const away = Math.sqrt(sunX * sunX + sunZ * sunZ);
   // By moonlight surf among rocks is what shines most.
   const bright = look.sheltered && light.night ? 2.3 : 1;
-  const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1);
+  // Under a high sun clouds and sun that ripples mirror would lie on the bright bed of a lagoon like flakes of foam.
+  const quiet = smoothstep(0.2, 0.6, sunY);
+  const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1) * (look.lagoon ? 1 - 0.75 * quiet : 1);
   const air = new Float32Array(3);
   return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number): void => {
     const { z, level, ground, nx, ny, nz, dx, dz } = place;
     const g = 1 - facing;
     const g2 = g * g;
     // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
-    const fresnel = (sheen + (1 - sheen) * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
+    const grazing = (sheen + (1 - sheen) * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
+    const fresnel = look.lagoon ? (grazing * (1 - 0.65 * quiet * smoothstep(40, 12, z))) / (1 + grazing * 3 * quiet) : grazing;
     const crest = smoothstep(look.waves * 0.15, look.waves * 1.25, level);
     const shoal = look.lagoon ? lagoonAt(ground) : look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
     // Over the last hand of water the sand shows through.

@@ -3,6 +3,7 @@ import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
+import { createDune, ridgesOf } from '../land/cover/dunes.ts';
 import { poolOf, reeds } from '../land/cover/oasis.ts';
 import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
@@ -51,6 +52,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const crescent = wants(plan, 'crescent-lake');
   // By the moon alone level sand would be one grey sheet.
   const level = plan.hour === 'night' && !road && !canyon ? 0.5 : 0.28;
+  // A caravan goes over level sand; behind it the dunes rise as high as where nobody is.
+  const caravan = !oasis && !road && !canyon && !mesas && plan.things.some(({ kind }) => kind === 'camel');
   const flat = wants(plan, 'cactus') || road || canyon ? level : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
   const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
@@ -58,6 +61,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const winding = mix(1.2, 1.8, random());
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
+  const dune = createDune(wind, winding, noise);
   const size = mix(0.115, 0.15, random());
   const bend = mix(-1, 1, random());
   const shift = random() * 30;
@@ -66,21 +70,10 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     { x: -side * 6, z: 34, half: 4.6, height: 4.8 },
     { x: side * 15, z: 44, half: 4, height: 4 },
   ];
+  const ridgeAt = caravan ? ridgesOf(side, sunX, growth, noise) : undefined;
 
   function pathOf(z: number): number {
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
-  }
-
-  /** 0 in the trough, rising slowly to 1 at a crest and falling fast before it; crests wind like snakes. */
-  function dune(x: number, z: number, worn: number): number {
-    const turned = x * wind - z + winding * noise.at(x * 0.4, z * 0.2) + 0.55 * noise.at(x * 0.9 + 7, z * 0.6);
-    const saw = turned - Math.floor(turned);
-    const rise = saw / 0.7;
-    const fall = (1 - saw) / 0.3;
-    // The crest is a little worn, or its edge would show the steps of the grid.
-    const near = Math.max(0, worn - Math.abs(rise - fall)) / worn;
-    const up = Math.min(rise, fall) - near * near * worn * 0.25;
-    return up * up * (2.2 - 1.2 * up);
   }
 
   function heightOf(x: number, z: number): number {
@@ -92,6 +85,10 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     if (young > 0) ground += dune(x * size * 2.5 + 3, z * size * 2.5 + shift, clamp(spacing * 2.2, 0.1, 0.8)) * 0.3 * young;
     // Singing sands rise behind the lake.
     if (crescent) ground += smoothstep(8.5, 21, z) * (4.6 + broad * 3.4);
+    if (ridgeAt) {
+      const ridge = ridgeAt(x, z);
+      ground = ground * mix(0.9, 1.5, smoothstep(9, 24, z)) * (1 - 0.7 * smoothstep(0.2, 1.6, ridge)) + ridge;
+    }
     ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) * (crescent ? smoothstep(6, 12, z) : 1) + 0.12;
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);

@@ -22,6 +22,8 @@ function wavesOf(plan: ScenePlan, beach: boolean, random: Random): number {
   if (plan.weather === 'storm') return beach ? 0.2 : 0.62;
   if (wants(plan, 'waves') || plan.mood === 'dramatic' || plan.mood === 'epic') return beach ? 0.2 : 0.36;
   if (plan.weather === 'rain') return beach ? 0.2 : 0.25;
+  // A reef keeps the swell off.
+  if (isTropical(plan) && !beach) return mix(0.1, 0.12, random());
   return plan.mood === 'calm' ? mix(0.02, 0.036, random()) : 0.16;
 }
 

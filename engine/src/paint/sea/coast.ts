@@ -137,18 +137,27 @@ export function coastOf(canvas: Canvas, lands: readonly Land[], beach: number, l
 
   /** A rim of sand that falls slowly under shallow water, a hump of green behind it. */
   function sandAt({ x: middle, z: at, wide, deep, height }: Land, x: number, z: number): number {
-    const dx = (x - middle) / wide;
-    const dz = (z - at) / deep;
+    // Bays and spits: broad waves of the whole outline, so that it is no lens.
+    const dx = (x - middle) / wide + noise.at(z * 0.21 + at, middle) * 0.16;
+    const dz = (z - at) / deep + noise.at(x * 0.3 + 60, at) * 0.42;
     // Towards the eye the sand falls more slowly, with weed and coral as darker patches in it.
     const fall = deep * mix(0.13, 0.05, smoothstep(0.2, -0.8, dz));
     const plain = 1 - Math.sqrt(dx * dx + dz * dz);
     if ((plain + 0.3) * fall < -1) return -1;
     const body = plain + noise.at(x * 0.27 + at, z * 0.36) * 0.3;
-    if (body < -0.1)
-      return Math.max(-1, body * fall - 0.16 * smoothstep(0, 0.3, noise.sum(x * 0.5 + 30, z * 0.7, 2)) * smoothstep(-0.1, -0.5, body));
+    if (body < -0.1) {
+      const weed = 0.16 * smoothstep(0, 0.3, noise.sum(x * 0.5 + 30, z * 0.7, 2)) * smoothstep(-0.1, -0.5, body);
+      // Where the reef ends the bed falls off into deep water.
+      const reef = 0.5 * smoothstep(-0.75, -1.5, body + noise.sum(x * 0.3 + 9, z * 0.5, 2) * 0.3);
+      return Math.max(-1, body * fall - weed * (1 - reef * 2) - reef);
+    }
     if (body < 0) return body * fall;
     const hump = smoothstep(0.18, 0.85, body);
-    return Math.min(body * deep * 0.14, 0.3) + (hump > 0 ? hump * height * (0.75 + noise.sum(x * 0.7, z * 0.7 + at, 3) * 0.6) : 0);
+    if (hump <= 0) return Math.min(body * deep * 0.14, 0.3);
+    // Knolls of different heights, overgrown with shrubs that stand out as rounded lumps.
+    const knolls = 0.62 + noise.at(x * 0.34 + 11, at) * 0.75 + noise.sum(x * 0.8, z * 0.7 + at, 2) * 0.3;
+    const shrubs = Math.max(0, 0.35 - Math.abs(noise.at(x * 1.7, z * 1.7 + 3))) * 0.55 + Math.max(0, noise.at(x * 3.6, z * 3.1)) * 0.3;
+    return Math.min(body * deep * 0.14, 0.3) + hump * (height * Math.max(0.2, knolls) + shrubs * smoothstep(0.1, 0.4, hump));
   }
 
   return (x, z) => {
@@ -180,6 +189,7 @@ export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): 
   const stone = hasRockyShore(plan) ? wetRock(noise, plan.hour === 'night') : cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season);
   const sand = sandOf(plan);
   const bush = colourOf('#56802f');
+  const [fresh, dark] = [colourOf('#86a03c'), colourOf('#2f5d35')];
 
   function onSand(x: number, y: number, z: number, out: Float64Array): void {
     const broad = noise.sum(x * 0.9, z * 1.5, 3);
@@ -208,11 +218,15 @@ export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): 
     const clumps = noise.sum(x * 1.5 + 9, z * 1.5, 2);
     const green = smoothstep(0.36, 0.6, y + clumps * 0.35);
     const fine = noise.sum(x * 9, z * 9 + y * 6, 2);
-    const tone = Math.max(0.2, 0.62 + fine * 0.75 + clumps * 0.5);
+    // Each shrub has a green of its own, with the dark of what is under it in between.
+    const own = noise.at(x * 1.7 + 40, z * 1.7 + y);
+    const gap = smoothstep(0.12, 0.02, Math.abs(noise.at(x * 2.4 + 5, z * 2.4 + y * 2))) * 0.45;
+    const tone = Math.max(0.16, 0.6 + fine * 0.85 + clumps * 0.5 - gap);
     const wet = smoothstep(0.07, 0.03, y + fine * 0.02);
     for (let channel = 0; channel < 3; channel += 1) {
       const bare = (sand[channel] as number) * (0.92 + clumps * 0.12 + fine * 0.1) * (1 - wet * 0.45);
-      out[channel] = mix(bare, (bush[channel] as number) * tone, green);
+      const leaf = mix(bush[channel] as number, (own > 0 ? fresh : dark)[channel] as number, Math.min(1, Math.abs(own) * 2.2));
+      out[channel] = mix(bare, leaf * tone, green);
     }
     out[3] = mix(0.42 * (1 - wet), 0.85, green);
     out[4] = wet * 0.6;

@@ -33,6 +33,8 @@ export interface FoamLook {
 
 /** Crests that break, lace that stays behind them, surf at rocks, fronts that run up a beach. */
 export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, noise: Noise): Foam {
+  // In the quiet water of a lagoon nothing breaks but on its shore.
+  const still = lagoon && foam < 0.3;
   /** Bright threads between dark bubbles, 0 to 1. */
   const laceAt = ({ x, z, fine, cross, footprint }: FoamPlace) => {
     const octaves = footprint > 0.14 ? 1 : footprint > 0.07 ? 2 : footprint > 0.03 ? 3 : 4;
@@ -66,7 +68,10 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
       return smoothstep(-0.12, 0.02, behind) * Math.exp(-Math.max(0, behind) / age);
     };
     const broken = 0.72 + noise.at(x * 0.22 + 8, z * 0.3) * 0.5;
-    const dense = Math.max(front(0.04, 0.5, 0.18), front(1.5, 0.55, 0.7) * broken * 0.92, front(3.5, 0.4, 1.1) * (broken - 0.2) * 0.8);
+    // Over the level bed of a lagoon waves have spent themselves but for the last one on the sand.
+    const wash = front(0.04, lagoon ? 0.34 : 0.5, lagoon ? 0.1 : 0.18);
+    const dense =
+      lagoon && beach === 0 ? wash : Math.max(wash, front(1.5, 0.55, 0.7) * broken * 0.92, front(3.5, 0.4, 1.1) * (broken - 0.2) * 0.8);
     return smoothstep(1.02 - dense * 0.95, 1.34 - dense * 0.72, lace) * clamp(dense * 3) * 0.94;
   }
 
@@ -76,8 +81,8 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
     const fizz = footprint > 0.06 ? 0.5 : 0.5 + noise.sum(x * 9, z * 11, 2);
     // Whitecaps only on the very tops, in patches; under them a thin net of old foam.
     const patch = clamp(0.5 + noise.at(x * 0.3 + 9, z * 0.22) * 1.9);
-    const caps = smoothstep(1.04 - foam * 0.3, 1.24, crest * (0.72 + patch * 0.3) + fizz * 0.14) * clamp(0.35 + fizz);
-    const net = smoothstep(0.55, 0.95, web) * smoothstep(0.35, 0.9, patch) * foam * 0.42 * (footprint > 0.1 ? 0.4 : 1);
+    const caps = still ? 0 : smoothstep(1.04 - foam * 0.3, 1.24, crest * (0.72 + patch * 0.3) + fizz * 0.14) * clamp(0.35 + fizz);
+    const net = still ? 0 : smoothstep(0.55, 0.95, web) * smoothstep(0.35, 0.9, patch) * foam * 0.42 * (footprint > 0.1 ? 0.4 : 1);
     const torn = clamp(0.3 + 0.5 * clamp(web) + 0.35 * fizz);
     const breaking = broken <= 0 ? 0 : smoothstep(1.04 - broken, 1.5 - broken * 0.72, torn + fine * 0.5) * 0.94;
     const open = Math.max(caps, net, breaking);

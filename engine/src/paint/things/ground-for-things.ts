@@ -48,7 +48,7 @@ export function withGroundForThings(wanted: ScenePlan): ScenePlan {
         catalogue[kind]?.habitats[0] === 'land' &&
         kind !== 'lighthouse' &&
         kind !== 'rock' &&
-        !(kind === 'palm' && isTropical(plan)) &&
+        !((kind === 'palm' || kind === 'bush') && isTropical(plan)) &&
         !isOnIce(relation, plan.things),
     );
   const coast = details.includes('beach') || (details.includes('cliff') && plan.things.length === 1 && plan.things[0]?.count === 1);
@@ -148,6 +148,13 @@ function withCacti(plan: ScenePlan): ScenePlan {
   };
 }
 
+/** What grows on an island of sand. */
+const grove: readonly Thing[] = [
+  { kind: 'palm', count: 7, size: 'huge', arrangement: 'scattered', colours: [] },
+  { kind: 'palm', count: 3, young: true, arrangement: 'scattered', colours: [] },
+  { kind: 'bush', count: 3, arrangement: 'scattered', colours: [] },
+];
+
 /** Palms at the edges of a tropical beach, or on an island of sand. */
 function withPalms(plan: ScenePlan): ScenePlan {
   if (
@@ -164,8 +171,7 @@ function withPalms(plan: ScenePlan): ScenePlan {
     colours: [],
     ...change,
   });
-  if (wants(plan, 'island') && !wants(plan, 'beach'))
-    return { ...plan, things: [...plan.things, { kind: 'palm', count: 5, size: 'huge', arrangement: 'scattered', colours: [] }] };
+  if (wants(plan, 'island') && !wants(plan, 'beach')) return { ...plan, things: [...plan.things, ...grove] };
   const things = [...plan.things, palms(2, 'right', { size: 'huge' }), palms(3, 'left', { size: 'large' })];
   return { ...plan, things };
 }

@@ -26,9 +26,7 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
       );
       mirrors ??=
         setting.mirror > 0
-          ? bodies
-              .filter(({ aloft, grounded }) => !aloft && !(grounded && setting.ledge && !setting.ashore))
-              .map((body) => mirrored(body, setting))
+          ? bodies.filter(({ aloft, grounded }) => !aloft && !(grounded && isUnmirrored(setting))).map((body) => mirrored(body, setting))
           : [];
       for (let row = from; row < to; row += rowsAtOnce) {
         const end = Math.min(to, row + rowsAtOnce);
@@ -39,6 +37,11 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
       for (let row = from; row < to; row += rowsAtOnce * 4) images(mirrors, row, Math.min(to, row + rowsAtOnce * 4));
     },
   };
+}
+
+/** What stands on a cliff is too high to be mirrored at its foot; waves around an island break what they mirror of its trees to nothing. */
+function isUnmirrored({ ledge, ashore, island }: Setting): boolean {
+  return island === true || (ledge !== undefined && !ashore);
 }
 
 /** Places of a broad sun, as turns from its middle, each with the same share of its light. */

@@ -60,6 +60,8 @@ export interface Look {
   /** How many people sit together, and that they are children. */
   readonly people?: number;
   readonly childlike?: true;
+  /** Which way along the picture it goes with others of its kind. */
+  readonly heading?: 1 | -1;
   /** Which way a figure is turned, where others decide it; radians. */
   readonly turned?: number;
   /** A body of space: the way to the star that lights it, x right, y up, z towards the eye. */
@@ -108,6 +110,8 @@ export interface Kind {
   readonly alone?: number;
   /** It runs along the course that a scene's ground has for it, if there is one. */
   readonly followsCourse?: boolean;
+  /** Several go one behind the other, all one way. */
+  readonly inCaravan?: boolean;
   /** It rises from the horizon, as a rainbow does. */
   readonly fromHorizon?: boolean;
   /** Height in metres at which somebody rides on it. */

@@ -14,6 +14,7 @@ import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
 import { activityOf } from './living/activities/props.ts';
+import { headingOf } from './living/beast.ts';
 import { beasts } from './living/beasts/beasts.ts';
 import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
 import { project, type Stand } from './mesh/rasteriser.ts';
@@ -155,6 +156,7 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
     habitat: placed.habitat,
     index: placed.member,
     ...(placed.habitat === 'space' ? { star: [setting.light.sun[0], setting.light.sun[1], -setting.light.sun[2]] as const } : {}),
+    ...(kind.inCaravan && thing.count > 1 ? { heading: headingOf(seed, placed.thing) } : {}),
     ...(thing.pose ? { pose: thing.pose } : {}),
     ...(thing.young ? { young: true } : {}),
     ...(thing.who ? { who: thing.who } : {}),

@@ -218,6 +218,7 @@ const desert: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, light);
   const wet = (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
   if (!setting) return undefined;
+  if (plan.hour === 'noon') return raised(wet ? setting : dried(setting));
   // Bare sand throws the light of the moon back at what stands on it.
   const moonlit = light.night
     ? {
@@ -228,6 +229,13 @@ const desert: SettingOf = (canvas, plan, light) => {
   if (wet && wants(plan, 'crescent-lake')) return { ...moonlit, ashore: true, mirror: 0.68, ledge: () => crescentGround(canvas, moonlit) };
   return wet ? moonlit : dried(moonlit);
 };
+
+/** Dunes are modelled by a sun that is lower than that of noon, or they would lie flat; shadows of what stands there are short. */
+function raised(setting: Setting): Setting {
+  const [x, , z] = setting.light.sun;
+  const [high, flat] = [Math.sin(1.1), Math.cos(1.1) / Math.hypot(x, z)];
+  return { ...setting, light: { ...setting.light, sun: [x * flat, high, z * flat] } };
+}
 
 /** The level ground that a crescent lake lies around, where its pavilion stands clear of the water. */
 function crescentGround(canvas: Canvas, { eye }: Setting): ReturnType<NonNullable<Setting['ledge']>> {

@@ -121,16 +121,40 @@ describe('things in a scene', () => {
     }
   });
 
-  it('stand on the sand of a tropical island, each palm, not on rocks of their own', () => {
+  it('stand on the sand of a tropical island, palms and shrubs, not on rocks of their own', () => {
+    const plan: ScenePlan = { ...plainPlan, subject: 'ocean', details: ['island', 'palms'] };
     for (const seed of [3, 7, 42]) {
       const memory = createMemory();
       const size = { width: 192, height: 192 };
-      paintAll(
-        createPicture({ plan: { ...plainPlan, subject: 'ocean', details: ['island', 'palms'] }, style: 'photo', ...size, seed }, memory),
-      );
+      paintAll(createPicture({ plan, style: 'photo', ...size, seed }, memory));
       const { things: painted } = paintedThings({ memory, ...size });
-      expect(painted).toHaveLength(5);
-      for (const { islet, habitat } of painted) expect({ islet, habitat }).toEqual({ islet: false, habitat: 'land' });
+      for (const { islet, habitat, y } of painted)
+        expect({ islet, habitat, dry: y > -0.2 }).toEqual({ islet: false, habitat: 'land', dry: true });
+      // Palms of many heights, near the shore and inland: no row.
+      const palms = painted.filter(({ thing: at }) => at === 0);
+      expect(palms).toHaveLength(7);
+      const heights = palms.map(({ box }) => box.tall);
+      expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) * 1.5);
+      const distances = palms.map(({ z }) => z);
+      expect(Math.max(...distances)).toBeGreaterThan(Math.min(...distances) * 1.15);
+      expect(painted.length).toBeGreaterThan(11);
+    }
+  });
+
+  it('go as a caravan, one way, each further off than the one before it, on the ground', () => {
+    for (const seed of [3, 7, 42]) {
+      const memory = createMemory();
+      const size = { width: 192, height: 192 };
+      const plan: ScenePlan = { ...plainPlan, subject: 'desert', details: ['dunes'], things: [thing({ kind: 'camel', count: 3 })] };
+      paintAll(createPicture({ plan, style: 'photo', ...size, seed }, memory));
+      const { things: camels } = paintedThings({ memory, ...size });
+      expect(camels).toHaveLength(3);
+      const [first, second, last] = camels;
+      expect(new Set(camels.map(({ facing }) => Math.sign(facing))).size).toBe(1);
+      expect(Math.sign((first?.box.x ?? 0) - (last?.box.x ?? 0))).toBe(Math.sign(first?.facing ?? 0));
+      expect(first?.z).toBeLessThan(second?.z ?? 0);
+      expect(second?.z).toBeLessThan(last?.z ?? 0);
+      expect(first?.box.foot).toBeGreaterThan(last?.box.foot ?? 0);
     }
   });
 

@@ -8,8 +8,9 @@ const tall = 7.6;
 const stem: Colour = colourOf('#a08a6c');
 
 /** A trunk that bends up from where the wind laid it, with the scars of old fronds as rings. Returns its top. */
-function addTrunk(kit: MeshKit, { random }: Look): Point {
-  const lean = (random() < 0.5 ? -1 : 1) * (0.5 + random() * 1.9);
+function addTrunk(kit: MeshKit, { random, index }: Look): Point {
+  // Neighbours lean apart, some hardly and some far out over the shore.
+  const lean = (index % 2 === 0 ? -1 : 1) * (0.4 + random() ** 1.5 * 3);
   const back = (random() - 0.5) * 1.2;
   const bow = 1.4 + random() * 0.9;
   const at = (t: number): Point => [lean * (1 - (1 - t) ** bow), -0.4 + t * (tall + 0.4), back * t * t];
@@ -24,7 +25,7 @@ function addTrunk(kit: MeshKit, { random }: Look): Point {
 }
 
 /** One feathered frond: a rib that bows under its weight, leaflets to both sides that hang the more the older it is. */
-function addFrond(kit: MeshKit, { random }: Look, top: Point, turn: number, age: number, green: Colour): void {
+function addFrond(kit: MeshKit, { random, young }: Look, top: Point, turn: number, age: number, green: Colour): void {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const long = 3.3 + random() * 0.9 - (age < 0.15 ? 1.1 : 0);
   const steps = 12;
@@ -41,7 +42,8 @@ function addFrond(kit: MeshKit, { random }: Look, top: Point, turn: number, age:
   const own = age > 0.86 ? mixColour(green, [0.34, 0.24, 0.07], 0.5 + random() * 0.4) : scaleColour(green, 0.75 + random() * 0.5);
   kit.use({ colour: mixColour(own, [0.3, 0.3, 0.08], 0.5), thin: 0.2 });
   kit.tube(rib, [0.06, 0.05, 0.045, 0.04, 0.035, 0.03, 0.025, 0.02, 0.015, 0.01], 4);
-  const pairs = 26;
+  // What is small needs fewer and broader leaflets.
+  const pairs = young ? 13 : 26;
   for (const shade of [0.8, 1.1]) {
     kit.use({ colour: scaleColour(own, shade), thin: 0.5 });
     for (let pair = shade < 1 ? 0 : 1; pair < pairs; pair += 2) {
@@ -54,7 +56,7 @@ function addFrond(kit: MeshKit, { random }: Look, top: Point, turn: number, age:
       const unit = Math.hypot(...ahead) || 1;
       const reach = (0.98 * Math.sin(Math.PI * Math.min(0.97, 0.16 + t * 0.8)) + 0.1) * (0.85 + random() * 0.3);
       const hang = (0.3 + age * 0.5 + random() * 0.25) * reach;
-      const broad = 0.075;
+      const broad = young ? 0.15 : 0.075;
       for (const side of [-1, 1]) {
         const forward = (0.62 * reach) / unit;
         const tip: Point = [
@@ -73,10 +75,11 @@ function addFrond(kit: MeshKit, { random }: Look, top: Point, turn: number, age:
 
 function drawPalm(kit: MeshKit, look: Look): void {
   const { random } = look;
-  const top = addTrunk(kit, look);
+  const top: Point = look.young ? [0, 0.2, 0] : addTrunk(kit, look);
   const green: Colour = look.tinted ? scaleColour(look.colour, 0.7) : [0.13, 0.25, 0.045];
-  const fronds = 15;
+  const fronds = look.young ? 8 : 15;
   for (let frond = 0; frond < fronds; frond += 1) addFrond(kit, look, top, frond * 2.4 + random() * 0.35, (frond + 0.5) / fronds, green);
+  if (look.young) return;
   kit.use({ colour: scaleColour(colourOf('#7a6a35'), 0.7), bare: true });
   for (let nut = 0; nut < 6; nut += 1)
     kit.ball(

@@ -11,6 +11,8 @@ import type { Thing } from '../thing.ts';
 import { isHilltopBuilding } from '../village.ts';
 import { hang, hangOver, isStrung } from './aloft.ts';
 import { reachIn } from './branch-reach.ts';
+import { goesInCaravan, layOutCaravan } from './caravan.ts';
+import { growsInGrove, layOutGrove } from './grove.ts';
 import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {
@@ -82,7 +84,9 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
       random,
       scale: 0,
     };
-    for (let member = 0; member < count; member += 1) {
+    const together = growsInGrove(thing, setting) ? layOutGrove(task) : goesInCaravan(task) ? layOutCaravan(task) : [];
+    placed.push(...together);
+    for (let member = together.length; member < count; member += 1) {
       const found = placeOne(task, member);
       if (found) placed.push(found);
     }

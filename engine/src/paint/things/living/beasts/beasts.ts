@@ -104,6 +104,7 @@ export const beasts = {
     colours: ['yellow', 'brown', 'white', 'gold', 'orange'],
     usual: ['yellow'],
     draw: drawCamel,
+    inCaravan: true,
     share: 0.28,
   },
   giraffe: {

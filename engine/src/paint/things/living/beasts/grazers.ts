@@ -103,6 +103,53 @@ export function drawDeer(kit: MeshKit, look: Look): void {
   });
 }
 
+/** Colours of what caravans load: woven wool. */
+const weaves = ['#8a3b2e', '#3d566e', '#6d3a55', '#5d6440'] as const;
+
+/** The cloth over the back of a camel of a caravan, as a part of its coat, and the packs on it. */
+function saddleOf({ index, random }: Look) {
+  const weave = coat(weaves[(index + Math.floor(random() * 2)) % weaves.length] as string);
+  const [light, deep] = [coat('#e2cfa4'), scaleColour(weave, 0.45)];
+  return {
+    cloth(x: number, y: number, z: number, out: Float64Array): void {
+      const off = Math.abs(x + 0.05);
+      const hem = 1.2 + 0.03 * Math.abs(Math.sin(x * 44));
+      if (off > 0.36 || y < hem || (Math.abs(z) < 0.05 && y < 1.3)) return;
+      const edge = off > 0.33 || y < hem + 0.03;
+      const stripe = (y > 1.28 && y < 1.31) || (off > 0.26 && off < 0.285);
+      blend(out, edge ? deep : stripe ? light : weave, 0.92);
+    },
+    pack({ kit, trunk }: BodyKit): void {
+      for (const side of [-1, 1]) {
+        kit.use({ colour: scaleColour(weave, 0.85), texture: 'cloth', bare: true });
+        kit.tube(
+          [trunk([-0.34, 1.46, side * 0.36]), trunk([-0.05, 1.42, side * 0.39]), trunk([0.24, 1.46, side * 0.36])],
+          [0.1, 0.15, 0.1],
+          10,
+        );
+        kit.use({ colour: light, bare: true });
+        for (const along of [-0.19, 0.09]) kit.ball(...trunk([along, 1.43, side * 0.38]), 0.025, 0.152, 0.152, 10);
+      }
+    },
+  };
+}
+
+/** Wool in flocks, pale under the belly and down the shanks, dark on the crowns of the humps and down the throat. */
+function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | undefined) {
+  const pale = mixColour(base, coat('#ead3a6'), 0.5);
+  return furCoat({ long: 0.15, rough: 0.62, legs: 1 }, (x, y, z, out) => {
+    const flock = lumps(x * 5, y * 5, z * 5) - 0.5;
+    const trunk = x < 0.6 ? 1 : 0;
+    blend(out, dark, 0.3 * smoothstep(0.05, 0.4, flock));
+    blend(out, pale, 0.6 * Math.max(smoothstep(0.75, 0.4, y), smoothstep(1.24, 1.08, y) * smoothstep(0.9, 1.02, y) * trunk));
+    const crown = smoothstep(1.86, 2.04, y + flock * 0.16) * 0.75 * trunk;
+    const throat = smoothstep(0.7, 0.86, x) * smoothstep(1.24, 1.1, y + flock * 0.1) * 0.85;
+    const knees = 0.5 * smoothstep(0.06, 0.02, Math.abs(y - 0.6)) * smoothstep(0.1, 0.4, flock + 0.3);
+    blend(out, dark, Math.max(crown, throat, knees));
+    load?.cloth(x, y, z, out);
+  });
+}
+
 export function drawCamel(kit: MeshKit, look: Look): void {
   const bases: Partial<Record<string, Colour>> = {
     brown: coat('#7a5433'),
@@ -110,14 +157,16 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     orange: coat('#b3773c'),
     gold: coat('#c1935a'),
   };
-  const base = bases[look.name] ?? coat('#8f6238');
-  const dark = scaleColour(base, 0.6);
+  // None has quite the colour of the one before it.
+  const base = scaleColour(bases[look.name] ?? coat('#b98a56'), 0.86 + 0.2 * look.random());
+  const dark = mixColour(scaleColour(base, 0.5), coat('#5a3518'), 0.35);
+  const load = look.heading ? saddleOf(look) : undefined;
   drawFourLegs(kit, look, {
     height: 2.1,
     trunk: jointsOf(-0.66, 1.42, 0.25, -0.3, 1.4, 0.31, 0.15, 1.36, 0.34, 0.5, 1.4, 0.28),
     masses: [
-      jointsOf(-0.36, 1.6, 0.27, -0.38, 1.84, 0.2, -0.4, 2.04, 0.12),
-      jointsOf(0.28, 1.6, 0.26, 0.27, 1.84, 0.19, 0.25, 2.04, 0.12),
+      jointsOf(-0.38, 1.56, 0.3, -0.4, 1.76, 0.26, -0.42, 1.9, 0.2),
+      jointsOf(0.3, 1.56, 0.29, 0.29, 1.76, 0.25, 0.27, 1.9, 0.19),
       jointsOf(0.6, 1.22, 0.17),
     ],
     flat: 0.82,
@@ -138,9 +187,7 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     graze: [-1.2, 0.9],
     hair: 0.045,
     base,
-    coat: furCoat({ long: 0.11, rough: 0.4, legs: 1 }, (x, y, _z, out) => {
-      blend(out, dark, Math.max(smoothstep(1.78, 1.95, y) * (x < 0.6 ? 1 : 0), smoothstep(0.7, 0.86, x) * smoothstep(1.2, 1.1, y)) * 0.85);
-    }),
+    coat: woolOf(base, dark, load),
     poses: ['standing', 'walking', 'walking'],
     head(b) {
       b.limb(
@@ -183,6 +230,7 @@ export function drawCamel(kit: MeshKit, look: Look): void {
           const at = (dx: number, dy: number, z: number) => b.neck([0.66 + t * 0.46 + dx, 1.16 + Math.abs(t - 0.4) * 0.3 + dy, z]);
           return { path: [at(0, 0, p * 0.14), at(0.02, -0.1, p * 0.13), at(q * 0.06, -0.2, p * 0.08)], radius: 0.014 };
         });
+        load?.pack(b);
         b.kit.use({ colour: base, bare: true });
         b.kit.tube(
           [b.trunk([-0.86, 1.5, 0]), b.trunk([-0.95, 1.32, 0]), b.trunk([-0.95, 0.95, 0.02]), b.trunk([-0.96, 0.84, 0.02])],

@@ -1,0 +1,48 @@
+import type { Noise } from '../../../pixels/noise.ts';
+import { smoothstep } from '../../../pixels/shade.ts';
+
+/** Height of a dune at a place, where it is so worn: 0 to 1. */
+type Dune = (x: number, z: number, worn: number) => number;
+
+/** 0 in the trough, rising slowly to 1 at a crest and falling fast before it; crests wind like snakes. */
+export function createDune(wind: number, winding: number, noise: Noise): Dune {
+  return (x, z, worn) => {
+    const turned = x * wind - z + winding * noise.at(x * 0.4, z * 0.2) + 0.55 * noise.at(x * 0.9 + 7, z * 0.6);
+    const saw = turned - Math.floor(turned);
+    const rise = saw / 0.7;
+    const fall = (1 - saw) / 0.3;
+    // The crest is a little worn, or its edge would show the steps of the grid.
+    const near = Math.max(0, worn - Math.abs(rise - fall)) / worn;
+    const up = Math.min(rise, fall) - near * near * worn * 0.25;
+    return up * up * (2.2 - 1.2 * up);
+  };
+}
+
+/** Where a dune's crest begins to rise, how far to the side it lies, and how tall it gets; units of the land. */
+type Ridge = readonly [at: number, across: number, tall: number];
+
+/**
+ * Tall dunes behind a caravan, whose winding crests run towards the eye: a long slope in the sun on one side, a steep one in the
+ * shade on the other. `growth`: how far rows of the fan lie apart, by their distance.
+ */
+export function ridgesOf(side: number, sunX: number, growth: number, noise: Noise): (x: number, z: number) => number {
+  const ridges: readonly Ridge[] = [
+    [19, side * 5, 5.2],
+    [29, -side * 9, 9.4],
+    [42, side * 14, 15],
+    [50, -side * 26, 16],
+  ];
+  const sunny = sunX > 0 ? 1 : -1;
+  return (x, z) => {
+    // A crest is a little worn, or its edge would show the steps of the grid.
+    const worn = z * growth * 0.75;
+    let high = 0;
+    for (const [at, across, tall] of ridges) {
+      const crest = tall * smoothstep(at - 9, at + 3, z) * smoothstep(at + 22, at + 5, z);
+      if (crest <= 0) continue;
+      const off = (x - across - 2.4 * Math.sin(z * 0.27 + at) - 0.8 * noise.at(z * 0.2, at)) * sunny;
+      high = Math.max(high, crest - 0.735 * (Math.hypot(off, worn) - worn) + 0.315 * off);
+    }
+    return high * smoothstep(9, 15, z);
+  };
+}
