@@ -1,7 +1,10 @@
 import type { Noise } from '../../pixels/noise.ts';
-import { type Colour, mix, smoothstep } from '../../pixels/shade.ts';
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
+import { throughAir } from './foliage.ts';
 
 /** Direction of the view through the middle of a pixel: the horizon lies at row `horizon`, half the view is `half` high at distance 1. */
 function viewWay(canvas: Canvas, horizon: number, column: number, row: number, out: Float64Array): void {
@@ -85,4 +88,51 @@ export function hillStage(canvas: Canvas, hills: readonly Hill[], noise: Noise):
       }
     },
   };
+}
+
+/** What lies behind a field: its greens in light and shade, the row of the horizon, and whether there are hills and level ground. */
+interface Backdrop {
+  readonly green: Colour;
+  readonly dark: Colour;
+  readonly horizon: number;
+  readonly unit: number;
+  readonly dusk: boolean;
+  readonly hilly: boolean;
+  readonly level: boolean;
+}
+
+/** Two rows of hills behind a field, and the far end of the field itself. */
+export function hillsOf(noise: Noise, light: Light, backdrop: Backdrop, random: Random): Hill[] {
+  const { green, dark, horizon, unit, dusk, hilly, level } = backdrop;
+  const hills: Hill[] = [];
+  if (hilly) {
+    for (let layer = 0; layer < 2; layer += 1) {
+      const shift = random() * 60;
+      const own = scaleColour(mixColour(dark, green, 0.4), 0.9);
+      // After sunset the air before far hills is blue: the glow would turn them to sand.
+      const colour = dusk
+        ? mixColour(scaleColour(own, 1.25), mixColour(light.zenith, light.horizon, 0.12), layer === 0 ? 0.44 : 0.18)
+        : throughAir(light, own, layer === 0 ? 0.62 : 0.26);
+      hills.push({
+        line: (column) =>
+          horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
+        high: colour,
+        low: mixColour(colour, dusk ? light.zenith : light.horizon, 0.15),
+        depth: 0.9 - layer * 0.1,
+        grain: unit * 0.011,
+        strength: 0.5,
+      });
+    }
+  }
+  const haze = dusk ? mixColour(dark, green, 0.7) : throughAir(light, mixColour(dark, green, 0.5), 0.35);
+  if (level)
+    hills.push({
+      line: (column) => horizon + noise.at(column / (unit * 0.5), 5) * unit * 0.004,
+      high: haze,
+      low: mixColour(dark, green, 0.2),
+      depth: 0.6,
+      grain: unit * 0.02,
+      strength: 0.4,
+    });
+  return hills;
 }

@@ -11,7 +11,7 @@ import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
 import { addButterfly, addFallingPetals } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
-import { type Hill, hillStage, skyStage } from '../plants/hill-and-sky.ts';
+import { hillStage, hillsOf, skyStage } from '../plants/hill-and-sky.ts';
 import { ball, blade, createShapes, leaf, limb, type Shapes } from '../plants/plant-shapes.ts';
 import { pondStage } from '../plants/pond.ts';
 import type { Scene } from '../scene.ts';
@@ -52,7 +52,10 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const freedom = Math.min(1.5, plan.creativity / 5);
   const chosen = kindsOf(plan, random);
   const onWater = chosen[0] === 'lotus';
-  const sky = createSky(canvas, plan, light);
+  const dusk = plan.hour === 'dusk';
+  // Stars do not show in a sky that is still bright, and hills would cut the disc of a sun this low.
+  const unlit = (['stars', 'sun'] as const).filter((detail) => dusk && !plan.details.includes(detail));
+  const sky = createSky(canvas, { ...plan, unwantedDetails: [...plan.unwantedDetails, ...unlit] }, light);
   const foliage = foliageOf({ ...plan, colours: [], season: plan.season === 'winter' ? 'summer' : plan.season });
   const horizon = height * (onWater ? 0.36 : 0.4 + 0.06 * (random() - 0.5) * freedom);
   const focus = unit * 0.95;
@@ -71,32 +74,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.74 + random() * 0.34);
   };
 
-  const hills: Hill[] = [];
-  if (!refuses(plan, 'hills')) {
-    for (let layer = 0; layer < 2; layer += 1) {
-      const shift = random() * 60;
-      const colour = throughAir(light, scaleColour(mixColour(dark, green, 0.4), 0.9), layer === 0 ? 0.62 : 0.26);
-      hills.push({
-        line: (column) =>
-          horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
-        high: colour,
-        low: mixColour(colour, light.horizon, 0.15),
-        depth: 0.9 - layer * 0.1,
-        grain: unit * 0.011,
-        strength: 0.5,
-      });
-    }
-  }
-  const haze = throughAir(light, mixColour(dark, green, 0.5), 0.35);
-  if (!onWater)
-    hills.push({
-      line: (column) => horizon + noise.at(column / (unit * 0.5), 5) * unit * 0.004,
-      high: haze,
-      low: mixColour(dark, green, 0.2),
-      depth: 0.6,
-      grain: unit * 0.02,
-      strength: 0.4,
-    });
+  const hills = hillsOf(noise, light, { green, dark, horizon, unit, dusk, hilly: !refuses(plan, 'hills'), level: !onWater }, random);
 
   const strip = onWater ? undefined : fieldStripOf(canvas, plan, light, { horizon, focus, eye });
   const shapes = createShapes(canvas, noise);
@@ -115,14 +93,16 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     if (strip?.covers(x, z)) return;
     const style = bloomHabits[kind];
     const scale = focus / z;
-    const tall = style.tall * (0.74 + random() * 0.4) * (kind === 'sunflower' ? 1.1 : 1);
+    // Rows of lavender are bushes: fine spikes from low at their sides to the top.
+    const bushy = kind === 'lavender' && chosen.length === 1;
+    const tall = style.tall * (bushy ? 0.4 + random() * 0.72 : 0.74 + random() * 0.4) * (kind === 'sunflower' ? 1.1 : 1);
     const lean = (wind + (random() - 0.5) * 0.5) * 0.14;
     const [fx, fy] = put(x, 0, z);
     const [hx, hy] = put(x + lean, tall, z);
     const fine = z < 5;
     const facing = kind === 'sunflower';
     const soft = facing && z < 2 ? 0 : blurAt(z);
-    const sized = () => Math.max(unit * 0.0011, style.size * wild * scale * (0.66 + random() * 0.46));
+    const sized = () => Math.max(unit * 0.0011, style.size * (bushy ? 0.66 : 1) * wild * scale * (0.66 + random() * 0.46));
     const face = facing ? sized() : 0;
     const [spread, least] = facing ? [0.3, 0.72] : [0.85, kind === 'poppy' ? 0.5 : 0.34];
     if (facing && z < 5) {
@@ -242,11 +222,11 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
       addGreen(z, half);
       if (rows) {
         // Rows run away from the eye and meet at the horizon.
-        const gap = chosen[0] === 'lavender' ? 0.62 : 0.46;
+        const gap = chosen[0] === 'lavender' ? 0.7 : 0.46;
         const shift = 0.23 * gap;
         const first = Math.ceil((-half - shift) / gap);
         for (let row = first; row * gap + shift < half; row += 1) {
-          const plants = chosen[0] === 'lavender' ? (z < 6 ? 9 : 5) : chosen[0] === 'tulip' ? 3 : z < 2 ? 1 : 2;
+          const plants = chosen[0] === 'lavender' ? (z < 3 ? 20 : z < 6 ? 14 : 7) : chosen[0] === 'tulip' ? 3 : z < 2 ? 1 : 2;
           const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
           const bed = chosen[0] === 'tulip' ? Math.floor(row / 2) : undefined;
           for (let plant = 0; plant < plants; plant += 1) {
@@ -265,7 +245,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
       z *= z > 6 ? 0.93 : 0.9;
     }
     // The ones in front, in full view, off the centre.
-    const heroes = Math.max(2, Math.round(3.4 * (width / unit)));
+    const heroes = chosen[0] === 'lavender' ? 0 : Math.max(2, Math.round(3.4 * (width / unit)));
     for (let index = 0; index < heroes; index += 1) {
       const x = ((index + 0.5 + (random() - 0.5) * 0.5) / heroes - 0.5) * (width / focus) * 0.98;
       addFlower(x, 0.93 - 0.1 * random(), chosen[index % chosen.length] as BloomKind);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createNoise } from '../../pixels/noise.ts';
+import { createRandom } from '../../pixels/random.ts';
 import type { Light } from '../light.ts';
 import { createLight } from '../light-of-plan.ts';
 import { type Canvas, createMemory, type Stage } from '../picture.ts';
 import type { Detail, ScenePlan, Subject } from '../plan.ts';
+import { hillsOf } from '../plants/hill-and-sky.ts';
 import type { Scene } from '../scene.ts';
 import { paintFlowers } from './flowers.ts';
 import { paintForest } from './forest.ts';
@@ -191,4 +194,12 @@ describe('what a plan asks for', () => {
     expect(share(night(['candle', 'apple']), bright)).toBeGreaterThan(0.0005);
     expect(share(night(['book', 'apple']), bright)).toBeLessThan(0.0005);
   });
+});
+
+it('paints far hills behind a field at dusk in blue air, not in the glow', () => {
+  const light = createLight(planOf('flowers', { hour: 'dusk' }), 7);
+  const given = { green: [0.08, 0.1, 0.03], dark: [0.02, 0.03, 0.01], horizon: 100, unit: 256, hilly: true, level: true } as const;
+  const [far, near] = hillsOf(createNoise(3), light, { ...given, dusk: true }, createRandom(5));
+  expect(far?.high[2]).toBeGreaterThan((far?.high[0] as number) * 1.3);
+  expect(near?.high[1]).toBeGreaterThan(near?.high[0] as number);
 });
