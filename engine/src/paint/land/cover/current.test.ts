@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { createNoise } from '../../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { plainPlan } from '../../fixtures/plain-plan.ts';
+import type { Thing } from '../../things/thing.ts';
 import { bouldersOf, layoutOf, riverAt, riverHalf, valleyOf } from '../valley.ts';
 import { foamAt, streamAcross } from './current.ts';
 
 it('boulders lie in the river before a bridge, and none where no bridge crosses', () => {
-  const bridge = { kind: 'bridge', count: 1, colours: [] } as const;
+  const bridge: Thing = { kind: 'bridge', count: 1, colours: [] };
   for (const seed of [1, 7, 21]) {
     const layout = layoutOf({ ...plainPlan, subject: 'mountains', details: ['river'], things: [bridge] }, seed);
     const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
