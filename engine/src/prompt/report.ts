@@ -4,8 +4,9 @@ import type { ThingKind } from '../paint/things/thing.ts';
 import { chineseLexicons } from './chinese/tokens.ts';
 import { type ConceptName, concepts } from './concepts.ts';
 import { englishLexicons } from './english/tokens.ts';
-import type { Name } from './fates/report-lines.ts';
+import type { Name, ReportLine } from './fates/report-lines.ts';
 import type { Lack } from './fates/shortcomings.ts';
+import { styleWordIn } from './style-named.ts';
 
 const subjectNames: Record<Subject, Name> = {
   mountains: { zh: '山野', en: 'a landscape' },
@@ -64,6 +65,13 @@ export function nameOf(concept: ConceptName): Name {
 export function nameOfStyle(style: StyleName): Name {
   const concept = conceptNames.find((name) => concepts[name].style === style);
   return concept ? nameOf(concept) : { zh: style, en: style };
+}
+
+/** What becomes of the style that a prompt names, where another is painted. "Photo" may only tell what a picture is. */
+export function overruledStyle(prompt: string, painted: StyleName): ReportLine[] {
+  const named = styleWordIn(prompt);
+  if (!named || named.style === painted || named.style === 'photo') return [];
+  return [{ text: named.text, as: 'replaced', by: nameOfStyle(painted) }];
 }
 
 const conceptNames = Object.keys(concepts) as ConceptName[];

@@ -19,7 +19,11 @@ it('a mountain river is as wide as the bridge that crosses it, there and not bef
 });
 
 it('several bridges, one far away, one of metal and one before a waterfall leave it its breadth', () => {
-  for (const things of [[{ ...bridge, count: 2 }], [{ ...bridge, distance: 'far' }], [{ ...bridge, material: 'metal' }]] satisfies Thing[][]) {
+  for (const things of [
+    [{ ...bridge, count: 2 }],
+    [{ ...bridge, distance: 'far' }],
+    [{ ...bridge, material: 'metal' }],
+  ] satisfies Thing[][]) {
     expect(layoutOf(river(things), 7).crossing).toBe(0);
   }
   expect(layoutOf(river([bridge], ['river', 'waterfall']), 7).crossing).toBe(0);

@@ -32,6 +32,14 @@ interface Sands {
   readonly road: boolean;
 }
 
+/** Whether table mountains stand far off. */
+function hasMesas(plan: ScenePlan, random: () => number): boolean {
+  if (wants(plan, 'rocks') || wants(plan, 'road')) return true;
+  // At night they would be no more than a torn black strip under the stars.
+  if (wants(plan, 'cactus') && plan.hour !== 'night') return true;
+  return !wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3;
+}
+
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
 function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number, sunX: number): Sands {
   const seed = seedFor(canvas.seed, 'sands');
@@ -39,13 +47,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const noise = createNoise(seed);
   const relief = createRelief(seedFor(seed, 'mesas'));
   const canyon = wants(plan, 'cliff');
-  const mesas =
-    wants(plan, 'rocks') ||
-    canyon ||
-    // At night table mountains would be no more than a torn black strip under the stars.
-    (wants(plan, 'cactus') && plan.hour !== 'night') ||
-    wants(plan, 'road') ||
-    (!wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3);
+  const mesas = canyon || hasMesas(plan, random);
   const road = wants(plan, 'road') || wants(plan, 'path');
   // What stands in the desert must not sink behind a dune.
   const inhabited = plan.things.length > 0;

@@ -1,8 +1,8 @@
 import type { PaintRequest } from '@easel/engine/paint/compose';
 import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
-import { overruledStyle } from '@easel/engine/prompt/overruled-style';
 import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import { overruledStyle } from '@easel/engine/prompt/report';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import { paintableSize, styleOf } from './paint-settings.ts';
 

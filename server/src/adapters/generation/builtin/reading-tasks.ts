@@ -4,7 +4,7 @@ import { readMotionWords } from '@easel/engine/motion/motion-words';
 import type { StyleName } from '@easel/engine/paint/style';
 import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
 import { ideasFor } from '@easel/engine/prompt/ideas/ideas';
-import { overruledStyle } from '@easel/engine/prompt/overruled-style';
+import { overruledStyle } from '@easel/engine/prompt/report';
 import { readCanvasWords } from '@easel/engine/realtime/realtime';
 import { readWish, type WishReading } from '@easel/engine/restyle/wish';
 import { styleOf } from './paint-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overruledStyle } from './overruled-style.ts';
+import { overruledStyle } from './report.ts';
 
 it.each([
   ['Watercolour, in winter', 'oil', 'Watercolour', { zh: '油画', en: 'oil painting' }],
