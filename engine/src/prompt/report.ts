@@ -51,6 +51,7 @@ export function nameWithout({ zh, en }: Name, lacks: readonly Lack[]): Name {
   };
 }
 
+/** What a whole picture is called: "a forest". */
 export function nameOfSubject(subject: Subject): Name {
   return subjectNames[subject];
 }
@@ -62,6 +63,7 @@ export function nameOf(concept: ConceptName): Name {
   return { zh: first(chineseLexicons, /\s+/), en: first(englishLexicons, /\s*,\s*/) };
 }
 
+/** What a style is called in a report; its id where no word names it. */
 export function nameOfStyle(style: StyleName): Name {
   const concept = conceptNames.find((name) => concepts[name].style === style);
   return concept ? nameOf(concept) : { zh: style, en: style };
@@ -76,6 +78,7 @@ export function overruledStyle(prompt: string, painted: StyleName): ReportLine[]
 
 const conceptNames = Object.keys(concepts) as ConceptName[];
 
+/** What one of a kind of thing is called; its id where no word names it. */
 export function nameOfThing(kind: ThingKind): Name {
   const concept =
     conceptNames.find((name) => name === kind && concepts[name].thing === kind) ??
@@ -83,6 +86,7 @@ export function nameOfThing(kind: ThingKind): Name {
   return concept ? nameOf(concept) : { zh: kind, en: kind };
 }
 
+/** What a detail of a scene is called; its id where no word names it. */
 export function nameOfDetail(detail: Detail): Name {
   const same = conceptNames.find((name) => name === detail && concepts[name].look === undefined);
   const alone = same ?? conceptNames.find((name) => concepts[name].details?.length === 1 && concepts[name].details[0] === detail);
@@ -90,6 +94,7 @@ export function nameOfDetail(detail: Detail): Name {
   return concept ? nameOf(concept) : { zh: detail, en: detail };
 }
 
+/** Several names as one, each once, in their order. */
 export function joinNames(names: readonly Name[]): Name {
   const unlike = names.filter(({ en }, at) => names.findIndex((other) => other.en === en) === at);
   return { zh: unlike.map(({ zh }) => zh).join('、'), en: unlike.map(({ en }) => en).join(', ') };
