@@ -40,16 +40,19 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
 }) => {
   const { token } = await asMember(page);
   await seedWorks(token, manyWorks(60));
-  // A page that was on its way when the stream of works opened is read once more.
-  const asked = new Set<string | null>();
+  const asked = new Map<string | null, number>();
   page.on('request', (request) => {
-    if (request.url().endsWith('/Work/lists')) asked.add(new URLSearchParams(request.postData() ?? '').get('cursor'));
+    if (!request.url().endsWith('/Work/lists')) return;
+    const cursor = new URLSearchParams(request.postData() ?? '').get('cursor');
+    asked.set(cursor, (asked.get(cursor) ?? 0) + 1);
   });
   await page.goto('/workbench/nav');
   await expect(tile(page, 59)).toBeVisible();
-  expect([...asked]).toEqual([null]);
+  expect([...asked.keys()]).toEqual([null]);
   await scrolledTo(page, tile(page, 0));
-  expect([...asked]).toEqual([null, expect.any(String)]);
+  expect([...asked.keys()]).toEqual([null, expect.any(String)]);
+  // What was on its way when the stream of works opened is read once more, and not a third time.
+  expect(Math.max(...asked.values())).toBeLessThanOrEqual(2);
 
   await page.evaluate(() => scrollTo(0, 0));
   await choose(page, say);

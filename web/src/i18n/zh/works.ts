@@ -22,7 +22,7 @@ export const works: SameKeys<typeof english> = {
   delete: '删除',
   none: '请先选择作品',
   notYet: '请等所选作品完成',
-  kept_other: '作品保留 {{count}} 天。',
+  kept_other: '保留 {{count}} 天',
   space: '你的全部文件：作品、上传的图片和回收站中的内容',
   keepLonger: '延长保留',
   empty: '还没有作品',

@@ -59,7 +59,12 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
   const best = bestColumns(places.length, width / height, stage.width - (beside ? besideWidth + labelGap : 0), room, gap);
   const across = best.width * best.columns + gap * (best.columns - 1);
   return (
-    <div className={styles.fitted} ref={holdStage} data-beside={beside || undefined}>
+    <div
+      className={styles.fitted}
+      ref={holdStage}
+      data-beside={beside || undefined}
+      style={{ '--beside': `${besideWidth}px`, '--gap': `${labelGap}px` }}
+    >
       {stage.width > 0 && (
         <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
           {places.map((place) => (
