@@ -16,6 +16,7 @@ const english: [string, Expected][] = [
     'a lake under snowy mountains at sunset, oil painting',
     { subject: 'mountains', hour: 'sunset', season: 'summer', details: ['lake', 'snow-caps'], style: 'oil', undrawn: [] },
   ],
+  ['northern lights over snowy mountains', { subject: 'aurora', undrawn: [] }],
   ['northern lights over a fjord', { subject: 'aurora', hour: 'night', details: ['sea', 'fjord'] }],
   ['city at night in rain', { subject: 'city', hour: 'night', weather: 'rain' }],
   ['still life with apples and a vase', { subject: 'still-life', details: ['apple', 'vase'] }],
@@ -92,6 +93,9 @@ const chinese: [string, Expected][] = [
   ['没有人和车的街道', { subject: 'city', details: ['street'], unwantedDetails: ['people', 'traffic'] }],
   ['银河 over a lake', { subject: 'mountains', hour: 'night', details: ['milky-way', 'stars', 'lake'] }],
   ['a 樱花 tree at 日落', { subject: 'tree', hour: 'sunset', details: ['cherry'] }],
+  ['雪山脚下的小木屋，极光', { subject: 'aurora', details: ['cabin'], undrawn: [] }],
+  ['会说话的猫', { undrawn: ['说话'] }],
+  ['会飞的鲸鱼，散景', { undrawn: [] }],
   ['宁静的夜晚，极光，雪', { subject: 'aurora', mood: 'calm', hour: 'night', details: ['snow'] }],
   ['一艘宇宙飞船在星云中', { subject: 'space', details: ['spaceship', 'nebula'] }],
 ];
@@ -127,6 +131,11 @@ describe('a prompt is read', () => {
     expect(plan.unwantedColours).toEqual(['blue', 'red']);
     expect(plan.weather).toBe('clear');
     expect(undrawn).toEqual([]);
+  });
+
+  it('does not tell as drawn what the unwanted field refuses', () => {
+    const { report } = read('a forest with fog', { unwanted: 'fog' });
+    expect(report).toEqual([{ text: 'forest', as: 'drawn' }]);
   });
 
   it('never takes a refused subject, hour or season', () => {

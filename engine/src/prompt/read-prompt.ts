@@ -221,7 +221,7 @@ function reportOf(
     const fate = fates[at];
     if (!fate || fate.as === 'nothing') return [];
     // Wanted in one field and refused in the other: nobody waits for it.
-    if (fate.as === 'missing' && conceptsOf(mention).some((concept) => refused.includes(concept))) return [];
+    if (conceptsOf(mention).some((concept) => refused.includes(concept))) return [];
     if (inVenice && gondola.test(mention.head) && fate.as !== 'missing' && mention.colours.length === 0) return [{ text, as: 'drawn' }];
     const [own] = mention.names;
     if (mention.kin && fate.as === 'drawn' && own) return [{ text, as: 'replaced', by: nameOf(own) }];

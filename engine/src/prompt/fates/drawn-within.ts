@@ -5,7 +5,7 @@ import type { Mention } from '../pieces.ts';
 import { nameOf, nameWithout } from '../report.ts';
 import { type Fate, none } from './fate.ts';
 
-/** What the picture of another thing has: flowers in a vase, fish in their bowl, the rings of a planet. */
+/** What the picture of another thing has: flowers in a vase, fish in their bowl, the rings of a planet, the range below northern lights. */
 
 export const flowerKinds: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'rose',
@@ -52,4 +52,9 @@ export function isOfAnotherWorld(name: ConceptName, subject: Subject, mentions: 
     mentions.some(({ names, refused }) => !refused && names.some((one) => worlds.includes(one)));
   if (name === 'rings' || name === 'ring') return isNamed('saturn');
   return name === 'earth' && subject === 'space' && isNamed('moon-land', 'moon-base');
+}
+
+/** Northern lights are painted over a range in the snow. */
+export function isNorthernRange(name: ConceptName, subject: Subject): boolean {
+  return subject === 'aurora' && (name === 'mountains' || name === 'snowy-mountains');
 }

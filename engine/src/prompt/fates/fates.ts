@@ -8,7 +8,7 @@ import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { afterRain } from './after-rain.ts';
 import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
-import { bouquetIn, flowerKinds, inFishbowl, isInFishbowl, isInVase, isOfAnotherWorld } from './drawn-within.ts';
+import { bouquetIn, flowerKinds, inFishbowl, isInFishbowl, isInVase, isNorthernRange, isOfAnotherWorld } from './drawn-within.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { bringsInto, lookOf } from './looks.ts';
 import { footingOf } from './relate-things.ts';
@@ -88,6 +88,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     return { ...scene, colours: scene.as === 'missing' ? [] : unnatural(concept, mention) };
   }
   if (isInVase(mention, subject, mentions) || isOfAnotherWorld(name, subject, mentions)) return { ...none, as: 'drawn' };
+  if (isNorthernRange(name, subject) && unnatural(concept, mention).length === 0) return { ...none, as: 'drawn' };
   // The tables of rooms are bare.
   if (name === 'tablecloth' && subject === 'room') return { ...none, as: 'missing', details: ['table'] };
   if (waterBeside(name, subject, mentions)) return { ...none, as: 'drawn', details: subject === 'mountains' ? ['lake'] : ['river'] };
