@@ -4,7 +4,7 @@ import type { ColourName } from './colours.ts';
 import { areWarm } from './grading.ts';
 import type { Light } from './light.ts';
 import { type Hour, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
-import { hasVillage } from './things/village.ts';
+import { hasCastleHill, hasVillage } from './things/village.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
 /** Clear air at an hour of the day. Elevations are degrees above the horizon. */
@@ -152,6 +152,8 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
   if (plan.subject === 'desert') return mix(66, 112, luck);
+  // It shines past the eye on what stands on a hill.
+  if (low && hasCastleHill(plan)) return mix(96, 112, luck);
   if (plan.subject === 'mountains') return low ? mix(32, 80, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }

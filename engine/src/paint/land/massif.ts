@@ -2,11 +2,12 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-import { hasHilltop, hasLongWall } from '../things/village.ts';
+import { hasCastleHill, hasHilltop, hasLongWall } from '../things/village.ts';
 import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
+import { castleHillOf, withCastleHill } from './rock/castle-hill.ts';
 import { createWornLand } from './rock/erosion.ts';
-import { groundShapeOf } from './rock/ground-shape.ts';
+import { type GroundShape, groundShapeOf } from './rock/ground-shape.ts';
 import { hilltopOf, withHilltop } from './rock/hilltop.ts';
 import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
 import { wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
@@ -20,8 +21,25 @@ function massOfForm(plan: ScenePlan, layout: Layout, valley: Valley, seed: numbe
   return massOf(peaksOf(plan, volcano, seedFor(seed, 'peaks')), volcano, seedFor(seed, 'mass'));
 }
 
-/** Stages that fill the fan's heights and trees. */
-export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fan: Fan, view: View): Stage[] {
+/** The ground with what was asked for on it, and where nothing may grow because of that. */
+function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, seed: number, sunny: number) {
+  if (hasLongWall(plan)) {
+    const ridge = wallRidgeOf(pictureSeed);
+    const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.32;
+    return { groundAt: withWallRidge(shape, ridge, seed), isBuiltOn };
+  }
+  if (!hasHilltop(plan)) return { groundAt: shape, isBuiltOn: () => false };
+  const castle = hasCastleHill(plan) ? castleHillOf(pictureSeed, sunny) : undefined;
+  const hill = castle ?? hilltopOf(pictureSeed);
+  const bare = hill.reach * (castle ? 0.9 : 0.62);
+  // Woods come up the side of a castle's hill that lies in the shade.
+  const isBuiltOn = (x: number, z: number) =>
+    Math.hypot(x - hill.x, z - hill.z) < bare && !(castle && (hill.x - x) * sunny > castle.level + 1.1 && z < hill.z);
+  return { groundAt: castle ? withCastleHill(shape, castle, seed) : withHilltop(shape, hill, seed), isBuiltOn };
+}
+
+/** Stages that fill the fan's heights and trees. `sunny`: side that the sun is on, -1 left or 1 right. */
+export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fan: Fan, view: View, sunny: number): Stage[] {
   const seed = seedFor(canvas.seed, 'massif');
   const valley = valleyOf(createRandom(seed));
   const gentle = (wants(plan, 'hills') && layout.form === 'ridges') || layout.terraced || hasLongWall(plan);
@@ -39,11 +57,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;
   const shape = groundShapeOf(layout, valley, fallX, worn, gentle, seed);
-  const ridge = hasLongWall(plan) ? wallRidgeOf(canvas.seed) : undefined;
-  const hill = hasHilltop(plan) ? hilltopOf(canvas.seed) : undefined;
-  const groundAt = ridge ? withWallRidge(shape, ridge, seed) : hill ? withHilltop(shape, hill, seed) : shape;
-  const isBuiltOn = (x: number, z: number) =>
-    (ridge && z < ridge.to && ridge.aside(x, z) < 0.32) || (hill && Math.hypot(x - hill.x, z - hill.z) < hill.reach * 0.62);
+  const { groundAt, isBuiltOn } = builtGround(plan, shape, canvas.seed, seed, sunny);
   const treesAt = woodsOf(plan, layout, canvas.seed);
   const { columns, rows, margin, heights, trees } = fan;
   return [

@@ -4,7 +4,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { hasLongWall, hasVillage } from '../things/village.ts';
+import { hasCastleHill, hasLongWall, hasVillage } from '../things/village.ts';
 import type { Current } from './cover/current.ts';
 import { mapleBough } from './cover/maple-bough.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
@@ -29,19 +29,28 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
   const walled = hasLongWall(plan);
+  const castle = hasCastleHill(plan);
   const horizon = walled
     ? mix(0.4, 0.46, random())
-    : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - (hasVillage(plan) ? 0.13 : 0)) + (tall ? 0.05 : 0);
+    : castle
+      ? mix(0.57, 0.61, random())
+      : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - (hasVillage(plan) ? 0.13 : 0)) + (tall ? 0.05 : 0);
   const view = createView(
     canvas,
     horizon,
-    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : 0),
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : castle ? 0.55 : 0),
     mix(1.12, 1.3, random()),
   );
   const fan = createFan(canvas, 0.75, 84);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const misty =
-    plan.weather === 'fog' ? 0.85 : plan.mood === 'mysterious' ? 0.6 : plan.mood === 'dreamy' || plan.hour === 'dawn' ? 0.42 : 0;
+    plan.weather === 'fog'
+      ? 0.85
+      : plan.mood === 'mysterious'
+        ? 0.6
+        : plan.mood === 'dreamy' || plan.hour === 'dawn' || (castle && light.sun[1] < 0.2)
+          ? 0.42
+          : 0;
   const draft = { ...canvas, colour: rough };
   const look = {
     material: rockAndGreen(plan, layout, canvas.seed, {
@@ -59,7 +68,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   };
   const stages = [
     ...sky.stages,
-    ...massifStages(canvas, plan, layout, fan, view),
+    ...massifStages(canvas, plan, layout, fan, view, light.sun[0] < 0 ? -1 : 1),
     sightStage(canvas, fan, view, watery),
     groundStage(draft, plan, light, sky, fan, view, look, rough),
   ];

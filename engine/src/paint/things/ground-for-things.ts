@@ -2,6 +2,7 @@ import { boulderCount, isCrossing } from '../land/valley.ts';
 import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { isTropical } from '../sea/coast.ts';
 import { catalogue } from './catalogue.ts';
+import { withHillside } from './hillside.ts';
 import { joinThings } from './joined-things.ts';
 import { isBorder } from './layout/task.ts';
 import type { Thing, ThingKind } from './thing.ts';
@@ -19,7 +20,7 @@ const waters: Partial<Record<Subject, Detail>> = {
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
-  const grown = withCacti(withPalms(withVillage(withStones(amongMaples(withHearth(wanted))))));
+  const grown = withCacti(withPalms(withHillside(withVillage(withStones(amongMaples(withHearth(wanted)))))));
   if (grown.things.length === 0) return grown;
   const joined = joinThings(grown);
   const plan = {

@@ -24,6 +24,7 @@ import { restUpon } from './resting.ts';
 import type { Setting } from './setting.ts';
 import { type Glare, shineStage } from './shine-stage.ts';
 import type { Material, Part, Thing } from './thing.ts';
+import { isHilltopBuilding } from './village.ts';
 
 const mostPlaced = 96;
 const fields = 13;
@@ -172,6 +173,11 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
   };
 }
 
+/** The walls of a castle go down into the rock of its hill. */
+function isInRock(thing: Thing, { hillside }: Setting): boolean {
+  return hillside !== undefined && isHilltopBuilding(thing);
+}
+
 /** A bird on a roof or a fence. */
 function sitsOn({ kind, relation }: Thing): boolean {
   return relation?.how === 'on' && typeof relation.to === 'number' && (kind === 'owl' || kind === 'bird' || kind === 'eagle');
@@ -258,7 +264,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const mesh = alike.get(key) ?? meshOf(kind.draw, look);
       alike.set(key, mesh);
       headings.set(`${placed.thing} ${placed.member}`, (mesh.faces ?? 1) * Math.cos(placed.turn) < 0 ? -1 : 1);
-      bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined));
+      bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined || isInRock(thing, setting)));
     }
     if (kind.shine && kind.glare) {
       const glare: Glare = {

@@ -4,7 +4,6 @@ import { createView as createTownView } from '../buildings/town-view.ts';
 import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
 import { crescentMiddle } from '../land/cover/oasis.ts';
 import { createFan, heightAt } from '../land/fan.ts';
-import { hilltopOf } from '../land/rock/hilltop.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
@@ -14,6 +13,7 @@ import { kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import { isTropical, landsOf, lighthousePlace } from '../sea/coast.ts';
 import { wreckShaftStage } from '../sea/shafts.ts';
 import { createWater } from '../sea/water.ts';
+import { hillSetting } from './hillside.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
 import { hasHilltop, hasLongWall, hasVillage } from './village.ts';
 
@@ -320,15 +320,6 @@ function courseOf(canvas: Canvas): NonNullable<Setting['course']> {
   };
 }
 
-/** The top of the hill that carries what is to stand on one, in the picture and in metres. */
-function topOfHill(canvas: Canvas): ReturnType<NonNullable<Setting['ledge']>> {
-  const { x, z } = hilltopOf(canvas.seed);
-  const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
-  const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye };
-  const ground = heightAt(createFan(canvas, 0.75, 84), view, x, z, 0);
-  return { x: centreX + x / z / step, y: horizon - (ground - eye) / z / step, z: z * 10 };
-}
-
 /** The river that a bridge crosses, in metres. */
 function crossingOf({ seed }: Canvas, layout: Layout): Setting['crossing'] {
   const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
@@ -343,7 +334,7 @@ const range = fanSetting(0.75, 84, 10, 'below');
 const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
   if (setting && hasLongWall(plan)) return { ...setting, course: courseOf(canvas) };
-  if (setting && hasHilltop(plan)) return { ...setting, ledge: () => topOfHill(canvas) };
+  if (setting && hasHilltop(plan)) return hillSetting(canvas, plan, setting);
   const layout = layoutOf(plan, canvas.seed);
   // Water that runs mirrors little.
   if (setting && layout.crossing > 0) return { ...setting, mirror: 0.34, ripple: 0.5, crossing: crossingOf(canvas, layout) };

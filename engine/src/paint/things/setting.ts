@@ -9,6 +9,24 @@ import type { ThingKind } from './thing.ts';
 /** What a pixel of a painted scene shows. Things stand on land, seabed and table, float on water, hang in the others. */
 export type Surface = 'sky' | 'land' | 'thicket' | 'water' | 'deep' | 'seabed' | 'space';
 
+/** A high place: its pixel, the metres to it, and for a building on it how it is turned and how far level ground reaches from its middle. */
+interface Ledge {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly turn?: number;
+  readonly reach?: number;
+}
+
+/** Slopes of a hill, in metres: its middle, how far its top is level, heights, and how far a place lies beside the road up to it. */
+interface Hillside {
+  readonly x: number;
+  readonly z: number;
+  readonly level: number;
+  readonly groundAt: (x: number, z: number) => number;
+  readonly roadAside: (x: number, z: number) => number;
+}
+
 /** What a scene tells of itself, so that things can be placed into it. Its functions may be asked only when stages run. */
 export interface Setting {
   /** The scene's camera in pixels and metres. */
@@ -22,7 +40,9 @@ export interface Setting {
   /** Its land is an island that was asked for, which carries what stands on land, however little of the picture it is. */
   readonly island?: boolean;
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
-  readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
+  readonly ledge?: () => Ledge | undefined;
+  /** The slopes of the hill under a castle. */
+  readonly hillside?: Hillside;
   /** The river that a bridge crosses: how many metres from the eye it does, and the middle and half the breadth of the water there and nearer. */
   readonly crossing?: {
     readonly z: number;

@@ -29,6 +29,11 @@ export function hasHilltop(plan: ScenePlan): boolean {
   return open && plan.things.some(isHilltopBuilding);
 }
 
+/** Whether that building is a castle, whose hill has a rock for its walls and a road up to its gate. */
+export function hasCastleHill(plan: ScenePlan): boolean {
+  return hasHilltop(plan) && plan.things.some((thing) => thing.kind === 'castle' && isHilltopBuilding(thing));
+}
+
 /** In winter smoke rises from some of the houses that were asked for. */
 function withSmoke(plan: ScenePlan): Thing[] {
   const to = plan.things.findIndex(({ kind }) => kind === 'house');

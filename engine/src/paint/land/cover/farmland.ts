@@ -2,7 +2,9 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, colourOf, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasVillage } from '../../things/village.ts';
+import { hasCastleHill, hasVillage } from '../../things/village.ts';
+import { castleHillOf, roadHalf } from '../rock/castle-hill.ts';
+import type { HillRoad } from '../rock/hill-road.ts';
 import { type Layout, laneOf, riverAt, riverHalf, valleyOf } from '../valley.ts';
 
 /**
@@ -18,13 +20,14 @@ const crops: Record<ScenePlan['season'], readonly Colour[]> = {
   winter: ['#8a8466', '#7d7860', '#96907a'].map(colourOf),
 };
 
-/** Terraces, fields and roads of a plan; nothing where none is wanted. */
-export function farmland(plan: ScenePlan, layout: Layout, pictureSeed: number): Farmland | undefined {
+/** Terraces, fields and roads of a plan; nothing where none is wanted. `sunny`: side that the sun is on, -1 left or 1 right. */
+export function farmland(plan: ScenePlan, layout: Layout, pictureSeed: number, sunny: number): Farmland | undefined {
   const parts: Farmland[] = [];
   if (layout.terraced) parts.push(terraces(plan));
   else if (wants(plan, 'field') && !wants(plan, 'wheat')) parts.push(fields(plan, pictureSeed));
   if (wants(plan, 'road') || wants(plan, 'path')) parts.push(road(plan, layout, pictureSeed));
   if (layout.crossing > 0) parts.push(pathOverBridge(layout, pictureSeed));
+  if (hasCastleHill(plan)) parts.push(roadToCastle(plan, castleHillOf(pictureSeed, sunny).road));
   if (parts.length === 0) return undefined;
   return (x, y, z, upright, fine, out) => {
     let share = 0;
@@ -112,5 +115,19 @@ function road(plan: ScenePlan, layout: Layout, pictureSeed: number): Farmland {
     const mark = !path && off < 0.008 + z * 0.0006 && (z * 1.6) % 1 < 0.5;
     for (let channel = 0; channel < 3; channel += 1) out[channel] = ((mark ? line : paint)[channel] as number) * (1 + fine * 0.2);
     return smoothstep(half + 0.03, half, off + fine * 0.03 * (path ? 1 : 0.2));
+  };
+}
+
+/** A road of pale earth with the tracks of carts, up to the gate of a castle. */
+function roadToCastle(plan: ScenePlan, road: HillRoad): Farmland {
+  const earth = colourOf(plan.season === 'winter' ? '#8f8474' : '#c0a67c');
+  const near = new Float64Array(2);
+  return (x, _y, z, _upright, fine, out) => {
+    if (!road.nearest(x, z, near)) return 0;
+    const off = near[0] as number;
+    const track = smoothstep(0.045, 0.012, Math.abs(off - roadHalf * 0.52));
+    const worn = 0.92 + fine * 0.42 - track * 0.16;
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = (earth[channel] as number) * worn;
+    return smoothstep(roadHalf + 0.035, roadHalf - 0.02, off + fine * 0.07);
   };
 }

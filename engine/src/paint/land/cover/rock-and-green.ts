@@ -2,7 +2,7 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasLongWall, hasVillage } from '../../things/village.ts';
+import { hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
 import type { Material } from '../land-surface.ts';
 import type { Layout } from '../valley.ts';
@@ -42,12 +42,14 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const hills = wants(plan, 'hills') && !layout.volcano && layout.form === 'ridges';
   // So are the ridges that a long wall runs on.
   const soft = hills || hasLongWall(plan);
-  const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' ? lush : greens[plan.season];
+  // The crags of a castle's hill are bare.
+  const barest = hasCastleHill(plan) ? 0.5 : 0.3;
+  const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' && !hasCastleHill(plan) ? lush : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
   const dry = ripe ? colourOf('#cda552') : found.dry;
-  const farm = farmland(plan, layout, pictureSeed);
+  const farm = farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
   const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
@@ -79,7 +81,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const worn = 0.82 + fine * 0.5 - Math.max(0, hollow) * 0.18;
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12);
-    const meadow = soft ? smoothstep(0.3, 0.55, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
+    const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
     const depth = y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.

@@ -10,6 +10,8 @@ export interface Hilltop {
   readonly height: number;
   /** Distance from its middle to its foot. */
   readonly reach: number;
+  /** How what stands on it is turned, in radians; as it comes when absent. */
+  readonly turn?: number;
 }
 
 export function hilltopOf(pictureSeed: number): Hilltop {

@@ -2,6 +2,7 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint } from '../../../pixels/random.ts';
 import { mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
+import { hasCastleHill } from '../../things/village.ts';
 
 /** A mountain: where it stands, how high and how wide, in units of the land. The first of a list is the main one. */
 interface Peak {
@@ -17,7 +18,9 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number): Peak[]
   const free = plan.creativity / 5;
   const side = random() < 0.5 ? -1 : 1;
   const hills = wants(plan, 'hills');
-  const tall = (plan.mood === 'epic' || plan.mood === 'dramatic' ? 1.12 : 1) * (hills ? 0.34 : 1);
+  // Behind the hill of a castle higher ranges close the valley.
+  const low = hasCastleHill(plan) ? 0.62 : 0.34;
+  const tall = (plan.mood === 'epic' || plan.mood === 'dramatic' ? 1.12 : 1) * (hills ? low : 1);
   const heroZ = mix(24, 30, random());
   const heroX = side * mix(0.04, 0.24, Math.min(1, random() * free)) * heroZ;
   const peak = (x: number, z: number, lowest: number, highest: number, narrow: number, wide: number): Peak => ({

@@ -36,7 +36,7 @@ function addTower(
   stone: Colour,
 ): void {
   kit.within({ x, z }, () => {
-    kit.use({ colour: stone, texture: 'stones', grain: 1.1 });
+    kit.use({ colour: stone, texture: 'stones', grain: 0.62 });
     kit.lathe(
       [
         [radius * 1.24, -9],
@@ -86,7 +86,7 @@ function drawCastle(kit: MeshKit, look: Look): void {
   const roof = look.parts?.roof ?? (look.tinted && look.name !== 'red' ? scaleColour(colourOf('#8c3c30'), 0.75) : slate);
   const [half, wall] = [15, 8];
   onSides(kit, half * 2, half * 2, (side, breadth, z) => {
-    kit.use({ colour: stone, texture: 'stones', grain: 1.1 });
+    kit.use({ colour: stone, texture: 'stones', grain: 0.62 });
     kit.box(0, -9, z + 1, breadth, wall + 9, 2);
     crenellateLine(kit, 0, wall, z + 0.4, breadth, 1.1);
     if (side !== 0) return;
@@ -115,7 +115,7 @@ function drawCastle(kit: MeshKit, look: Look): void {
   });
   for (const x of [-half, half])
     for (const z of [-half, half]) addTower(kit, look, x, z, 3.2, 14 + (x > 0 ? 2 : 0) + (z > 0 ? 3 : 0), roof, stone);
-  kit.use({ colour: stone, texture: 'stones', grain: 1.1 });
+  kit.use({ colour: stone, texture: 'stones', grain: 0.62 });
   kit.box(1, -4, 4, 14, 21, 12);
   crenellateLine(kit, 1, 17, -1.6, 14, 1.2);
   onSides(kit, 14, 12, (side, breadth) => {

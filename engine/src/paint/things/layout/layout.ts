@@ -13,6 +13,7 @@ import { hang, hangOver, isStrung } from './aloft.ts';
 import { reachIn } from './branch-reach.ts';
 import { goesInCaravan, layOutCaravan } from './caravan.ts';
 import { growsInGrove, layOutGrove } from './grove.ts';
+import { belongsToHillside, layOutHillside } from './hillside.ts';
 import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {
@@ -84,14 +85,22 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
       random,
       scale: 0,
     };
-    const together = growsInGrove(thing, setting) ? layOutGrove(task) : goesInCaravan(task) ? layOutCaravan(task) : [];
+    const together = laidTogether(task);
     placed.push(...together);
+    if (belongsToHillside(thing, setting)) continue;
     for (let member = together.length; member < count; member += 1) {
       const found = placeOne(task, member);
       if (found) placed.push(found);
     }
   }
   return placed;
+}
+
+/** Specimens whose places depend on each other; none where each finds its own. */
+function laidTogether(task: Task): Placed[] {
+  if (growsInGrove(task.thing, task.setting)) return layOutGrove(task);
+  if (belongsToHillside(task.thing, task.setting)) return layOutHillside(task);
+  return goesInCaravan(task) ? layOutCaravan(task) : [];
 }
 
 /** Lamps on the water are not those that a place has along its banks. */
@@ -198,8 +207,10 @@ function standOnCliff(task: Task, member: number): Placed | undefined {
   const { x, y, z } = ledge;
   const tall = Math.min(wantedShare(task) * canvas.height, y * 0.88);
   // A person no larger than about twice life, or the cliff would look like a kerb.
-  const found = settle(task, member, x, y, z, Math.min(2.2, (tall * z) / (kind.height * setting.eye.focal)));
-  return placed.some(({ box }) => overlap(box, found.box) > 0) ? undefined : found;
+  const most = ledge.reach === undefined ? 2.2 : (ledge.reach * 2.05) / kind.width;
+  const found = settle(task, member, x, y, z, Math.min(most, (tall * z) / (kind.height * setting.eye.focal)));
+  if (placed.some(({ box }) => overlap(box, found.box) > 0)) return undefined;
+  return ledge.turn === undefined ? found : { ...found, turn: ledge.turn };
 }
 
 function stand(task: Task, member: number, anchor: Placed | undefined, own: readonly Placed[]): Placed | undefined {
