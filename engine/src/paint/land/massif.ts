@@ -5,7 +5,7 @@ import { type ScenePlan, wants } from '../plan.ts';
 import { hasCastleHill, hasHilltop, hasLongWall } from '../things/village.ts';
 import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
-import { castleHillOf, withCastleHill } from './rock/castle-hill.ts';
+import { castleHillOf, isWoodedBesideCastle, withCastleHill } from './rock/castle-hill.ts';
 import { createWornLand } from './rock/erosion.ts';
 import { type GroundShape, groundShapeOf } from './rock/ground-shape.ts';
 import { hilltopOf, withHilltop } from './rock/hilltop.ts';
@@ -21,21 +21,28 @@ function massOfForm(plan: ScenePlan, layout: Layout, valley: Valley, seed: numbe
   return massOf(peaksOf(plan, volcano, seedFor(seed, 'peaks')), volcano, seedFor(seed, 'mass'));
 }
 
-/** The ground with what was asked for on it, and where nothing may grow because of that. */
-function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, seed: number, sunny: number) {
+/** Ground with what was asked for on it. */
+interface BuiltGround {
+  readonly groundAt: GroundShape;
+  /** Where nothing may grow because of it. */
+  readonly isBuiltOn: (x: number, z: number) => boolean;
+}
+
+function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, seed: number, sunny: number): BuiltGround {
   if (hasLongWall(plan)) {
     const ridge = wallRidgeOf(pictureSeed);
     const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.32;
     return { groundAt: withWallRidge(shape, ridge, seed), isBuiltOn };
   }
   if (!hasHilltop(plan)) return { groundAt: shape, isBuiltOn: () => false };
-  const castle = hasCastleHill(plan) ? castleHillOf(pictureSeed, sunny) : undefined;
-  const hill = castle ?? hilltopOf(pictureSeed);
-  const bare = hill.reach * (castle ? 0.9 : 0.62);
-  // Woods come up the side of a castle's hill that lies in the shade.
-  const isBuiltOn = (x: number, z: number) =>
-    Math.hypot(x - hill.x, z - hill.z) < bare && !(castle && (hill.x - x) * sunny > castle.level + 1.1 && z < hill.z);
-  return { groundAt: castle ? withCastleHill(shape, castle, seed) : withHilltop(shape, hill, seed), isBuiltOn };
+  if (hasCastleHill(plan)) {
+    const hill = castleHillOf(pictureSeed, sunny);
+    const isBuiltOn = (x: number, z: number) => !isWoodedBesideCastle(hill, sunny, x, z);
+    return { groundAt: withCastleHill(shape, hill, seed), isBuiltOn };
+  }
+  const hill = hilltopOf(pictureSeed);
+  const isBuiltOn = (x: number, z: number) => Math.hypot(x - hill.x, z - hill.z) < hill.reach * 0.62;
+  return { groundAt: withHilltop(shape, hill, seed), isBuiltOn };
 }
 
 /** Stages that fill the fan's heights and trees. `sunny`: side that the sun is on, -1 left or 1 right. */

@@ -61,7 +61,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     // Under a low sun so much air before dark woods would be a brown veil.
     // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
     thickness:
-      ((light.sun[1] < 0.2 ? 0.004 : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) * (plan.weather === 'fog' ? 0.5 : 1),
+      ((light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
+      (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,

@@ -13,9 +13,9 @@ const metre = 10;
 /** What grows and lies on the hill of a castle. */
 const growth: readonly Thing[] = (
   [
-    ['rock', 12],
+    ['rock', 9],
     ['bush', 12],
-    ['tree', 12],
+    ['tree', 10],
   ] as const
 ).map(([kind, count]) => ({ kind, count, colours: [], relation: { how: 'beside', to: 'hilltop' } }));
 

@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, colourOf, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, scaleColour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { isCrossing } from '../land/valley.ts';
 import type { Canvas, Stage } from '../picture.ts';
@@ -11,6 +11,7 @@ import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
 import { isPerched, isPerson, isSeated, mountOf, umbrellaOf } from './joined-things.ts';
 import type { Draw, Kind, Look } from './kind.ts';
+import { belongsToHillside } from './layout/hillside.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
 import { activityOf } from './living/activities/props.ts';
@@ -173,9 +174,9 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
   };
 }
 
-/** The walls of a castle go down into the rock of its hill. */
-function isInRock(thing: Thing, { hillside }: Setting): boolean {
-  return hillside !== undefined && isHilltopBuilding(thing);
+/** The walls of a castle go down into the rock of its hill; what grows on the slopes hides its own feet, and level shadows would float over them. */
+function isInSlope(thing: Thing, setting: Setting): boolean {
+  return setting.hillside !== undefined && (isHilltopBuilding(thing) || belongsToHillside(thing, setting));
 }
 
 /** A bird on a roof or a fence. */
@@ -203,7 +204,10 @@ function partsOf(parts: NonNullable<Thing['parts']>): Partial<Record<Part, Colou
   return Object.fromEntries(Object.entries(parts).map(([part, name]) => [part, scaleColour(paintOf(name), 0.66)]));
 }
 
-function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet }: Placed, place: number, inGround = false): Body {
+/** Side of the grid on which a body of a height, in pixels, is seen along the light. */
+const sunSideOf = (tall: number) => Math.round(clamp(tall * 0.9, 28, 72));
+
+function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet, box }: Placed, place: number, inGround = false): Body {
   let tall = 0.01;
   for (let at = 1; at < mesh.corners.length; at += 3) tall = Math.max(tall, mesh.corners[at] as number);
   const bright = Math.max(...setting.light.sunColour) > 0.12;
@@ -211,7 +215,7 @@ function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet }: 
     mesh,
     stand,
     seen: project(mesh, stand, setting.eye, undefined, habitat !== 'land' && habitat !== 'water' && habitat !== 'seabed'),
-    sunMap: bright ? createSunMap(mesh, stand, setting.light.sun) : undefined,
+    sunMap: bright ? createSunMap(mesh, stand, setting.light.sun, sunSideOf(box.tall)) : undefined,
     tall,
     grounded: (habitat === 'land' || habitat === 'seabed') && !islet && !inGround,
     inGround,
@@ -264,7 +268,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const mesh = alike.get(key) ?? meshOf(kind.draw, look);
       alike.set(key, mesh);
       headings.set(`${placed.thing} ${placed.member}`, (mesh.faces ?? 1) * Math.cos(placed.turn) < 0 ? -1 : 1);
-      bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined || isInRock(thing, setting)));
+      bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined || isInSlope(thing, setting)));
     }
     if (kind.shine && kind.glare) {
       const glare: Glare = {

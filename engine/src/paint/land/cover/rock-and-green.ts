@@ -43,7 +43,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   // So are the ridges that a long wall runs on.
   const soft = hills || hasLongWall(plan);
   // The crags of a castle's hill are bare.
-  const barest = hasCastleHill(plan) ? 0.5 : 0.3;
+  const barest = hasCastleHill(plan) ? 0.42 : 0.3;
   const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' && !hasCastleHill(plan) ? lush : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;

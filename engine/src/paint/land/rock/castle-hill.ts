@@ -86,18 +86,25 @@ export function withCastleHill(ground: GroundShape, hill: CastleHill, seed: numb
     slope.fill(0);
     const plain = out > reach * 0.8 ? Math.max(0, ground(x, z, octaves, slope)) * smoothstep(reach * 0.8, reach, out) : 0;
     const smooth = slopeAt(out);
-    const rock = relief.crags(x * 0.75 + 3, z * 0.75, Math.min(4, octaves)) - 0.45;
     const rim = smoothstep(level + 0.06, level + 0.3, out) * smoothstep(level + 1.2, level + 0.45, out);
     const below = smoothstep(level + 0.3, level + 1, out) * smoothstep(0.1, 0.5, smooth);
     const beside = road.nearest(x, z, near) ? (near[0] as number) : roadReach;
-    const patch = smoothstep(0.1, 0.26, noise.sum(x * 0.55 + 30, z * 0.55, 3)) * below * smoothstep(0.2, roadReach, beside);
+    const uneven = below > 0 ? noise.sum(x * 0.55 + 30, z * 0.55, 3) : 0;
+    const patch = smoothstep(0.1, 0.26, uneven) * below * smoothstep(0.2, roadReach, beside);
+    const rock = rim > 0 || patch > 0 || out < level + 0.6 ? relief.crags(x * 0.75 + 3, z * 0.75, Math.min(4, octaves)) - 0.45 : 0;
     // Cattle and rain have worn steps into the turf.
-    const steps = 0.022 * Math.sin(smooth * 17 + noise.sum(x * 0.7, z * 0.7, 2) * 5) * below;
+    const steps = 0.022 * Math.sin(smooth * 17 + uneven * 6) * below;
     const court = cragged * smoothstep(level + 0.42 + rock * 0.3, level + 0.02, out);
     const turf = smooth + court + steps + rim * rock * 0.5;
-    const raised = patch > 0 ? mix(turf, ledges(turf + rock * 0.42, noise.at(x * 0.4, z * 0.4)) - rock * 0.12, patch) : turf;
+    const raised = patch > 0 ? mix(turf, ledges(turf + rock * 0.42, uneven - 0.2) - rock * 0.12, patch) : turf;
     return Math.max(mix(raised, bedAt(near[1] as number), 0.78 * smoothstep(roadReach, roadHalf * 1.15, beside)) + plain, 0.02);
   };
+}
+
+/** Whether woods may stand at a place: not on the hill itself, but for the foot of its side in the shade. */
+export function isWoodedBesideCastle({ x: middle, z: away, reach, level }: CastleHill, sunny: number, x: number, z: number): boolean {
+  const [dx, dz] = [x - middle, z - away];
+  return dx * dx + dz * dz > (reach * 0.92) ** 2 || -dx * sunny > level + 1.3;
 }
 
 /** Bands of rock that come out of a slope: treads of turf, steep faces between them. `uneven`, about -0.5 to 0.5, parts them differently from place to place. */
@@ -109,7 +116,7 @@ function ledges(height: number, uneven: number): number {
 
 /** Heights of a road without the bumps of the ground under it. */
 function levelled(heights: readonly number[]): number[] {
-  const reach = 5;
+  const reach = 3;
   return heights.map((_, at) => {
     const around = heights.slice(Math.max(0, at - reach), at + reach + 1);
     return around.reduce((sum, height) => sum + height, 0) / around.length;

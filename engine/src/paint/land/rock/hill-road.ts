@@ -9,37 +9,54 @@ export interface HillRoad {
 /** Distance from the middle within which places are told. */
 export const roadReach = 0.5;
 
-const bandDepth = 0.25;
+/** Side of the squares that know which steps of the road are near. */
+const square = 0.3;
 
 /**
  * A road in smooth bends through places, first and last included.
  * Source: E. Catmull, R. Rom, "A class of local interpolating splines" (1974).
  */
 export function createHillRoad(places: readonly (readonly [number, number])[]): HillRoad {
-  const points = bendThrough(places, 10);
-  /** The steps of the road that pass within reach of each band of distances. */
-  const bands = new Map<number, number[]>();
-  points.slice(1).forEach(([, z], step) => {
-    const before = (points[step] as readonly [number, number])[1];
-    const first = Math.floor((Math.min(z, before) - roadReach) / bandDepth);
-    const last = Math.floor((Math.max(z, before) + roadReach) / bandDepth);
-    for (let band = first; band <= last; band += 1) bands.set(band, [...(bands.get(band) ?? []), step]);
-  });
+  const points = bendThrough(places, 6);
+  const [xs, zs] = [points.map(([x]) => x), points.map(([, z]) => z)];
+  const [left, front] = [Math.min(...xs) - roadReach, Math.min(...zs) - roadReach];
+  const columns = Math.ceil((Math.max(...xs) + roadReach - left) / square);
+  const rows = Math.ceil((Math.max(...zs) + roadReach - front) / square);
+  const stepsAt: number[][] = Array.from({ length: columns * rows }, () => []);
+  for (let step = 0; step + 1 < points.length; step += 1) {
+    const span = (list: readonly number[], from: number, cells: number) => {
+      const [one, other] = [list[step] as number, list[step + 1] as number];
+      const first = Math.floor((Math.min(one, other) - roadReach - from) / square);
+      const last = Math.floor((Math.max(one, other) + roadReach - from) / square);
+      return [Math.max(0, first), Math.min(cells - 1, last)] as const;
+    };
+    const [acrossFrom, acrossTo] = span(xs, left, columns);
+    const [awayFrom, awayTo] = span(zs, front, rows);
+    for (let row = awayFrom; row <= awayTo; row += 1)
+      for (let column = acrossFrom; column <= acrossTo; column += 1) stepsAt[row * columns + column]?.push(step);
+  }
 
   return {
     points,
     nearest(x, z, out) {
+      const column = Math.floor((x - left) / square);
+      const row = Math.floor((z - front) / square);
+      if (column < 0 || row < 0 || column >= columns || row >= rows) return false;
+      const steps = stepsAt[row * columns + column] as number[];
       let best = roadReach * roadReach;
       let along = -1;
-      for (const step of bands.get(Math.floor(z / bandDepth)) ?? []) {
-        const [ax, az] = points[step] as readonly [number, number];
-        const [bx, bz] = points[step + 1] as readonly [number, number];
-        const [dx, dz] = [bx - ax, bz - az];
+      for (let index = 0; index < steps.length; index += 1) {
+        const step = steps[index] as number;
+        const ax = xs[step] as number;
+        const az = zs[step] as number;
+        const dx = (xs[step + 1] as number) - ax;
+        const dz = (zs[step + 1] as number) - az;
         const share = Math.min(1, Math.max(0, ((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz)));
-        const [offX, offZ] = [x - ax - dx * share, z - az - dz * share];
-        const square = offX * offX + offZ * offZ;
-        if (square >= best) continue;
-        best = square;
+        const offX = x - ax - dx * share;
+        const offZ = z - az - dz * share;
+        const away = offX * offX + offZ * offZ;
+        if (away >= best) continue;
+        best = away;
         along = step + share;
       }
       if (along < 0) return false;

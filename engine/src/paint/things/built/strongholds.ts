@@ -3,7 +3,7 @@ import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { onSides, pane } from './windows-and-doors.ts';
 
-const slate = scaleColour(colourOf('#44506a'), 0.75);
+const slate = scaleColour(colourOf('#4c5a78'), 0.85);
 
 /** Teeth around a ring or along a line. */
 function crenellateRing(kit: MeshKit, y: number, radius: number, count: number, size: number): void {

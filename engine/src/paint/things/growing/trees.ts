@@ -1,4 +1,4 @@
-import { type Colour, colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 
@@ -16,7 +16,10 @@ interface Puff {
 /** Leaves on the outside of puffs; each shows where it faces, so that a crown has a lit side and depth. */
 function addLeaves(kit: MeshKit, look: Look, puffs: readonly Puff[], colours: readonly Colour[], size: number, each: number): void {
   const { random } = look;
-  const count = each * puffs.length;
+  // As many as can be told apart at its size, each larger where they are few.
+  const share = clamp(look.pixels / 80, 0.25, 1);
+  const count = Math.round(each * share) * puffs.length;
+  const broad = size / Math.sqrt(share);
   colours.forEach((colour, shade) => {
     kit.use({ colour, thin: 0.4, texture: 'leaf' });
     for (let index = shade; index < count; index += colours.length) {
@@ -31,7 +34,7 @@ function addLeaves(kit: MeshKit, look: Look, puffs: readonly Puff[], colours: re
         x + way[0] * reach,
         y + way[1] * reach * (puff.flat ?? 0.8),
         z + way[2] * reach,
-        size * (0.7 + random() * 0.6),
+        broad * (0.7 + random() * 0.6),
         way,
         random() * 6.28,
       );

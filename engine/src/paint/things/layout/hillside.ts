@@ -16,7 +16,7 @@ interface Belt {
 
 const belts: Partial<Record<ThingKind, Belt>> = {
   rock: { beyond: [0.5, 9], around: [-0.1, 1.1], size: [0.9, 2.3], clear: 2.4, sunk: 0.3 },
-  bush: { beyond: [0.5, 7], around: [-0.1, 1.1], size: [1, 2.1], clear: 2.6, sunk: 0.1 },
+  bush: { beyond: [0.5, 30], around: [-0.1, 1.1], size: [1, 2.1], clear: 2.6, sunk: 0.1 },
   tree: { beyond: [12, 44], around: [0, 1], size: [0.6, 1.05], clear: 4.5, sunk: 1.7 },
 };
 
