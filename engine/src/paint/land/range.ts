@@ -196,16 +196,24 @@ function foreground(
     const count = 2 + Math.floor(random() * 3);
     // Over water they need ground to grow from.
     if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, edgeSide, snowy));
-    for (let index = 0; index < count; index += 1) {
-      const edge = 0.5 + edgeSide * (0.45 - 0.06 * index * (0.6 + random() * 0.7));
-      const size = unit * mix(0.5, 0.78, random()) * 0.86 ** index * 0.9;
-      shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, needles, random));
-    }
+    // The highest at the edge of the picture, lower ones beside and before it.
+    const heights = [1, mix(0.56, 0.72, random()), mix(0.76, 0.9, random()), mix(0.3, 0.42, random())].slice(0, count);
+    const tallest = unit * mix(0.5, 0.72, random());
+    heights.forEach((share, index) => {
+      const edge = 0.5 + edgeSide * (0.46 - 0.075 * index * mix(0.85, 1.2, random()));
+      shapes.push(...pine(width * edge, height * (1.03 + index * 0.012), tallest * share, needles, random));
+    });
     if (random() < 0.5) {
       if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, -edgeSide, snowy));
-      const size = unit * mix(0.34, 0.5, random());
-      shapes.push(...pine(width * (0.5 - edgeSide * mix(0.42, 0.46, random())), height * 1.03, size, needles, random));
-      shapes.push(...pine(width * (0.5 - edgeSide * mix(0.34, 0.4, random())), height * 1.05, size * 0.7, needles, random));
+      const size = unit * mix(0.38, 0.52, random());
+      // An old one at the edge of the picture, one of middle age before it, a young one beside.
+      const group = [
+        [mix(0.45, 0.48, random()), 1.04, 1],
+        [mix(0.35, 0.39, random()), 1.05, mix(0.58, 0.74, random())],
+        [mix(0.29, 0.32, random()), 1.04, mix(0.24, 0.34, random())],
+      ] as const;
+      for (const [aside, foot, share] of group)
+        shapes.push(...pine(width * (0.5 - edgeSide * aside), height * foot, size * share, needles, random));
     }
   }
   return shapes;
