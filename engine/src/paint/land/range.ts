@@ -6,7 +6,7 @@ import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { hasCastleHill, hasLongWall, hasVillage } from '../things/village.ts';
 import type { Current } from './cover/current.ts';
-import { mapleBough } from './cover/maple-bough.ts';
+import { mapleAtEdge } from './cover/maple-bough.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
@@ -174,8 +174,9 @@ function foreground(
     );
   }
   if (hasTurnedLeaves(plan) && !housed && !hasLongWall(plan)) {
-    const corner = side > 0 ? width : 0;
-    shapes.push(...mapleBough(corner, view.horizon * mix(0.02, 0.1, random()), unit * 0.6, -side, leavesOf(light), random));
+    if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, side, snowy));
+    const spot = { x: side > 0 ? width : 0, top: view.horizon * mix(0.02, 0.1, random()), foot: height * 1.02 };
+    shapes.push(...mapleAtEdge(spot, unit * 0.6, -side, leavesOf(light), random));
     return shapes;
   }
   const walled = hasLongWall(plan);
@@ -282,12 +283,13 @@ function firsInSnow(view: View, light: Light, side: number, needles: PinePaint, 
 }
 
 /** Paint of a maple in autumn whose leaves hang near. */
-function leavesOf(light: Light): Parameters<typeof mapleBough>[4] {
+function leavesOf(light: Light): Parameters<typeof mapleAtEdge>[3] {
   return {
     dark: under(light, colourOf('#4e1411'), 0.3),
     middle: under(light, colourOf('#a02a1c'), 0.6),
     bright: under(light, colourOf('#d9502a'), 0.85),
-    bark: under(light, colourOf('#33261e'), 0.3),
+    bark: under(light, colourOf('#3d2e25'), 0.4),
+    lit: under(light, colourOf('#8a7666'), 0.75),
   };
 }
 
@@ -312,7 +314,8 @@ function woodInSnow({ width }: Canvas, view: View, needles: PinePaint, random: (
 
 /** Paint of the pines that stand near: under a low sun dark before the light, at night hardly more than outlines. */
 function needlesOf(plan: ScenePlan, light: Light, snowy: boolean): PinePaint {
-  const facing = light.sun[2] > 0.3 ? 0.5 : 0.85;
+  // A low sun shines through the tips of those on its side.
+  const facing = light.sun[1] < 0.2 && !light.night ? 1.15 : light.sun[2] > 0.3 ? 0.5 : 0.85;
   return {
     dark: under(light, colourOf(snowy ? '#1c2b24' : '#1c2f1c'), 0.2),
     bright: under(light, colourOf(plan.season === 'autumn' ? '#76793c' : snowy ? '#54704f' : '#5b7d44'), facing),

@@ -9,6 +9,8 @@ interface BoughPaint {
   readonly middle: Colour;
   readonly bright: Colour;
   readonly bark: Colour;
+  /** Bark that the sky shines on. */
+  readonly lit: Colour;
 }
 
 /** Tips and notches of a leaf with five lobes: direction from its stalk and length. */
@@ -24,8 +26,46 @@ const lobes = [
   [2.3, 0.62],
 ] as const;
 
-/** A bough that hangs into the picture from a place at its edge, `hand` 1 to the right or -1 to the left; `size` is how far it reaches in pixels. */
-export function mapleBough(x: number, y: number, size: number, hand: number, paint: BoughPaint, random: Random): Shape[] {
+/**
+ * A maple at the edge of the picture: its trunk, the long bough that it holds into the picture near the top, and shorter ones.
+ * `x`: the edge; `top` and `foot`: rows of the long bough and of the foot of the trunk; `hand`: 1 if it reaches to the right,
+ * -1 to the left; `size`: how far the long bough reaches. All in pixels.
+ */
+export function mapleAtEdge(
+  { x, top, foot }: { readonly x: number; readonly top: number; readonly foot: number },
+  size: number,
+  hand: number,
+  paint: BoughPaint,
+  random: Random,
+): Shape[] {
+  const rise = foot - top;
+  const sway = mix(0.6, 1.4, random());
+  const middle = (up: number) => x + hand * size * (0.035 - 0.03 * up + 0.03 * sway * Math.sin(up * 5.2));
+  const half = (up: number) => size * (0.05 - 0.022 * up + 0.045 * Math.max(0, 1 - up * 7) ** 2);
+  const strip = (from: number, to: number, colour: Colour, low = 0, high = 1.5): Shape => {
+    const levels = Array.from({ length: 17 }, (_, index) => mix(low, high, index / 16));
+    const side = (share: number) => levels.map((up) => [middle(up) + share * half(up), foot - up * rise] as const);
+    return createShape([...side(from), ...side(to).reverse()].flat(), colour, colour, 0.05);
+  };
+  const shapes = [strip(-1, 1, mixColour(paint.bark, paint.lit, 0.25))];
+  // Ridges and furrows of the bark, lighter on the side of the open sky.
+  for (let ridge = 0; ridge < 26; ridge += 1) {
+    const [from, low] = [random() * 1.8 - 0.95, random() * 1.1];
+    const open = clamp(0.5 + 0.5 * hand * from);
+    const colour = random() < 0.5 ? mixColour(paint.bark, [0, 0, 0], 0.35) : mixColour(paint.bark, paint.lit, 0.2 + 0.6 * open * random());
+    shapes.push(strip(from, from + mix(0.05, 0.16, random()), colour, low, low + mix(0.06, 0.22, random())));
+  }
+  // Shorter boughs first: the long one hangs before them.
+  for (const [up, reach] of [
+    [mix(0.62, 0.7, random()), mix(0.32, 0.42, random())],
+    [mix(0.78, 0.84, random()), mix(0.48, 0.6, random())],
+  ] as const)
+    shapes.push(...mapleBough(middle(up), foot - up * rise, size * reach, hand, paint, random, size));
+  return [...shapes, ...mapleBough(middle(1), top, size, hand, paint, random)];
+}
+
+/** A bough that grows out of a place, `hand` 1 to the right or -1 to the left; `size` is how far it reaches in pixels, `leafy` how far the longest bough of the tree does: leaves are as large on all. */
+function mapleBough(x: number, y: number, size: number, hand: number, paint: BoughPaint, random: Random, leafy = size): Shape[] {
   const depth = 0.05;
   const wood: Shape[] = [];
   const leaves: { x: number; y: number; lit: number; long: number; turn: number }[] = [];
@@ -38,11 +78,11 @@ export function mapleBough(x: number, y: number, size: number, hand: number, pai
     wood.push(createShape(points, paint.bark, paint.bark, depth));
   };
   const spray = (px: number, py: number, reach: number, count: number) => {
-    for (let leaf = 0; leaf < count; leaf += 1) {
+    for (let leaf = 0; leaf < count * (size / leafy); leaf += 1) {
       const [turn, out] = [random() * Math.PI * 2, Math.sqrt(random())];
       const [dx, dy] = [Math.cos(turn) * out, Math.sin(turn) * out * 0.62];
       const lit = clamp(0.5 - dy * 0.45 + dx * 0.12 * hand + (random() - 0.5) * 0.75);
-      const long = size * mix(0.017, 0.028, random());
+      const long = leafy * mix(0.017, 0.028, random());
       // Leaves hang from their stalks.
       leaves.push({ x: px + dx * reach, y: py + dy * reach, lit, long, turn: Math.PI / 2 + (random() - 0.5) * 1.9 });
     }
