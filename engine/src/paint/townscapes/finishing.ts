@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { seedFor } from '../../pixels/random.ts';
-import { clamp, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import { hashPoint, seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { WetMirror } from '../buildings/wet-mirror.ts';
 import type { Finishing, Interior } from '../interiors/interior-stages.ts';
 import type { Light } from '../light.ts';
@@ -10,6 +10,27 @@ import type { Sky } from '../sky.ts';
 import type { Eye } from '../things/mesh/rasteriser.ts';
 import type { Builder } from './builder.ts';
 import { isSnowy, type Marks, surfaceCodes, veilOf } from './townscape-setting.ts';
+
+/** Metres from one ring of a drop to the next, and how far off rings can be told. */
+const [ringGap, ringsEnd] = [0.7, 26];
+
+/** The rings that drops make on water: at most one in each square, young and clear or old and wide. `light`: what a clear one adds. */
+function addRing(x: number, z: number, far: number, light: Colour, tones: Float64Array): void {
+  const row = Math.floor(z / ringGap);
+  const along = x / ringGap + hashPoint(row, 9, 1);
+  const column = Math.floor(along);
+  const age = hashPoint(column, row, 2);
+  if (age > 0.62) return;
+  const reach = 0.05 + 0.5 * age;
+  const free = 1 - 2 * reach;
+  const [dx, dz] = [
+    along - column - reach - free * hashPoint(column, row, 3),
+    z / ringGap - row - reach - free * hashPoint(column, row, 4),
+  ];
+  const off = Math.abs(Math.sqrt(dx * dx + dz * dz) - reach) * ringGap;
+  const shine = clamp(1 - off / (0.014 + far * 0.0016)) * (1 - age * 1.5) * smoothstep(ringsEnd, ringsEnd * 0.3, z);
+  for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) + (light[channel] as number) * shine;
+}
 
 /** Mirrors in water and on wet ground, snow, air, and what each pixel shows. */
 export function createFinishing(
@@ -25,6 +46,7 @@ export function createFinishing(
 ): Finishing {
   const veil = veilOf(light);
   const air = scaleColour(light.horizon, 0.95);
+  const drops = scaleColour(air, 0.3 * light.rain);
   const noise = createNoise(seedFor(canvas.seed, 'ripples'));
   // Where there is no water, what mirrors is the wet ground: after rain.
   const wet = light.rain > 0 || (wants(plan, 'reflection') && b.waters.size === 0);
@@ -104,6 +126,7 @@ export function createFinishing(
       keep(pixel, fresnel * 0.94 * (1 - thin) * part, 0.015 + 0.008 * light.rain);
       for (let channel = 0; channel < 3; channel += 1)
         tones[channel] = (finish.colour[channel] as number) * (body[channel] as number) * (1 - fresnel);
+      if (light.rain > 0 && z < ringsEnd) addRing(x, z, far, drops, tones);
     } else if (wet && ny > 0.75 && b.grounds.has(finish)) {
       // Puddles mirror, what is only wet shines.
       const puddle = clamp((noise.sum(x * 0.5, z * 0.5, 3) + 0.12) * 4);

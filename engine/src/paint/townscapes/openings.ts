@@ -9,7 +9,7 @@ function glowOf(b: Builder, share: number): { glow?: readonly [number, number, n
   // Rain and dusk leave windows the only warmth.
   const gloomy = b.plan.weather === 'rain' && b.lit < 1;
   const warm = b.between(0.45, 1) * b.lit;
-  return { glow: gloomy ? [2.1 * warm, 0.98 * warm, 0.3 * warm] : [1.15 * warm, 0.66 * warm, 0.27 * warm] };
+  return { glow: gloomy ? [1.6 * warm, 0.68 * warm, 0.17 * warm] : [1.15 * warm, 0.66 * warm, 0.27 * warm] };
 }
 
 /** A pane of glass with a curtain behind its edges. */
@@ -28,10 +28,10 @@ function addPane(b: Builder, { left, right, foot, top }: Opening, z: number, sha
     b.kit.quad([from, foot, z - 0.01], [to, foot, z - 0.01], [to, top, z - 0.01], [from, top, z - 0.01]);
 }
 
-/** A casement: frame, upright and crossbars, in a hole `deep` metres behind the wall. */
-export function addCasement(b: Builder, hole: Opening, deep: number, frame: string, rungs = 2): void {
+/** A casement: frame, upright and crossbars, in a hole `deep` metres behind the wall. `share`: how likely a light is behind it. */
+export function addCasement(b: Builder, hole: Opening, deep: number, frame: string, rungs = 2, share = 0.6): void {
   const { left, right, foot, top } = hole;
-  addPane(b, hole, deep);
+  addPane(b, hole, deep, share);
   b.use({ colour: coat(frame), gloss: 0.2 });
   const [wide, tall, x] = [right - left, top - foot, (left + right) / 2];
   const z = deep - 0.03;

@@ -18,7 +18,7 @@ function addTuft(
   told: boolean,
 ): void {
   // Lamps along the quay shine up into crowns that are told in a colour of their own.
-  const shine = told && b.lit > 0.5 && b.lit < 1 ? 0.3 * b.lit : 0;
+  const shine = told && b.lit > 0.5 && b.lit < 1 ? 0.2 * b.lit : 0;
   for (const tone of [0.5, 0.75, 1]) {
     const lit = shine > 0 ? { glow: coat(green, tone * shine) } : {};
     b.use({ colour: coat(green, tone), thin: 0.45, texture: 'leaf', ...lit });

@@ -253,7 +253,7 @@ function addTimberFront(b: Builder, width: number, storeys: number, tall: number
 }
 
 /** The narrow roof between two floors. */
-function addSkirtRoof(b: Builder, width: number, y: number): void {
+export function addSkirtRoof(b: Builder, width: number, y: number): void {
   const half = width / 2;
   b.use(stuff.greyTiles);
   b.kit.quad([-half, y - 0.16, -0.85], [half, y - 0.16, -0.85], [half, y + 0.22, 0], [-half, y + 0.22, 0]);
@@ -265,7 +265,7 @@ function addSkirtRoof(b: Builder, width: number, y: number): void {
 }
 
 /** An open ground floor: a lit room with shelves and goods behind a counter, between folded boards. */
-function addShopFront(b: Builder, hole: Opening, wood: string, bays: number): void {
+export function addShopFront(b: Builder, hole: Opening, wood: string, bays: number): void {
   const { kit } = b;
   const { left, right, foot, top } = hole;
   const deep = 2.2;
@@ -333,7 +333,7 @@ function addPlainFront(b: Builder, width: number, storeys: number, tall: number,
 }
 
 /** A small roof of tiles over a door or a window. */
-function addHood(b: Builder, x: number, y: number, wide: number, deep: number): void {
+export function addHood(b: Builder, x: number, y: number, wide: number, deep: number): void {
   const [left, right] = [x - wide / 2, x + wide / 2];
   b.use(stuff.greyTiles);
   b.kit.quad([left, y, -deep], [right, y, -deep], [right, y + deep * 0.5, 0], [left, y + deep * 0.5, 0]);

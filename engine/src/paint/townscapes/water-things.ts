@@ -16,7 +16,7 @@ interface Hull {
 }
 
 /** A hull along x with its bow to the right, its water line at y = 0, open inside. */
-function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, outside: Finish, inside: Finish): void {
+export function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, outside: Finish, inside: Finish): void {
   const { kit } = b;
   const steps = 16;
   const rib = (step: number) => {
@@ -24,8 +24,12 @@ function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, out
     const end = Math.abs(t) * 2;
     const half = (wide / 2) * Math.max(t < 0 ? square : 0.04, (1 - end ** 2.6) ** 0.62);
     const rail = side + (t > 0 ? bow : stern) * end ** 3.4;
-    return { x: t * long, half, rail, keel: -0.28 + end ** 4 * (rail + 0.1) };
+    // A square stern stands as deep in the water as the middle.
+    return { x: t * long, half, rail, keel: -0.28 + end ** 4 * (rail + 0.1) * (t < 0 ? 1 - square : 1) };
   };
+  const low = ({ keel }: ReturnType<typeof rib>) => Math.max(0.1, keel + 0.06);
+  /** Half the breadth inside at a height, as a share of the half at the rail. */
+  const within = ({ keel, rail }: ReturnType<typeof rib>, y: number) => 0.6 + (0.3 * (y - keel)) / (rail - keel);
   for (let step = 0; step < steps; step += 1) {
     const [p, q] = [rib(step), rib(step + 1)];
     for (const hand of [-1, 1]) {
@@ -33,13 +37,16 @@ function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, out
       b.use(outside);
       kit.quad(out(p, p.keel, 0.7), out(q, q.keel, 0.7), out(q, q.rail, 1), out(p, p.rail, 1));
       b.use(inside);
-      kit.quad(out(p, 0.1, 0.8), out(q, 0.1, 0.8), out(q, q.rail, 0.9), out(p, p.rail, 0.9));
+      kit.quad(out(p, low(p), within(p, low(p))), out(q, low(q), within(q, low(q))), out(q, q.rail, 0.9), out(p, p.rail, 0.9));
       kit.quad(out(p, p.rail, 1), out(q, q.rail, 1), out(q, q.rail, 0.88), out(p, p.rail, 0.88));
     }
-    const floor = (r: typeof p, hand: number): Point => [r.x, Math.max(0.1, r.keel + 0.06), hand * r.half * 0.82];
+    const floor = (r: typeof p, hand: number): Point => [r.x, low(r), hand * r.half * within(r, low(r))];
     b.use(inside);
     kit.quad(floor(p, -1), floor(q, -1), floor(q, 1), floor(p, 1));
   }
+  const { x, half, rail, keel } = rib(0);
+  b.use(outside);
+  kit.quad([x, keel, -half * 0.7], [x, keel, half * 0.7], [x, rail, half], [x, rail, -half]);
 }
 
 /** A boat of the southern Chinese waterways: black, slender, with arched mats over its middle. */
@@ -268,107 +275,6 @@ export function addWaterPlane(b: Builder, colour: string): void {
       z += step;
     }
   });
-}
-
-/** A fishing boat along x: a bluff hull with a coloured stripe, a wheelhouse, a mast with its boom and stays, nets and buoys. */
-export function addFishingBoat(b: Builder, colour: string, size: number): void {
-  const { kit } = b;
-  b.at({ size }, () => {
-    addHull(
-      b,
-      { long: 9.4, wide: 3, side: 1, bow: 1.05, stern: 0.2, square: 0.72 },
-      {
-        colour: coat(colour, 0.85),
-        texture: 'planks',
-        grain: 0.22,
-        gloss: 0.35,
-      },
-      { colour: coat('#b09468', 0.85), texture: 'planks', grain: 0.18 },
-    );
-    b.use({ colour: coat('#a8885c', 0.85), texture: 'planks', grain: 0.16 });
-    kit.quad([-4.3, 0.55, -1.05], [3.4, 0.62, -1.1], [3.4, 0.62, 1.1], [-4.3, 0.55, 1.05]);
-    addWheelhouse(b);
-    addRig(b);
-    for (let buoy = 0; buoy < 5; buoy += 1) {
-      b.use({
-        colour: coat(b.pick(['#d8622c', '#e8dcc8', '#c8342c', '#e0b83a']), 0.9),
-        gloss: 0.3,
-      });
-      kit.ball(-3.6 + buoy * 0.5, 0.78, b.between(-0.8, 0.8), 0.2, 0.2, 0.2, 7);
-    }
-    b.use({
-      colour: coat(b.pick(['#3f7a6a', '#a8703a', '#4a6a8a']), 0.8),
-      texture: 'thatch',
-    });
-    kit.ball(-2.9, 0.7, 0.3, 0.75, 0.4, 0.6, 9);
-    // Old tyres along the side.
-    b.use({ colour: coat('#1f1f21') });
-    for (const x of [-2.4, -0.4, 1.6]) for (const z of [-1.52, 1.52]) kit.ball(x, 0.62, z, 0.3, 0.3, 0.1, 8);
-  });
-}
-
-function addWheelhouse(b: Builder): void {
-  const { kit } = b;
-  const paint = coat(b.pick(['#ece6d8', '#e4e0d6', '#d8e0e0', '#e8d8b8']), 0.9);
-  b.use({ colour: paint, texture: 'planks', grain: 0.3 });
-  kit.box(0.7, 0.6, 0, 2, 1.95, 1.7, 0.95);
-  b.use({
-    colour: coat('#27333c', 0.8),
-    gloss: 0.6,
-    ...(b.lit > 0 && b.chance(0.7) ? { glow: [0.8 * b.lit, 0.55 * b.lit, 0.25 * b.lit] as const } : {}),
-  });
-  for (const z of [-0.86, 0.86]) for (const x of [0.3, 1.1]) kit.box(x, 1.6, z, 0.55, 0.55, 0.03);
-  kit.box(1.68, 1.6, 0, 0.06, 0.6, 1.3);
-  b.use({
-    colour: coat(b.pick(['#a8382e', '#2f5a7a', '#8a8478', '#3f6a52']), 0.85),
-  });
-  kit.box(0.7, 2.55, 0, 2.3, 0.12, 1.9);
-}
-
-/** Mast, boom, stays and pennants. */
-function addRig(b: Builder): void {
-  const { kit } = b;
-  b.use({ colour: coat('#8a6a44', 0.85) });
-  kit.tube(
-    [
-      [-0.7, 0.5, 0],
-      [-0.72, 4, 0],
-      [-0.75, 6.8, 0],
-    ],
-    [0.1, 0.085, 0.05],
-    6,
-  );
-  kit.tube(
-    [
-      [-0.75, 2.1, 0],
-      [-2.4, 3.2, 0.1],
-      [-4, 4.1, 0.15],
-    ],
-    [0.07, 0.06, 0.04],
-    6,
-  );
-  b.use(stuff.rope);
-  for (const [x, y, z] of [
-    [4.7, 1.9, 0],
-    [-4.5, 1.2, 0],
-    [-0.4, 1, 1.4],
-    [-0.4, 1, -1.4],
-    [-4, 4.1, 0.15],
-  ] as const)
-    kit.tube(
-      [
-        [-0.75, 6.6, 0],
-        [x, y, z],
-      ],
-      [0.018],
-      3,
-    );
-  b.use({
-    colour: coat(b.pick(['#c8342c', '#e0b83a', '#2f5a9a']), 0.9),
-    texture: 'cloth',
-    thin: 0.4,
-  });
-  kit.triangle([-0.75, 6.75, 0], [-0.75, 6.25, 0], [-1.7, 6.45, 0.12]);
 }
 
 /** A gull on the wing. */

@@ -6,10 +6,15 @@ import { addFarTree, addLand, greensOf, landNoise } from '../land.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addPasserBy } from '../street-things.ts';
 import { addStreetTree } from '../street-trees.ts';
-import { addChineseHouse, addTownHouse } from '../town-houses.ts';
-import { addFishingBoat, addGull, addSmallBoat, addWaterPlane } from '../water-things.ts';
+import { addTownHouse } from '../town-houses.ts';
+import { addGull, addSmallBoat, addWaterPlane } from '../water-things.ts';
+import { addFishingBoat } from './fishing-boat.ts';
+import { addHarbourHouse, addHillHouses, addQuayLamp } from './harbour-houses.ts';
 
 const quay = 1.5;
+/** Edges of the quays, and the fronts of the houses on them: aside, and at the back. Metres. */
+const [edge, front] = [4.6, 12.2];
+const [backEdge, backFront] = [36, 42.5];
 
 /** A fishing harbour: boats along quays, coloured houses behind, nets and crates, hills, a light on the mole, gulls. */
 export function harbour(plan: ScenePlan, seed: number): Townscape {
@@ -17,7 +22,7 @@ export function harbour(plan: ScenePlan, seed: number): Townscape {
   const side = random() < 0.5 ? -1 : 1;
   return {
     height: 4.4,
-    horizon: 0.4,
+    horizon: 0.43,
     focal: 0.88,
     sun: [side * -0.75, 0.75, -0.4],
     fill: 1.5,
@@ -36,6 +41,9 @@ function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number):
   addFleet(b, side);
   addQuayLife(b, side);
   addMole(b, side);
+  for (const z of [11.2, 17.4, 24, 31])
+    b.piece({ x: side * (edge + 0.75), y: quay, z, turn: side < 0 ? Math.PI : 0 }, () => addQuayLamp(b));
+  for (const x of [-13, -2]) b.piece({ x: side * x, y: quay, z: backEdge + 0.9, turn: -Math.PI / 2 }, () => addQuayLamp(b));
   if (b.plan.season === 'autumn') addAutumn(b, side);
   b.piece({}, () => {
     for (let gull = 0; gull < 9; gull += 1)
@@ -56,25 +64,23 @@ function buildHarbour(b: Builder, side: -1 | 1, eastern: boolean, seed: number):
 const oranges = ['#e8892a', '#eaa63a', '#e07a28'] as const;
 const fallen = ['#c8702a', '#b5482a', '#d8a83c', '#a8342a'] as const;
 
-/** Where the back row leaves room for trees in autumn: from, to. */
-const grove = [-10.6, -4.4] as const;
-
 /** Trees on the quays, few of them before houses, and their leaves on the stone and on the water. */
 function addAutumn(b: Builder, side: -1 | 1): void {
   for (const [x, z, tall, tone] of [
-    [-9, 46.4, 7.4, 0],
-    [-5.9, 45.6, 6.6, 1],
-    [12.8, 38.5, 6.8, 2],
-    [10.6, 26.5, 6.2, 0],
+    [-9, 39.6, 6.6, 0],
+    [-5.6, 40.4, 5.8, 1],
+    [-19.5, 39.8, 6.2, 2],
+    [8.6, 29.5, 5.6, 2],
+    [9, 22.5, 5.8, 0],
   ] as const)
     b.piece({ x: side * x, y: quay, z }, () => addStreetTree(b, tall, 2.4, oranges[tone]));
   b.piece({}, () => {
     for (let leaf = 0; leaf < 230; leaf += 1) {
       const z = 4.5 + 30 * b.random() ** 1.8;
       const afloat = leaf < 120;
-      const x = side * (afloat ? b.between(-0.42 * z - 1, 5.6) : b.between(7.8, 12.5));
+      const x = side * (afloat ? b.between(-0.42 * z - 1, edge - 1.6) : b.between(edge + 0.4, front));
       b.use({ colour: coat(b.pick(fallen), 0.95), thin: 0.3, texture: 'leaf' });
-      b.kit.leaf(x, (afloat ? 0 : quay) + 0.02, z, 0.11 + z * 0.004, [b.between(-0.2, 0.2), 1, b.between(-0.2, 0.2)], b.random() * 6);
+      b.kit.leaf(x, (afloat ? 0 : quay) + 0.02, z, 0.075 + z * 0.004, [b.between(-0.2, 0.2), 1, b.between(-0.2, 0.2)], b.random() * 6);
     }
   });
 }
@@ -86,7 +92,7 @@ function addShore(b: Builder, side: -1 | 1, seed: number): void {
   const hilly = wants(b.plan, 'hills');
   addLand(b, {
     relief: (x, z) => {
-      const inland = Math.max(0, z - 52) * (hilly ? 0.5 : 0.26) + Math.max(0, x * side - 16 - z * 0.1) * 0.3;
+      const inland = Math.max(0, z - 47) * (hilly ? 0.5 : 0.3) + Math.max(0, x * side - 16 - z * 0.1) * 0.3;
       const sea = Math.max(0, -x * side - 26) * 0.5;
       const rise = Math.max(-3, Math.min(hilly ? 66 : 34, inland - sea - 2));
       return rise + (rise > 0 ? noise.sum(x * 0.022, z * 0.022, 4) * Math.min(9, rise * 0.7) : 0);
@@ -112,8 +118,8 @@ function addQuays(b: Builder, side: -1 | 1): void {
   } as const;
   b.grounds.add(paving);
   b.piece({}, () => {
-    for (let z = -6; z < 42; z += 4) {
-      const [x, inland] = [side * 7.4, side * 26];
+    for (let z = -6; z < backEdge; z += 4) {
+      const [x, inland] = [side * edge, side * 26];
       b.use(stuff.darkStone);
       b.kit.quad([x, -0.6, z], [x, -0.6, z + 4], [x, quay - 0.2, z + 4], [x, quay - 0.2, z]);
       b.use(stuff.smoothStone);
@@ -124,29 +130,36 @@ function addQuays(b: Builder, side: -1 | 1): void {
     for (let at = -28; at < 34; at += 4) {
       const x = side * -at;
       b.use(stuff.darkStone);
-      b.kit.quad([x - 2, -0.6, 42], [x + 2, -0.6, 42], [x + 2, quay - 0.2, 42], [x - 2, quay - 0.2, 42]);
+      b.kit.quad([x - 2, -0.6, backEdge], [x + 2, -0.6, backEdge], [x + 2, quay - 0.2, backEdge], [x - 2, quay - 0.2, backEdge]);
       b.use(stuff.smoothStone);
-      b.kit.box(x, quay - 0.2, 42.2, 4, 0.21, 0.6);
+      b.kit.box(x, quay - 0.2, backEdge + 0.2, 4, 0.21, 0.6);
       b.use(paving);
-      b.kit.quad([x - 2, quay, 42], [x + 2, quay, 42], [x + 2, quay, 58], [x - 2, quay, 58]);
+      b.kit.quad([x - 2, quay, backEdge], [x + 2, quay, backEdge], [x + 2, quay, backFront + 8], [x - 2, quay, backFront + 8]);
     }
     b.use({ colour: coat('#3c4338'), texture: 'plaster' });
-    b.kit.quad([side * 7.38, -0.2, -6], [side * 7.38, -0.2, 42], [side * 7.38, 0.3, 42], [side * 7.38, 0.3, -6]);
-    b.kit.quad([-30, -0.2, 41.98], [30, -0.2, 41.98], [30, 0.3, 41.98], [-30, 0.3, 41.98]);
+    b.kit.quad(
+      [side * (edge - 0.02), -0.2, -6],
+      [side * (edge - 0.02), -0.2, backEdge],
+      [side * (edge - 0.02), 0.3, backEdge],
+      [side * (edge - 0.02), 0.3, -6],
+    );
+    b.kit.quad([-30, -0.2, backEdge - 0.02], [30, -0.2, backEdge - 0.02], [30, 0.3, backEdge - 0.02], [-30, 0.3, backEdge - 0.02]);
   });
 }
 
 function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
+  let index = Math.floor(b.between(0, 7));
   const house = (width: number, storeys: number) => {
+    index += 1;
     if (eastern)
-      addChineseHouse(b, { width, storeys, depth: 7, below: 0.3 }, b.chance(0.5) ? 'white' : 'timber', b.chance(0.5) ? 'stepped' : 'plain');
+      addHarbourHouse(b, { width, storeys: Math.max(1, storeys - (b.chance(0.4) ? 1 : 0)), depth: 7, below: 0.3, index, shops: true });
     else addTownHouse(b, { width, storeys, depth: 7, below: 0.3 }, 'harbour');
   };
-  for (let z = 2; z < 44; ) {
+  for (let z = 2; z < backEdge + 1; ) {
     const width = b.between(5, 7);
     b.piece(
       {
-        x: side * (15.5 + b.between(-0.3, 0.3)),
+        x: side * (front + b.between(-0.3, 0.3)),
         y: quay,
         z: z + width / 2,
         turn: side * (Math.PI / 2),
@@ -156,18 +169,16 @@ function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
     z += width + (b.chance(0.2) ? 1.6 : 0.05);
   }
   // A lighthouse that is asked for stands in the open, past the last house.
-  const autumn = b.plan.season === 'autumn';
-  for (let at = asksLighthouse(b.plan) ? -8 : -24; at < 15; ) {
+  for (let at = asksLighthouse(b.plan) ? -8 : -24; at < front; ) {
     const width = b.between(4.6, 7);
-    if (autumn && at < grove[1] && at + width > grove[0]) {
-      at = grove[1];
-      continue;
-    }
-    b.piece({ x: side * (at + width / 2), y: quay, z: 48.5 + b.between(-0.6, 0.6) }, () => house(width, b.chance(0.45) ? 3 : 2));
+    b.piece({ x: side * (at + width / 2), y: quay, z: backFront + b.between(-0.6, 0.6) }, () => house(width, b.chance(0.45) ? 3 : 2));
     at += width + (b.chance(0.25) ? 1.8 : 0.05);
   }
-  for (let tree = 0; tree < 9; tree += 1)
-    b.piece({ x: side * b.between(-26, 24), y: 1, z: b.between(60, 74) }, () => addFarTree(b, b.between(6, 10)));
+  if (eastern) addHillHouses(b, side);
+  for (let tree = 0; tree < 9; tree += 1) {
+    const z = b.between(52, 72);
+    b.piece({ x: side * b.between(-26, 24), y: (z - 47) * 0.3 - 2, z }, () => addFarTree(b, b.between(6, 10)));
+  }
 }
 
 const hulls = ['#2f5a86', '#a8382e', '#2f6a5a', '#e4ded0', '#c98a34', '#34424f', '#5a8aa0', '#7a2f34'] as const;
@@ -183,22 +194,20 @@ function addFleet(b: Builder, side: -1 | 1): void {
     Array.from({ length: Math.max(1, count) }, (_, at) => own[at % Math.max(1, own.length)]),
   );
   const places: readonly (readonly [number, number, number])[] = [
-    [5.2, 11.5, Math.PI / 2 + 0.05],
-    [-1.5, 20, 2.6],
-    [5, 21, Math.PI / 2],
-    [4.8, 30, Math.PI / 2 - 0.04],
-    [-5.5, 31, 0.5],
-    [-10, 38.6, 0.05],
-    [1, 39, Math.PI + 0.04],
-    [-19, 37.5, 0],
+    [-3.6, 16.5, 2.7],
+    [2.7, 21, Math.PI / 2 + 0.04],
+    [2.5, 31, Math.PI / 2 - 0.04],
+    [-15.5, 33.4, 0.05],
+    [-11, 24, 0.5],
+    [-2.5, 33.6, Math.PI + 0.04],
+    [-24, 33.2, 0],
+    [2.9, 11.5, Math.PI / 2],
   ];
-  const wanted = asked.length > 0 && colours.length > 1 ? colours.length : places.length;
-  // The only boat that is told of lies where it is seen whole, among plainer ones.
+  const wanted = asked.length > 0 && colours.length > 1 ? colours.length : 4;
+  // The only boat that is told of lies among plainer ones.
   const only = colours.length === 1 && colours[0] !== undefined;
-  const order = only ? [places[1] ?? places[0], places[0], ...places.slice(2)] : places;
   const plain = only ? quiet : hulls;
-  order.slice(0, wanted).forEach((place, at) => {
-    if (!place) return;
+  places.slice(0, wanted).forEach((place, at) => {
     const [x, z, turn] = place;
     const named = colours[at];
     b.piece({ x: side * x, z, turn: side * turn }, () => {
@@ -208,26 +217,26 @@ function addFleet(b: Builder, side: -1 | 1): void {
   });
   if (asked.length > 0) return;
   for (const [x, z] of [
-    [3.6, 8],
-    [6.3, 16.6],
-    [5.9, 26],
+    [3.3, 10.4],
+    [3.4, 14.4],
+    [3.3, 26.4],
   ] as const)
-    b.piece({ x: side * x, z, turn: b.between(0.9, 2.2) }, () => addSmallBoat(b, b.pick(hulls)));
+    b.piece({ x: side * x, z, turn: b.between(1.4, 1.75) }, () => addSmallBoat(b, b.pick(hulls)));
 }
 
 /** Crates, nets, pots, bollards and people on the near quay. */
 function addQuayLife(b: Builder, side: -1 | 1): void {
   const { kit } = b;
   b.piece({}, () => {
-    for (let z = 4; z < 40; z += 5.5) {
+    for (let z = 4; z < backEdge; z += 5.5) {
       b.use(stuff.iron);
-      b.at({ x: side * 7.9, y: quay, z }, () => {
+      b.at({ x: side * (edge + 0.5), y: quay, z }, () => {
         kit.cylinder(0, 0, 0, 0.2, 0.15, 0.4, 8);
         kit.cylinder(0, 0.4, 0, 0.24, 0.24, 0.08, 8);
       });
     }
     for (const z of [9, 14.5, 22, 27, 33]) {
-      const x = side * b.between(8.9, 10.6);
+      const x = side * b.between(edge + 1.6, edge + 2.6);
       for (let crate = 0; crate < 5; crate += 1) {
         b.use({
           colour: coat(b.pick(['#3f6f8a', '#c9582f', '#9a7a4c', '#4f8a6a', '#c9c2b0']), 0.85),
@@ -255,7 +264,9 @@ function addQuayLife(b: Builder, side: -1 | 1): void {
       b.at({ x: x - side * 0.4, y: quay, z: z + 2.1 }, () => addKind(b, 'barrel', '#7a5232'));
     }
     for (const z of [12, 17.6, 24.5, 31])
-      b.at({ x: side * b.between(8.8, 11.5), y: quay, z, turn: b.between(-2, 2) }, () => addPasserBy(b, b.plan.weather === 'rain'));
+      b.at({ x: side * b.between(edge + 1.2, front - 2), y: quay, z, turn: b.between(-2, 2) }, () =>
+        addPasserBy(b, b.plan.weather === 'rain'),
+      );
   });
 }
 
