@@ -115,11 +115,14 @@ export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree, faint
     const dx = lx - x;
     const dy = ly - y;
     const dz = lz - z;
+    const ahead = dx * nx + dy * ny + dz * nz;
+    // Turned away from the whole lamp.
+    if (ahead <= -radius) return 0;
     const far2 = dx * dx + dy * dy + dz * dz;
     const far = Math.sqrt(far2) + 1e-6;
     // A large lamp also lights what is turned a little away from its middle.
     const wrap = Math.min(0.5, radius / far);
-    const cos = ((dx * nx + dy * ny + dz * nz) / far + wrap) / (1 + wrap);
+    const cos = (ahead / far + wrap) / (1 + wrap);
     return cos <= 0 ? 0 : (cos / (far2 + radius * radius * 0.7)) * (powers[at] as number);
   }
 
@@ -140,7 +143,8 @@ export function createLamplight(lamps: readonly RoomLamp[], tree: RayTree, faint
         sum += share;
       }
       if (sum < faintest) return;
-      const looks = lamps.length > 1 ? 3 : 2;
+      // Where lamps hardly matter one look is enough.
+      const looks = sum < faintest * 5 ? 1 : lamps.length > 1 ? 3 : 2;
       for (let look = 0; look < looks; look += 1) {
         let left = ((look + first) / looks) * sum;
         let at = 0;

@@ -54,7 +54,10 @@ export function riverAt(valley: Valley, z: number): number {
 
 /** Half the breadth of the river at a distance. */
 export function riverHalf({ crossing }: Layout, z: number): number {
-  return 0.3 + z * 0.05 + (crossing > 0 ? 0.52 * smoothstep(0.9, crossing * 0.8, z) * smoothstep(crossing + 4, crossing + 0.6, z) : 0);
+  if (crossing <= 0) return 0.3 + z * 0.05;
+  // No pool before the bridge: its breadth changes little towards the eye.
+  const broad = 0.24 * smoothstep(0.5, 1.5, z) + 0.18 * smoothstep(1.5, crossing * 0.9, z);
+  return 0.3 + z * 0.05 + broad * smoothstep(crossing + 4, crossing + 0.6, z);
 }
 
 /** A boulder in the water: its middle and how far it reaches, in units of the land. */

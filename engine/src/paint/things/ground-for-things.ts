@@ -4,6 +4,7 @@ import { isTropical } from '../sea/coast.ts';
 import { catalogue } from './catalogue.ts';
 import { withHillside } from './hillside.ts';
 import { joinThings } from './joined-things.ts';
+import { bankShrubs, bankTrees } from './layout/banks.ts';
 import { isBorder } from './layout/task.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import { withVillage } from './village.ts';
@@ -68,7 +69,9 @@ function waterside(things: readonly Thing[]): boolean {
     const afloat = thing.relation?.to === 'water' && (thing.relation.how === 'on' || thing.relation.how === 'in');
     const carried = typeof thing.relation?.to === 'number' && (thing.relation.how === 'on' || thing.relation.how === 'in');
     const onLand = kind?.habitats[0] === 'land' || isAshore(thing.kind, thing.relation);
-    return kind && onLand && kind.height < 2.6 && kind.share !== undefined && thing.distance !== 'far' && !afloat && !carried;
+    // Scrub all over the banks needs no shore of its own.
+    const scrub = thing.kind === 'bush' && thing.arrangement === 'scattered';
+    return kind && onLand && kind.height < 2.6 && kind.share !== undefined && thing.distance !== 'far' && !afloat && !carried && !scrub;
   });
 }
 
@@ -107,10 +110,13 @@ function withStones(plan: ScenePlan): ScenePlan {
   if (!crossed || plan.things.some(({ kind }) => kind === 'rock')) return plan;
   const relation = { how: 'in', to: 'water' } as const;
   const stones: Thing = { kind: 'rock', count: boulderCount, colours: ['grey'], size: 'small', arrangement: 'scattered', relation };
-  // In autumn trees with turned leaves stand on the banks.
+  // In autumn trees and shrubs with turned leaves stand on the banks.
   const turned: Thing[] =
     plan.season === 'autumn' && !plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'bridge')
-      ? [{ kind: 'maple', count: 2, colours: ['orange', 'gold'], size: 'large' }]
+      ? [
+          { kind: 'maple', count: bankTrees.length, colours: ['orange', 'gold', 'gold', 'orange'], arrangement: 'scattered' },
+          { kind: 'bush', count: bankShrubs.length, colours: ['gold', 'brown', 'orange'], arrangement: 'scattered' },
+        ]
       : [];
   return { ...plan, things: [...plan.things, stones, ...turned] };
 }

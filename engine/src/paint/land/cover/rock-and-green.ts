@@ -24,7 +24,7 @@ const greens: Record<ScenePlan['season'], Greens> = {
 };
 
 /** Turf of low hills in summer. */
-const lush = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
+const lowland = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
 
 /** Woods of maples in autumn. */
 const crimson = { ...greens.autumn, forest: colourOf('#7a2a1a'), leaves: colourOf('#bf3a20'), turned: 0.6, gold: colourOf('#d9822c') };
@@ -44,7 +44,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const soft = hills || hasLongWall(plan);
   // The crags of a castle's hill are bare.
   const barest = hasCastleHill(plan) ? 0.42 : 0.3;
-  const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' && !hasCastleHill(plan) ? lush : greens[plan.season];
+  const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' && !hasCastleHill(plan) ? lowland : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -61,6 +61,10 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const cinder = layout.volcano ? 0.17 : 0;
   const soil = new Float64Array(3);
   const grown = new Float64Array(5);
+
+  // Where a river runs through, its banks are greener, and the meadow has patches that withered earlier.
+  const moist = layout.crossing > 0 && layout.snowLine > 0;
+  const fresh = mixColour(grass, greens.summer.grass, 0.7);
 
   const woods = woodPaint(found, plan, layout, pictureSeed, eye);
 
@@ -91,12 +95,14 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const green = clamp(0.5 + patch * 0.9 + fine * 0.5);
     // Wind leaves snow in low waves, seen where it is near.
     const drifts = covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1 + fine * 0.05) * smoothstep(14, 5, z) : 0;
+    const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
     const trodden = settled && covered > 0 ? tilled : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
       paint = mix(paint, warmRock[channel] as number, warm * 0.6) * worn;
-      const turf = mix(grass[channel] as number, dry[channel] as number, 1 - green) * (0.78 + fine * 0.5 + blades * 0.62);
+      const young = mix(grass[channel] as number, fresh[channel] as number, lush);
+      const turf = mix(young, dry[channel] as number, (1 - green) * (1 - lush * 0.7)) * (0.78 + fine * 0.5 + blades * 0.62);
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));

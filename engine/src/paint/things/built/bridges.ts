@@ -55,7 +55,9 @@ function addArch(kit: MeshKit, look: Look): void {
   }
   if (!wooden) return;
   kit.use({ colour: scaleColour(colour, 0.9), texture: 'bark' });
-  addBents(kit, deck, wide, look.banked ? -0.3 : -3);
+  // From bank to bank it spans a small river freely, on beams that lean against the banks.
+  if (look.banked) addStruts(kit, deck, wide);
+  else addBents(kit, deck, wide);
   if (look.banked) {
     // The last planks lie on the bank.
     for (const side of [-1, 1]) kit.box(side * (half + 0.45), deck(half) - 0.2, 0, 1.1, 0.2, wide);
@@ -72,8 +74,27 @@ function addArch(kit: MeshKit, look: Look): void {
   }
 }
 
+/** Slanting struts under both rails from the banks, and the beam across that they carry. */
+function addStruts(kit: MeshKit, deck: (x: number) => number, wide: number): void {
+  for (const end of [-1, 1]) {
+    const x = end * archHalf * 0.5;
+    const top = deck(x) - 0.85;
+    for (const side of [-1, 1])
+      kit.tube(
+        [
+          [end * archHalf * 0.9, 0.1, side * wide * 0.4],
+          [x, top, side * wide * 0.4],
+        ],
+        [0.26],
+        6,
+      );
+    kit.box(x, top - 0.3, 0, 0.45, 0.45, wide * 0.98);
+  }
+}
+
 /** Pairs of posts under both rails, braced across, at even distances. */
-function addBents(kit: MeshKit, deck: (x: number) => number, wide: number, foot: number): void {
+function addBents(kit: MeshKit, deck: (x: number) => number, wide: number): void {
+  const foot = -3;
   for (const x of [-6.6, -2.2, 2.2, 6.6]) {
     const top = deck(x) - 0.7;
     for (const side of [-1, 1]) kit.box(x, foot, side * wide * 0.4, 0.5, top - foot, 0.5);

@@ -10,6 +10,7 @@ import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
 import { isHilltopBuilding } from '../village.ts';
 import { hang, hangOver, isStrung } from './aloft.ts';
+import { standOnBank } from './banks.ts';
 import { reachIn } from './branch-reach.ts';
 import { goesInCaravan, layOutCaravan } from './caravan.ts';
 import { growsInGrove, layOutGrove } from './grove.ts';
@@ -171,6 +172,8 @@ function placeOne(task: Task, member: number): Placed | undefined {
     return hang(task, member, anchor);
   const ofRiver = inRiver(task, member);
   if (ofRiver) return ofRiver;
+  const onBank = standOnBank(task, member);
+  if (onBank) return onBank;
   const onCliff = anchor ? undefined : standOnCliff(task, member);
   if (onCliff) return onCliff;
   return stand(

@@ -65,7 +65,6 @@ function addBoomLamp(b: Builder): void {
   b.kit.box(-4, 3.68, 0.15, 0.22, 0.3, 0.22);
   b.use(stuff.iron);
   b.kit.box(-4, 3.98, 0.15, 0.3, 0.08, 0.3, 0.4);
-  b.lamp(-4, 3.8, 0.15, 0.2, [4.5 * b.lit, 2.7 * b.lit, 1.1 * b.lit]);
 }
 
 /** Mast, boom, stays and pennants. */

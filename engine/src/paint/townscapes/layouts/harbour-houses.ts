@@ -151,7 +151,6 @@ export function addHillHouses(b: Builder, side: -1 | 1): void {
   for (const [z, y, from, to] of [
     [53, 4.2, -21, 13],
     [61, 8, -12, 14],
-    [69, 11.6, -3, 16],
   ] as const)
     for (let at = from + b.between(0, 4); at < to; ) {
       const width = b.between(5.2, 7.5);
@@ -182,5 +181,6 @@ export function addQuayLamp(b: Builder): void {
   kit.box(-0.55, 3.1, 0, 0.24, 0.36, 0.24, 1.3);
   b.use(stuff.iron);
   kit.box(-0.55, 3.46, 0, 0.4, 0.1, 0.4, 0.3);
-  if (b.lit > 0) b.lamp(-0.55, 3.2, 0, 0.2, scaleColour(lampLight, 10 * b.lit));
+  // From afar its glow is seen, not what it shines on.
+  if (b.lit > 0 && b.away() < 33) b.lamp(-0.55, 3.2, 0, 0.2, scaleColour(lampLight, 10 * b.lit));
 }

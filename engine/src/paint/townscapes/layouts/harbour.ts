@@ -73,7 +73,7 @@ function addAutumn(b: Builder, side: -1 | 1): void {
     [8.6, 29.5, 5.6, 2],
     [9, 22.5, 5.8, 0],
   ] as const)
-    b.piece({ x: side * x, y: quay, z }, () => addStreetTree(b, tall, 2.4, oranges[tone]));
+    b.piece({ x: side * x, y: quay, z }, () => addStreetTree(b, tall, z < 36 ? 1.5 : 2.4, oranges[tone]));
   b.piece({}, () => {
     for (let leaf = 0; leaf < 230; leaf += 1) {
       const z = 4.5 + 30 * b.random() ** 1.8;
@@ -155,7 +155,8 @@ function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
       addHarbourHouse(b, { width, storeys: Math.max(1, storeys - (b.chance(0.4) ? 1 : 0)), depth: 7, below: 0.3, index, shops: true });
     else addTownHouse(b, { width, storeys, depth: 7, below: 0.3 }, 'harbour');
   };
-  for (let z = 2; z < backEdge + 1; ) {
+  // Nearer houses stand outside the picture.
+  for (let z = 9; z < backEdge + 1; ) {
     const width = b.between(5, 7);
     b.piece(
       {
