@@ -102,7 +102,7 @@ function addOpenings(b: Builder, { open, windows }: Ground, upper: readonly Open
   const frame = b.pick(frames);
   for (const hole of [...windows, ...upper]) {
     if (b.chance(0.35)) addLattice(b, hole, 0.14, frame, 2);
-    else addCasement(b, hole, 0.14, frame, 2, 0.74);
+    else addCasement(b, hole, 0.14, frame, 2, 0.85);
     b.use({ colour: coat(frame, 0.9) });
     b.kit.box((hole.left + hole.right) / 2, hole.foot - 0.08, -0.06, hole.right - hole.left + 0.24, 0.08, 0.2);
   }

@@ -152,7 +152,7 @@ function addRows(b: Builder, side: -1 | 1, eastern: boolean): void {
   const house = (width: number, storeys: number) => {
     index += 1;
     if (eastern)
-      addHarbourHouse(b, { width, storeys: Math.max(1, storeys - (b.chance(0.4) ? 1 : 0)), depth: 7, below: 0.3, index, shops: true });
+      addHarbourHouse(b, { width, storeys: Math.max(1, storeys - (b.chance(0.22) ? 1 : 0)), depth: 7, below: 0.3, index, shops: true });
     else addTownHouse(b, { width, storeys, depth: 7, below: 0.3 }, 'harbour');
   };
   // Nearer houses stand outside the picture.
