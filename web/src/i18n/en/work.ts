@@ -80,7 +80,7 @@ export const work = {
   },
   live: {
     queued: 'Your work is waiting in line',
-    painting: 'Painting, {{percent}} percent',
+    painting: 'In progress, {{percent}} percent',
     succeeded: 'Your work is ready',
     failed: 'Your work failed. {{reason}}',
     cancelled: 'Your work was cancelled',

@@ -41,7 +41,7 @@ export const home: SameKeys<typeof english> = {
     img2img: '保留构图，换一种画法。',
     redraw: '标出一处，移除它或换成别的；其余部分保持不变。',
     face: '为人脸编号，逐一选择，须经本人同意。',
-    enhance: '放大两倍或四倍，去噪、去模糊。',
+    enhance: '放大两倍或四倍，降噪、去模糊。',
     expand: '向任意一边延伸画面，原图不变。',
     realtime: '你画草图，它同步出图。',
     text2video: '描述画面，以及它如何运动。',

@@ -73,7 +73,7 @@ export const redraw: SameKeys<typeof english> = {
   versionThumb: '第 {{number}} 版',
   versionOpened: '已回到第 {{number}} 版',
   saveVersion: '下载这一版',
-  plateUnderway: '已完成 {{ready}} 张，共 {{count}} 张候选',
+  plateUnderway: '已完成 {{ready}}/{{count}} 张候选',
   waitingThumb: '{{number}} · 等待中',
   paintingThumb: '{{number}} · {{percent}}%',
   failedThumb: '{{number}} · 失败',

@@ -2,14 +2,14 @@ import type { restyle as english } from '../en/restyle.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const restyle: SameKeys<typeof english> = {
-  image: '参考图片',
+  image: '参考图',
   prompt: '想改变什么',
   promptHint: '可不填，例如：冬天、傍晚的光、下雨',
   keep: '保留原图',
   reimagine: '重新想象',
   ownScale: '原图',
   ownSize: '原图',
-  preview: '预览：{{style}}，创意 {{strength}}',
+  preview: '预览：{{style}}，创意度 {{strength}}',
   loginReason: '重新画这张图',
   emptyTitle: '选一张图片来开始',
   about: '把你的图片重新画一遍：换风格、换季节、换光线，离原图多近由你决定。',

@@ -49,7 +49,7 @@ export const video: SameKeys<typeof english> = {
     img2video: '还没有用图片生成的视频。',
   },
   kept_other: '视频保留 {{count}} 天。',
-  keepLonger: '保留更久',
+  keepLonger: '延长保留',
   unavailable: '此工作室暂不提供',
   unavailableText: '这里连接的引擎都不能生成这类视频。',
   empty: '还没有视频',

@@ -31,7 +31,7 @@ export const work: SameKeys<typeof english> = {
   refunded: '已退回 {{count}} 积分',
   free: '没有扣积分',
   retry: '再试一次',
-  ready: '{{count}} 张已完成 {{ready}} 张',
+  ready: '已完成 {{ready}}/{{count}} 张',
   size: '{{width}} × {{height}}',
   clip: '{{seconds}} 秒长',
   seed: '种子 {{seed}}',
@@ -76,7 +76,7 @@ export const work: SameKeys<typeof english> = {
   },
   live: {
     queued: '作品正在排队',
-    painting: '正在绘制，{{percent}}%',
+    painting: '进行中，{{percent}}%',
     succeeded: '作品已完成',
     failed: '生成失败。{{reason}}',
     cancelled: '作品已取消',

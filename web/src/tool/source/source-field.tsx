@@ -85,7 +85,9 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
           {ways}
           {!narrow && (
             <p className={styles.hint}>
-              {t('hint')} {onSeveral && t('hintSeveral')}
+              {t('hint')}
+              {onSeveral && <br />}
+              {onSeveral && t('hintSeveral')}
             </p>
           )}
         </div>

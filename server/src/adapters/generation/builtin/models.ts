@@ -26,7 +26,7 @@ const abouts: Readonly<Record<string, Sentence>> = {
   expander: { zh: '向四周续画，接近原图的边缘', en: 'Continues a picture outwards from its edges' },
   'face-mesh': { zh: '保留光线与表情，换上另一张脸', en: 'Puts in another face and keeps light and expression' },
   redrawer: { zh: '去除物体，或画上新的内容', en: 'Takes things away or paints something new in their place' },
-  upscaler: { zh: '放大到 2 倍或 4 倍，去噪并锐化', en: 'Two or four times larger, cleaner and sharper' },
+  upscaler: { zh: '放大到 2 倍或 4 倍，降噪并锐化', en: 'Two or four times larger, cleaner and sharper' },
   'film-painter': {
     zh: '会动的画：镜头推移，水、云、雪都在动',
     en: 'Paintings that move: the camera travels, water, clouds and snow are alive',
