@@ -2,9 +2,10 @@ import { createRandom, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../pixels/shade.ts';
 import type { ColourName } from './colours.ts';
 import { areWarm } from './grading.ts';
+import { seenFace } from './land/rock/wall-ridge.ts';
 import type { Light } from './light.ts';
 import { type Hour, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
-import { hasCastleHill, hasVillage } from './things/village.ts';
+import { hasCastleHill, hasLongWall, hasVillage } from './things/village.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
 /** Clear air at an hour of the day. Elevations are degrees above the horizon. */
@@ -154,6 +155,8 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (plan.subject === 'desert') return mix(66, 112, luck);
   // It shines past the eye on what stands on a hill.
   if (low && hasCastleHill(plan)) return mix(96, 112, luck);
+  // It shines along the flanks of the ridges that a long wall runs on, or all of them would stand in their own shade.
+  if (hasLongWall(plan)) return low ? mix(112, 132, luck) : mix(62, 112, luck);
   if (plan.subject === 'mountains') return low ? mix(32, 80, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }
@@ -192,7 +195,8 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const elevation = ((mix(lowest, highest, chanceOfHeight) * steep + lift) * Math.PI) / 180;
   const chance = random() < 0.5 ? -1 : 1;
   // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.
-  const hand = plan.subject === 'ocean' && wants(plan, 'cliff') ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? -1 : 1) : chance;
+  const onCliff = plan.subject === 'ocean' && wants(plan, 'cliff');
+  const hand = onCliff ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? -1 : 1) : hasLongWall(plan) ? seenFace(seed) : chance;
   const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
   const sun: Colour = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];
 

@@ -7,6 +7,7 @@ import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
 import { castleHillOf, isWoodedBesideCastle, withCastleHill } from './rock/castle-hill.ts';
 import { createWornLand } from './rock/erosion.ts';
+import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { type GroundShape, groundShapeOf } from './rock/ground-shape.ts';
 import { hilltopOf, withHilltop } from './rock/hilltop.ts';
 import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
@@ -31,7 +32,7 @@ interface BuiltGround {
 function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, seed: number, sunny: number): BuiltGround {
   if (hasLongWall(plan)) {
     const ridge = wallRidgeOf(pictureSeed);
-    const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.32;
+    const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.36;
     return { groundAt: withWallRidge(shape, ridge, seed), isBuiltOn };
   }
   if (!hasHilltop(plan)) return { groundAt: shape, isBuiltOn: () => false };
@@ -63,7 +64,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   };
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;
-  const shape = groundShapeOf(layout, valley, fallX, worn, gentle, seed);
+  const shape = groundShapeOf(layout, valley, fallX, fallBouldersOf(layout, canvas.seed), worn, gentle, seed);
   const { groundAt, isBuiltOn } = builtGround(plan, shape, canvas.seed, seed, sunny);
   const treesAt = woodsOf(plan, layout, canvas.seed);
   const { columns, rows, margin, heights, trees } = fan;

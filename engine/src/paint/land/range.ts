@@ -18,9 +18,10 @@ import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
+import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
 import { bouldersOf, fallAt, type Layout, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
-import { waterfallStage } from './waterfall.ts';
+import { lightOnCliff, waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
 export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {
@@ -50,7 +51,9 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
         ? 0.6
         : plan.mood === 'dreamy' || plan.hour === 'dawn' || (castle && light.sun[1] < 0.2)
           ? 0.42
-          : 0;
+          : walled
+            ? 0.45
+            : 0;
   const draft = { ...canvas, colour: rough };
   const look = {
     material: rockAndGreen(plan, layout, canvas.seed, {
@@ -61,7 +64,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     // Under a low sun so much air before dark woods would be a brown veil.
     // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
     thickness:
-      ((light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
+      ((walled ? 0.022 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
       (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
     water: watery ? ('below' as const) : ('none' as const),
@@ -71,7 +74,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ...sky.stages,
     ...massifStages(canvas, plan, layout, fan, view, light.sun[0] < 0 ? -1 : 1),
     sightStage(canvas, fan, view, watery),
-    groundStage(draft, plan, light, sky, fan, view, look, rough),
+    groundStage(draft, plan, layout.fall > 0 ? lightOnCliff(light) : light, sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
   if (watery) {
@@ -79,7 +82,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     // Rivers between mountains run.
     const runs = layout.water === 'river' && layout.form === 'ridges' && plan.weather !== 'fog' && !wants(plan, 'reflection');
     const wind = runs ? Math.max(air, 0.62) : air;
-    const flow = runs && layout.fall === 0 && !wants(plan, 'ice') ? 0.65 : 0;
+    const flow = runs && !wants(plan, 'ice') ? 0.65 : 0;
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     const current = flow > 0 ? { current: currentOf(canvas, layout) } : {};
     const colours = { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a') };
@@ -96,7 +99,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
   if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
-    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.crossing > 0 ? 2.2 : 1));
+    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.crossing > 0 || layout.fall > 0 ? 2.2 : 1));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
 }
@@ -104,14 +107,18 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
 /** The course of the river and the boulders in it. */
 function currentOf({ seed }: Canvas, layout: Layout): Current {
   const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
-  return { middleAt: (z) => riverAt(valley, z), boulders: bouldersOf(layout, seed) };
+  const middleAt = (z: number) => riverAt(valley, z);
+  if (layout.fall === 0) return { middleAt, boulders: bouldersOf(layout, seed) };
+  // What lies on the banks parts no water.
+  const boulders = fallBouldersOf(layout, seed).filter(({ x, z }) => Math.abs(x - middleAt(z)) < riverHalf(layout, z) * 0.84);
+  return { middleAt, boulders, fall: { x: fallAt(valley, layout), z: layout.fall } };
 }
 
 /** Whether a place lies on the banks of the river, clear of its sand; true everywhere where there is none. */
 function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
   if (layout.water !== 'river') return () => true;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  return (x, z) => Math.abs(x - riverAt(valley, z)) > (layout.crossing > 0 ? 0.17 : 0.32) + riverHalf(layout, z);
+  return (x, z) => Math.abs(x - riverAt(valley, z)) > (layout.fall > 0 ? 0.08 : layout.crossing > 0 ? 0.17 : 0.32) + riverHalf(layout, z);
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */
@@ -186,7 +193,7 @@ function foreground(
   const edgeSide = frame() < 0.5 && !housed ? -side : side;
   const asked = wants(plan, 'pines') || housed;
   const chance = random() < 0.62;
-  const grown = (asked || (chance && !southern && !walled && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
+  const grown = (asked || (chance && !southern && !walled && layout.fall === 0 && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
   if (grown) {
     const needles = needlesOf(plan, light, snowy);
     const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';

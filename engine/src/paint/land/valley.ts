@@ -53,15 +53,16 @@ export function riverAt(valley: Valley, z: number): number {
 }
 
 /** Half the breadth of the river at a distance. */
-export function riverHalf({ crossing }: Layout, z: number): number {
-  if (crossing <= 0) return 0.3 + z * 0.05;
-  // No pool before the bridge: its breadth changes little towards the eye.
+export function riverHalf({ crossing, fall }: Layout, z: number): number {
+  // Before a bridge its breadth changes little towards the eye; falling water has dug a pool.
   const broad = 0.24 * smoothstep(0.5, 1.5, z) + 0.18 * smoothstep(1.5, crossing * 0.9, z);
-  return 0.3 + z * 0.05 + broad * smoothstep(crossing + 4, crossing + 0.6, z);
+  const bridged = crossing > 0 ? broad * smoothstep(crossing + 4, crossing + 0.6, z) : 0;
+  const pool = fall > 0 ? 0.5 * smoothstep(fall - 2.6, fall - 0.9, z) : 0;
+  return 0.3 + z * 0.05 + bridged + pool;
 }
 
 /** A boulder in the water: its middle and how far it reaches, in units of the land. */
-export interface Boulder {
+export interface RiverBoulder {
   readonly x: number;
   readonly z: number;
   readonly reach: number;
@@ -71,7 +72,7 @@ export interface Boulder {
 export const boulderCount = 12;
 
 /** The boulders in the river before a bridge, most of them near a bank, farthest last; none where no bridge crosses. */
-export function bouldersOf(layout: Layout, pictureSeed: number): readonly Boulder[] {
+export function bouldersOf(layout: Layout, pictureSeed: number): readonly RiverBoulder[] {
   if (layout.crossing <= 0) return [];
   const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
   const random = createRandom(seedFor(pictureSeed, 'boulders'));
@@ -135,7 +136,7 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
     form,
     volcano: wants(plan, 'volcano') || wants(plan, 'eruption'),
     shore,
-    fall: fall ? (lake ? shore + 0.2 : 8.2) : 0,
+    fall: fall ? (lake ? shore + 0.2 : 7.4) : 0,
     terraced: wants(plan, 'terraces'),
     strand: lake && form !== 'fjord' && wants(plan, 'beach') ? 2.3 : 0,
   };

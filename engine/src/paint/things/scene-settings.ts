@@ -306,7 +306,7 @@ const underwater: SettingOf = (canvas, plan, light) => {
 function courseOf(canvas: Canvas): NonNullable<Setting['course']> {
   const [near, far, metre] = [0.75, 84, 10];
   const ridge = wallRidgeOf(canvas.seed);
-  const steps = 96;
+  const steps = 140;
   return () => {
     const fan = createFan(canvas, near, far);
     const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
@@ -333,7 +333,9 @@ function crossingOf({ seed }: Canvas, layout: Layout): Setting['crossing'] {
 const range = fanSetting(0.75, 84, 10, 'below');
 const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
-  if (setting && hasLongWall(plan)) return { ...setting, course: courseOf(canvas) };
+  // As hazy as the ridges that it runs on.
+  if (setting && hasLongWall(plan))
+    return { ...setting, course: courseOf(canvas), veil: (metres) => Math.max(setting.veil(metres), 1 - Math.exp(-metres * 0.0008)) };
   if (setting && hasHilltop(plan)) return hillSetting(canvas, plan, setting);
   const layout = layoutOf(plan, canvas.seed);
   // Water that runs mirrors little.

@@ -1,5 +1,5 @@
 import type { Colour } from '../../pixels/shade.ts';
-import type { Boulder } from '../land/valley.ts';
+import type { RiverBoulder } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -47,7 +47,7 @@ export interface Setting {
   readonly crossing?: {
     readonly z: number;
     readonly riverAt: (z: number) => { readonly x: number; readonly half: number };
-    readonly boulders: readonly Boulder[];
+    readonly boulders: readonly RiverBoulder[];
   };
   /** It lies by still water, hardly higher, which mirrors what stands on it. */
   readonly ashore?: true;

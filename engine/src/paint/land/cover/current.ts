@@ -1,11 +1,20 @@
 import type { Noise } from '../../../pixels/noise.ts';
-import { smoothstep } from '../../../pixels/shade.ts';
-import type { Boulder } from '../valley.ts';
+import { mix, smoothstep } from '../../../pixels/shade.ts';
+import type { RiverBoulder } from '../valley.ts';
 
 /** Water that runs towards the eye: where its middle is at a distance, and the boulders in it. */
 export interface Current {
   readonly middleAt: (z: number) => number;
-  readonly boulders: readonly Boulder[];
+  readonly boulders: readonly RiverBoulder[];
+  /** Where a waterfall comes down into it. */
+  readonly fall?: { readonly x: number; readonly z: number };
+}
+
+/** How much falling water has churned up the water at a place: 1 under it … 0 where it runs as it will. */
+export function churnAt({ fall }: Current, x: number, z: number): number {
+  if (!fall) return 0;
+  const [dx, dz] = [(x - fall.x) / 1.3, (z - fall.z) / 2.6];
+  return Math.exp(-(dx * dx + dz * dz) * 1.6);
 }
 
 /** How far from the middle of the river the water that passes a place runs elsewhere: lines of equal value part round boulders. */
@@ -26,8 +35,12 @@ export function foamAt(current: Current, noise: Noise, x: number, z: number, sha
   const across = streamAcross(current, x, z);
   const threads = noise.sum(across * 26 + noise.at(across * 3, z * 1.1) * 1.5, z * 1.5, 3);
   const rapid = noise.sum(across * 2.1 + 20, z * 0.9, 2);
-  let foam = smoothstep(0.3, 0.75, threads * 0.62 + rapid * 0.5 + shallow * 0.18) * 0.34;
+  const churn = churnAt(current, x, z);
+  // Below a waterfall foam thins out with the distance from it.
+  const carried = current.fall ? churn * 1.1 - 0.1 * smoothstep(current.fall.z - 2, 1, z) : 0;
+  let foam = smoothstep(0.3, 0.75, threads * 0.62 + rapid * 0.5 + (current.fall ? 0 : shallow * 0.18) + carried) * mix(0.34, 0.95, churn);
   const lace = noise.sum(across * 34, z * 13, 2);
+  const parted = current.fall ? 0.55 : 1;
   for (const boulder of current.boulders) {
     const down = (boulder.z - z) / boulder.reach;
     if (down < -2 || down > 9) continue;
@@ -37,7 +50,7 @@ export function foamAt(current: Current, noise: Noise, x: number, z: number, sha
     // Two arms that open down the river.
     const arm = Math.abs(off - 0.75 - down * 0.13) / (0.32 + down * 0.05);
     const wake = down > 0 ? smoothstep(1, 0.2, arm + lace * 1.5) * smoothstep(9, 1, down) : 0;
-    foam = Math.max(foam, collar * 0.62, wake * 0.5);
+    foam = Math.max(foam, collar * 0.62 * parted, wake * 0.5 * parted);
   }
   return foam;
 }

@@ -5,8 +5,10 @@ import { type ScenePlan, wants } from '../../plan.ts';
 import { hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
 import type { Material } from '../land-surface.ts';
+import { cliffReach } from '../rock/fall-cliff.ts';
 import type { Layout } from '../valley.ts';
 import { farmland } from './farmland.ts';
+import { wetRock } from './wet-rock.ts';
 import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
 
 const greens: Record<ScenePlan['season'], Greens> = {
@@ -29,6 +31,18 @@ const lowland = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#
 /** Woods of maples in autumn. */
 const crimson = { ...greens.autumn, forest: colourOf('#7a2a1a'), leaves: colourOf('#bf3a20'), turned: 0.6, gold: colourOf('#d9822c') };
 
+/** Woods of many kinds in autumn, of which some are still green. */
+const mixed = {
+  ...greens.autumn,
+  grass: colourOf('#646c34'),
+  dry: colourOf('#84743c'),
+  forest: colourOf('#3c5629'),
+  leaves: colourOf('#8c5c26'),
+  turned: 0.64,
+  gold: colourOf('#9e7a2e'),
+  red: colourOf('#862c1e'),
+};
+
 /** Whether the leaves of autumn themselves are asked for. */
 export function hasTurnedLeaves(plan: ScenePlan): boolean {
   return plan.season === 'autumn' && wants(plan, 'leaves') && !wants(plan, 'pines');
@@ -41,10 +55,18 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   // Hills are green to their tops.
   const hills = wants(plan, 'hills') && !layout.volcano && layout.form === 'ridges';
   // So are the ridges that a long wall runs on.
-  const soft = hills || hasLongWall(plan);
+  const walled = hasLongWall(plan);
+  const soft = hills || walled;
+  const castle = hasCastleHill(plan);
   // The crags of a castle's hill are bare.
-  const barest = hasCastleHill(plan) ? 0.42 : 0.3;
-  const found = hasTurnedLeaves(plan) ? crimson : hills && plan.season === 'summer' && !hasCastleHill(plan) ? lowland : greens[plan.season];
+  const barest = castle ? 0.42 : 0.3;
+  const found = hasTurnedLeaves(plan)
+    ? crimson
+    : walled && plan.season === 'autumn'
+      ? mixed
+      : hills && plan.season === 'summer' && !castle
+        ? lowland
+        : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -67,6 +89,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const fresh = mixColour(grass, greens.summer.grass, 0.7);
 
   const woods = woodPaint(found, plan, layout, pictureSeed, eye);
+  const wet = layout.fall > 0 ? wetRock(plan, layout, pictureSeed) : undefined;
 
   return (x, y, z, upright, hollow, tree, out) => {
     const patch = noise.sum(x * 0.8, z * 0.8 + y, 3);
@@ -87,7 +110,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12);
     const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
-    const depth = y - line;
+    // Spray and shade keep the cliff of a waterfall free of it, but in winter.
+    const depth = layout.fall > 0 && layout.snowLine > 0 && z < layout.fall + cliffReach.behind ? -1 : y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.
     const hold = upright + hollow * 0.2 + fine * 0.13 + strata * 0.05 + clamp(depth * 0.04, 0, 0.2) + cinder;
     const covered = smoothstep(0, 0.9, depth) * smoothstep(0.66, 0.78, hold);
@@ -105,11 +129,12 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       const turf = mix(young, dry[channel] as number, (1 - green) * (1 - lush * 0.7)) * (0.78 + fine * 0.5 + blades * 0.62);
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
-      if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));
+      if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' || wet ? 0 : 0.8));
       const white = (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22));
       out[channel] = mix(paint, white * (1 - trodden * (0.42 + fine * 0.3)), covered);
     }
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
+    wet?.(x, y, z, upright, hollow, 1 - covered, out);
     for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);
   };
 }

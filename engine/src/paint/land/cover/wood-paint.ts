@@ -1,8 +1,8 @@
 import { createNoise } from '../../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../../../pixels/shade.ts';
-import { type ScenePlan, wants } from '../../plan.ts';
-import { treeSpacing } from '../rock/woods.ts';
+import type { ScenePlan } from '../../plan.ts';
+import { isBroadLeaved, treeSpacing } from '../rock/woods.ts';
 import type { Layout } from '../valley.ts';
 import { type Crown, crownsAt } from './crowns.ts';
 
@@ -16,6 +16,8 @@ export interface Greens {
   turned: number;
   /** A third colour, of single trees. */
   gold?: Colour;
+  /** A fourth, of trees and of whole groups. */
+  red?: Colour;
 }
 
 /** How finely a place is seen. */
@@ -38,13 +40,13 @@ export function woodPaint(found: Greens, plan: ScenePlan, layout: Layout, pictur
   const snow: Colour = [0.66, 0.7, 0.76];
   const wintry = layout.snowLine < 0;
   const crown: Crown = { cover: 0, light: 0, luck: 0 };
-  const shape = { round: plan.season === 'autumn' && !wants(plan, 'pines'), sunny: eye.sunny, seed: seedFor(pictureSeed, 'crowns') };
+  const shape = { round: isBroadLeaved(plan, layout), sunny: eye.sunny, seed: seedFor(pictureSeed, 'crowns') };
 
   // Crowns: dark below and between, light at their tips; snow on them only where winter lies.
   return (x, y, z, upright, tree, patch, out) => {
     const spacing = treeSpacing(z);
     const pixel = eye.step * z;
-    const steep = Math.sqrt(1 / (upright * upright) - 1);
+    const steep = Math.sqrt(Math.max(0, 1 / (upright * upright) - 1));
     const drawn = Math.max(smoothstep(0.9, 1.9, steep * eye.stretch), smoothstep(3.2, 1.3, spacing / pixel));
     const solid = smoothstep(0.004, 0.022, tree);
     let single = hashPoint(Math.floor(x / spacing), Math.floor(z / spacing), seed);
@@ -65,11 +67,15 @@ export function woodPaint(found: Greens, plan: ScenePlan, layout: Layout, pictur
     const grouped = clamp(0.5 + noise.sum(x * 1.1 + 60, z * 1.1, 2) * 1.3);
     const luck = mix(mix(grouped, single, 0.4), single, near);
     const leaf = smoothstep(found.turned + 0.1, found.turned - 0.1, luck) * 0.85;
-    const bright = (0.4 + light) * (1 + (single - 0.5) * 0.4 * near + patch * 0.3);
+    // Leaves of a near crown catch the light in clusters.
+    const leaves = shape.round ? smoothstep(4, 9, spacing / pixel) * noise.sum(x * 34, y * 34 + z * 7, 3) * 0.9 : 0;
+    const bright = (0.4 + light) * (1 + leaves + (single - 0.5) * 0.4 * near + patch * 0.3);
+    const reddened = found.red ? smoothstep(0.62, 0.8, noise.sum(x * 0.9 + 5, z * 0.9 + 80, 2) * 0.6 + 0.2 + single * 0.55) : 0;
     const frost = wintry ? clamp(light * 0.65 + patch * 0.4 - 0.04) * 0.45 : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       const leafy = mix(found.forest[channel] as number, found.leaves[channel] as number, leaf);
-      const green = mix(leafy, found.gold?.[channel] ?? leafy, gold);
+      const golden = mix(leafy, found.gold?.[channel] ?? leafy, gold);
+      const green = mix(golden, found.red?.[channel] ?? golden, reddened);
       out[channel] = mix(green * bright, (snow[channel] as number) * 0.9, frost);
     }
     out[3] = mix(0.9, 0.3, near);

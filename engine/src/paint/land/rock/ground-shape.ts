@@ -2,8 +2,10 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import { createRelief } from '../relief.ts';
-import { type Layout, riverAt, riverHalf, type Valley, valleyAt } from '../valley.ts';
+import { type Layout, type RiverBoulder, riverAt, riverHalf, type Valley, valleyAt } from '../valley.ts';
 import type { WornLand } from './erosion.ts';
+import { boulderRise } from './fall-boulders.ts';
+import { cliffOf } from './fall-cliff.ts';
 
 /** Bare ground at a place, in units of the land; `octaves`: detail of rock. The slope of the mass goes to `slope`. */
 export type GroundShape = (x: number, z: number, octaves: number, slope: Float64Array) => number;
@@ -45,28 +47,23 @@ function basinOf(layout: Layout, valley: Valley, seed: number): (x: number, z: n
     (layout.fall > 0 ? smoothstep(layout.fall - 0.05, layout.fall + 0.4, z) : smoothstep(8.5, 12, z)) * 8;
 }
 
-/** The cliff of a waterfall at `fallX`, with a notch where the water comes over. */
-function wallOf(layout: Layout, fallX: number, seed: number): (x: number, z: number) => number {
-  const noise = createNoise(seed);
-  const relief = createRelief(seedFor(seed, 'wall'));
-  return (x, z) => {
-    if (layout.fall <= 0 || z <= layout.fall - 0.8) return 0;
-    const aside = Math.abs(x - fallX);
-    const worn = relief.crags(x * 0.5 + 11, z * 0.3, 5) - 0.4;
-    const edge = layout.fall + 0.12 + worn * 0.5 + noise.at(x * 0.6 + 70, 3) * 0.5 + Math.max(0, aside - 0.5) * 0.28;
-    const tall = 1.75 * (1 - smoothstep(1.2, 8.5, aside + noise.at(x * 0.45, 9) * 3)) + worn * 0.5 * smoothstep(0.2, 0.8, aside);
-    const notch = 0.14 * (1 - smoothstep(0.12, 0.4, aside));
-    const rise = smoothstep(edge, edge + 0.22, z) * 0.68 + smoothstep(edge + 0.3, edge + 0.75, z + worn * 0.3) * 0.32;
-    return Math.max(0, tall - notch) * mix(rise, smoothstep(edge, edge + 0.3, z), 1 - smoothstep(0.25, 0.6, aside));
-  };
-}
-
 /** Valley floor, worn mountains with the detail of their rock, and the bed of lake or river. */
-export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, worn: WornLand, gentle: boolean, seed: number): GroundShape {
+export function groundShapeOf(
+  layout: Layout,
+  valley: Valley,
+  fallX: number,
+  boulders: readonly RiverBoulder[],
+  worn: WornLand,
+  gentle: boolean,
+  seed: number,
+): GroundShape {
   const noise = createNoise(seedFor(seed, 'noise'));
   const relief = createRelief(seedFor(seed, 'relief'));
   const basinAt = basinOf(layout, valley, seedFor(seed, 'basin'));
-  const wallAt = wallOf(layout, fallX, seedFor(seed, 'wall'));
+  const wallAt = cliffOf(layout, fallX, seedFor(seed, 'wall'));
+  const boulderAt = boulderRise(boulders);
+  // Where water has come down a cliff its banks are steep and stony.
+  const rise = layout.fall > 0 && layout.water === 'river' ? 0.62 : 0.34;
   const detail = gentle ? 0.12 : layout.volcano ? 0.3 : layout.form === 'ridges' || layout.form === 'fjord' ? 0.62 : 0.34;
 
   function dryGround(x: number, z: number, octaves: number, slope: Float64Array): number {
@@ -98,18 +95,15 @@ export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, wor
     const basin = basinAt(x, z);
     // The bank rises gently out of the water and takes over from the bed within a few steps.
     const bank = clamp(basin * 0.5 + 0.5);
-    const shore = (bank - 0.5) * 0.34;
+    const shore = (bank - 0.5) * rise;
     const wild = mix(shore, Math.max(ground, 0.03), smoothstep(0.5, 1, bank) * clamp(basin * 0.55));
     // Where a bridge crosses, both banks rise to its ends.
     const crossed = atCrossing(layout, z) * smoothstep(3.4, 1.6, basin);
     const dry = mix(wild, Math.max(wild, deckEnd * smoothstep(-0.04, 0.24, basin)), crossed);
     const wall = wallAt(x, z);
-    if (wall > 0.04) {
-      // Nothing grows on the face of the cliff.
-      const step = 0.06;
-      slope[0] = (slope[0] as number) + (wallAt(x + step, z) - wallAt(x - step, z)) / (2 * step);
-      slope[1] = (slope[1] as number) + (wallAt(x, z + step) - wallAt(x, z - step)) / (2 * step);
-    }
-    return basin < 0 && wall < 0.04 ? Math.min(-0.01, basin * 0.2) : Math.max(0.004, Math.max(0, dry) + wall);
+    // Nothing but what clings grows on the face of the cliff.
+    if (wall > 0.04 && z < layout.fall + 3.4) slope[1] = (slope[1] as number) + (wallAt(x, z + 0.06) - wall) / 0.06;
+    const bare = basin < 0 && wall < 0.04 ? Math.min(-0.01, basin * 0.2) : Math.max(0.004, Math.max(0, dry) + wall);
+    return Math.max(bare, boulderAt(x, z));
   };
 }

@@ -1,9 +1,10 @@
-import { createNoise } from '../../../pixels/noise.ts';
-import { hashPoint, seedFor } from '../../../pixels/random.ts';
+import { createNoise, type Noise } from '../../../pixels/noise.ts';
+import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasVillage } from '../../things/village.ts';
-import { type Layout, laneOf } from '../valley.ts';
+import { hasLongWall, hasVillage } from '../../things/village.ts';
+import { fallAt, type Layout, laneOf, valleyOf } from '../valley.ts';
+import { cliffReach } from './fall-cliff.ts';
 
 /**
  * Height of the trees over a place, 0 where none stand. `steep`: slope of the ground; `pixel`: width of a pixel there,
@@ -26,22 +27,25 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
 
   // Shrubs of the south cling to walls that bear no fir.
   const steepest = layout.form === 'karst' ? 2.5 : layout.form === 'pillars' ? 4 : 0.9;
+  const shrubsAt = cliffShrubs(layout, pictureSeed, noise);
+  const round = isBroadLeaved(plan, layout);
+  // Bushes clothe the hillside from which a long wall is seen.
+  const nearest = hasLongWall(plan) ? 0.9 : 4.4;
   const lane = hasVillage(plan) ? laneOf(layout, pictureSeed) : undefined;
 
   return (x, z, ground, steep, pixel, deep) => {
-    if (z < 4.4 || z > 60 || ground < 0.05 || layout.treeLine < 0) return 0;
+    if (z < nearest || z > 60 || ground < 0.05 || layout.treeLine < 0) return 0;
+    if (isCliff(layout, z)) return shrubsAt(x, z, ground, steep, pixel);
     const drift = noise.sum(x * 0.4 + 9, z * 0.4, 4);
     const line = layout.treeLine + drift * 1.5;
     if (ground > line) return 0;
-    // Nothing grows on the face and the edge of a waterfall's cliff.
-    if (layout.fall > 0 && z > layout.fall - 0.4 && z < layout.fall + 2.2) return 0;
     // Woods thin out towards the tree line and on what is too steep to hold them.
     const grove =
       noise.sum(x * 0.3 + 50, z * 0.3, 4) * 1.1 +
       smoothstep(0.15, 0.7, ground) * 0.34 -
       smoothstep(line - 0.8, line, ground) * 0.4 -
       smoothstep(steepest, steepest + 0.6, steep) * 0.7 +
-      (z < 6 ? -0.16 : 0) -
+      (z < 6 && nearest > 4 ? -0.16 : 0) -
       sparse -
       (lane && z < 18 ? smoothstep(5.5, 3.2, Math.abs(x - lane(z))) : 0);
     if (grove < -0.1) return 0;
@@ -51,13 +55,38 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
     const canopy = tall * 0.5 * smoothstep(-0.1, 0.08, grove) * (0.86 + 0.5 * noise.at(x * 2.3, z * 2.3));
     if (resolved <= 0) return canopy;
     // Young growth between the trees of a close wood hides its floor.
-    const crown = Math.max(crownAt(x / spacing, z / spacing, 0.3 + grove * 3.4, seed), 0.24 * smoothstep(0.02, 0.16, grove));
+    const crown = Math.max(crownAt(x / spacing, z / spacing, 0.3 + grove * 3.4, seed, round), 0.24 * smoothstep(0.02, 0.16, grove));
     return mix(canopy, crown * tall, resolved);
   };
 }
 
-/** Height of the tallest of the cones around a place, 0 to 1; `chance`: how likely a square holds a tree. */
-function crownAt(px: number, pz: number, chance: number, seed: number): number {
+/** Whether the trees of a picture are broad-leaved ones, with round crowns: in autumn, before a waterfall and along a long wall. */
+export function isBroadLeaved(plan: ScenePlan, { fall }: Layout): boolean {
+  if (wants(plan, 'pines')) return false;
+  return plan.season === 'autumn' || (plan.season !== 'winter' && (fall > 0 || hasLongWall(plan)));
+}
+
+function isCliff({ fall }: Layout, z: number): boolean {
+  return fall > 0 && z > fall - cliffReach.before && z < fall + 3.4;
+}
+
+/** What clings to the cliff of a waterfall: trees on its top and on ledges, bushes in its cracks, nothing beside the water. */
+function cliffShrubs(layout: Layout, pictureSeed: number, noise: Noise) {
+  const middle = layout.fall > 0 ? fallAt(valleyOf(createRandom(seedFor(pictureSeed, 'massif'))), layout) : 0;
+  const seed = seedFor(pictureSeed, 'shrubs');
+  return (x: number, z: number, ground: number, steep: number, pixel: number): number => {
+    const off = Math.abs(x - middle);
+    if (ground < 0.1 || off < 0.42) return 0;
+    const patch = noise.sum(x * 0.9 + 30, z * 0.5 + ground * 0.9, 3) + 0.1;
+    const clinging = smoothstep(0.02, 0.3, patch - smoothstep(0.9, 2.6, steep) * 0.2) * 0.05;
+    if (steep > 1.1 || pixel > 0.05) return clinging;
+    const crown = crownAt(x / 0.15, z / 0.15, 0.5 + patch * 1.6, seed, true) * 0.25 * smoothstep(0.42, 0.9, off);
+    return Math.max(clinging, crown);
+  };
+}
+
+/** Height of the tallest of the crowns around a place, 0 to 1; `chance`: how likely a square holds a tree. */
+function crownAt(px: number, pz: number, chance: number, seed: number, round: boolean): number {
   const column = Math.floor(px - 0.5);
   const row = Math.floor(pz - 0.5);
   let best = 0;
@@ -71,7 +100,8 @@ function crownAt(px: number, pz: number, chance: number, seed: number): number {
       const dx = px - cx - 0.28 - 0.44 * place;
       const dz = pz - cz - 0.28 - 0.44 * ((place * 57.3) % 1);
       const tall = 0.5 + 0.5 * clamp(luck / Math.max(0.01, chance));
-      const top = tall * (1 - Math.sqrt(dx * dx + dz * dz) / (0.42 + 0.24 * tall));
+      const out = Math.sqrt(dx * dx + dz * dz) / (0.42 + 0.24 * tall);
+      const top = tall * (round ? 1 - out ** 1.7 : 1 - out);
       if (top > best) best = top;
     }
   }

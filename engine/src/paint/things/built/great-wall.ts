@@ -1,4 +1,4 @@
-import { clamp, colourOf, scaleColour } from '../../../pixels/shade.ts';
+import { clamp, colourOf, mix, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { pane } from './windows-and-doors.ts';
@@ -7,9 +7,9 @@ type Point = readonly [number, number, number];
 
 /** Metres: the wall's height over its crest and half its breadth, how deep it is founded, and from tower to tower. */
 const tall = 5.4;
-const half = 2.1;
+const half = 2.9;
 const deep = 5;
-const between = 62;
+const towerSpacing = 62;
 /** Farther away than this, in metres, teeth are finer than the picture. */
 const toothed = 190;
 
@@ -19,12 +19,27 @@ const standing: readonly Point[] = Array.from({ length: 15 }, (_, index) => {
   return [(at - 0.5) * 44, 2.2 * Math.sin(at * 5.2), 7 * Math.sin(at * 4.4)] as const;
 });
 
+/** A place of the wall's course, and the way across the wall there: stretches that meet in it leave no gap. */
+interface Joint {
+  readonly at: Point;
+  readonly across: readonly [x: number, z: number];
+}
+
+function between(from: Joint, to: Joint, share: number): Joint {
+  const mid = (axis: 0 | 1 | 2) => mix(from.at[axis], to.at[axis], share);
+  return {
+    at: [mid(0), mid(1), mid(2)],
+    across: [mix(from.across[0], to.across[0], share), mix(from.across[1], to.across[1], share)],
+  };
+}
+
 /** A box between two places of the wall: its corners follow the slope. */
-function stretch(kit: MeshKit, from: Point, to: Point, low: number, high: number, inner: number, outer: number): void {
-  const [along, away] = [to[0] - from[0], to[2] - from[2]];
-  const length = Math.hypot(along, away) || 1;
-  const [sx, sz] = [away / length, -along / length];
-  const corner = (end: Point, aside: number, up: number): Point => [end[0] + sx * aside, end[1] + up, end[2] + sz * aside];
+function stretch(kit: MeshKit, from: Joint, to: Joint, low: number, high: number, inner: number, outer: number): void {
+  const corner = ({ at, across }: Joint, aside: number, up: number): Point => [
+    at[0] + across[0] * aside,
+    at[1] + up,
+    at[2] + across[1] * aside,
+  ];
   const side = (aside: number) =>
     kit.quad(corner(from, aside, low), corner(to, aside, low), corner(to, aside, high), corner(from, aside, high));
   side(inner);
@@ -47,6 +62,9 @@ function addTower(kit: MeshKit, look: Look, [x, y, z]: Point, turn: number, size
         kit.use(pane(look, 0.5));
         for (const window of [-2.2, 0, 2.2]) kit.box(window, 6.6, -4.08, 0.95, 1.7, 0.2);
       });
+    // One goes through it along the wall.
+    kit.use({ colour: [0.02, 0.018, 0.016] });
+    for (const end of [-4.13, 4.13]) kit.box(0, tall, end, 1.7, 2.7, 0.3);
     kit.use(stone);
     kit.box(0, 11.1, 0, 4.6, 2.6, 4.6);
     kit.use({ colour: scaleColour(colourOf('#5b5550'), 0.7), texture: 'tiles', grain: 0.5 });
@@ -54,43 +72,73 @@ function addTower(kit: MeshKit, look: Look, [x, y, z]: Point, turn: number, size
   });
 }
 
+/** Joints of a course at least so many metres apart that teeth and steps between two of them are as large as built ones. */
+function jointsOf(course: readonly Point[]): Joint[] {
+  const kept: Point[] = [];
+  for (const place of course) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(place[0] - last[0], place[2] - last[2]) >= 2.2) kept.push(place);
+  }
+  return kept.map((at, index) => {
+    const [before, after] = [kept[index - 1] ?? at, kept[index + 1] ?? at];
+    const [along, away] = [after[0] - before[0], after[2] - before[2]];
+    const length = Math.hypot(along, away) || 1;
+    return { at, across: [away / length, -along / length] };
+  });
+}
+
+/** The path between two places of the wall, in steps where it climbs. */
+function addPath(kit: MeshKit, from: Joint, to: Joint, top: number): void {
+  const climb = to.at[1] - from.at[1];
+  const steps = clamp(Math.round(Math.abs(climb) / 0.32), 1, 7);
+  for (let step = 0; step < steps; step += 1) {
+    const on = (share: number): Joint => {
+      const { at, across } = between(from, to, share);
+      return { at: steps > 1 ? [at[0], from.at[1] + (climb * (step + 0.5)) / steps, at[2]] : at, across };
+    };
+    stretch(kit, on(step / steps), on((step + 1) / steps), top - 1, top, -half, half);
+  }
+}
+
 function stoneOf(look: Look) {
-  return look.tinted || look.material ? look.colour : scaleColour(colourOf('#b6a88e'), 0.74);
+  return look.tinted || look.material ? look.colour : scaleColour(colourOf('#a89d88'), 0.66);
 }
 
 function drawGreatWall(kit: MeshKit, look: Look): void {
-  const course = look.course ?? standing;
+  const course = jointsOf(look.course ?? standing);
   const wall = { colour: stoneOf(look), texture: 'bricks' as const, grain: 0.7 };
   let walked = 0;
   for (let index = 0; index + 1 < course.length; index += 1) {
-    const [from, to] = [course[index] as Point, course[index + 1] as Point];
-    const step = Math.hypot(to[0] - from[0], to[2] - from[2]);
-    const away = look.course ? from[2] : 0;
+    const [from, to] = [course[index] as Joint, course[index + 1] as Joint];
+    const [along, onward] = [to.at[0] - from.at[0], to.at[2] - from.at[2]];
+    const length = Math.hypot(along, onward);
+    const away = look.course ? from.at[2] : 0;
     // Far away it is drawn slighter than it is, or it would hide the ridges that it follows.
     const slight = 1 / (1 + Math.max(0, away - 90) / 260);
     const top = tall * slight;
     kit.use(wall);
-    stretch(kit, from, to, -deep, top, -half, half);
+    stretch(kit, from, to, -deep, top - 0.4, -half, half);
     // The path on top lies lower than its parapets.
     kit.use({ ...wall, colour: scaleColour(wall.colour, 0.9) });
+    if (away < toothed) addPath(kit, from, to, top);
+    else stretch(kit, from, to, top - 0.5, top, -half, half);
     for (const aside of [-half, half]) {
       const [near, far] = [aside - 0.25, aside + 0.25];
-      stretch(kit, from, to, top - 0.1, top + 0.9 * slight, near, far);
+      stretch(kit, from, to, top - 0.4, top + 0.9 * slight, near, far);
       if (away > toothed) continue;
-      const teeth = clamp(Math.round(step / 2.2), 1, 6);
-      const on = (share: number): Point => [
-        from[0] + (to[0] - from[0]) * share,
-        from[1] + (to[1] - from[1]) * share,
-        from[2] + (to[2] - from[2]) * share,
-      ];
-      for (let tooth = 0; tooth < teeth; tooth += 1)
-        stretch(kit, on((tooth + 0.2) / teeth), on((tooth + 0.75) / teeth), top + 0.8 * slight, top + 1.75 * slight, near, far);
+      const teeth = clamp(Math.round(length / 2.2), 1, 6);
+      for (let tooth = 0; tooth < teeth; tooth += 1) {
+        const [begin, end] = [between(from, to, (tooth + 0.2) / teeth), between(from, to, (tooth + 0.75) / teeth)];
+        stretch(kit, begin, end, top + 0.8 * slight, top + 1.75 * slight, near, far);
+      }
     }
-    walked += step;
-    // Towers keep the same distance for the eye where they would stand in a heap.
-    if (!look.course || walked < between * (1 + Math.max(0, away - 150) / 170)) continue;
+    walked += length;
+    // Towers keep the same distance for the eye where they would stand in a heap, and like heights.
+    const apart = towerSpacing * (1 + Math.max(0, away - 150) / 170);
+    const high = [index - 3, index + 3].every((other) => (course[other]?.at[1] ?? from.at[1]) <= from.at[1]);
+    if (!look.course || walked < apart * (high ? 0.6 : 1.25)) continue;
     walked = 0;
-    addTower(kit, look, from, Math.atan2(from[0] - to[0], to[2] - from[2]), slight);
+    addTower(kit, look, from.at, Math.atan2(-along, onward), slight);
   }
   if (!look.course) for (const end of [3, 11]) addTower(kit, look, standing[end] as Point, 0, 1);
 }

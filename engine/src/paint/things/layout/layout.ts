@@ -112,7 +112,7 @@ function isAdrift({ kind, relation }: Thing): boolean {
 /** What runs along the scene's course has its foot where others can be beside it or on it: a little way down the course. */
 function alongCourse(thing: number, kind: Kind, { course, eye }: Setting): Placed[] {
   const places = course?.() ?? [];
-  const place = places[Math.floor(places.length * 0.24)];
+  const place = places[Math.floor(places.length * 0.33)];
   if (!place) return [];
   const [x, y, z] = place;
   const unit = eye.focal / z;

@@ -1,0 +1,88 @@
+import { createNoise } from '../../../pixels/noise.ts';
+import { createRandom, seedFor } from '../../../pixels/random.ts';
+import { type Colour, clamp, colourOf, mix, smoothstep } from '../../../pixels/shade.ts';
+import type { ScenePlan } from '../../plan.ts';
+import { boulderRise, fallBouldersOf } from '../rock/fall-boulders.ts';
+import { cliffReach } from '../rock/fall-cliff.ts';
+import { fallAt, type Layout, valleyOf } from '../valley.ts';
+
+const pale = colourOf('#a59b8a');
+const grey = colourOf('#857d71');
+const dark = colourOf('#4e4941');
+const rust = colourOf('#8f7b5c');
+const moss: Colour = colourOf('#566f26');
+const pebble = colourOf('#857c6c');
+
+/** Paints over what `out` holds as a `Material` does, by the share of the place that is `bare` of snow. */
+type WetRock = (x: number, y: number, z: number, upright: number, hollow: number, bare: number, out: Float64Array) => void;
+
+/**
+ * The rock around a waterfall, over what `out` holds already: layers and cracks on its cliff, wet where spray reaches, moss
+ * on ledges; wet boulders, and pebbles at the water's edge.
+ */
+export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): WetRock {
+  const noise = createNoise(seedFor(pictureSeed, 'wet rock'));
+  const middle = fallAt(valleyOf(createRandom(seedFor(pictureSeed, 'massif'))), layout);
+  const riseAt = boulderRise(fallBouldersOf(layout, pictureSeed));
+  const tone = new Float64Array(3);
+  const mosses = plan.season === 'winter' ? 0.35 : 1;
+
+  /** Bare stone, with moss where it lies flat; `damp`: 0 dry … 1 under the spray. */
+  function stone(x: number, y: number, z: number, upright: number, hollow: number, damp: number, green: number): void {
+    const bend = noise.sum(x * 0.7 + z * 0.3, y * 0.7, 3);
+    // Layers of uneven thickness, cracks that run down through them, and streaks where rain runs.
+    const layer = noise.at(x * 0.35 + 9, y * 5.2 + bend * 2.4) * 0.6 + noise.at(x * 1.2, y * 13 + bend * 4) * 0.4;
+    const crack = Math.abs(noise.at(x * 4.6 + bend * 2 + z * 1.7, y * 0.9 + 4));
+    const fine = noise.sum(x * 8 + z * 5, y * 8 + z * 3, 3);
+    const streak = noise.at(x * 5.5 + z * 3, y * 0.45 + 20);
+    const light = clamp(0.46 + layer * 0.5 + fine * 0.5 + streak * 0.2);
+    const seam = smoothstep(0, 0.1, crack) * 0.3 + 0.7;
+    const warm = clamp(bend * 1.1 + 0.15 + streak * 0.3) * 0.6;
+    const mossy = smoothstep(0.2, 0.7, upright * 0.85 + green + fine * 0.55 + bend * 0.3 - 0.12);
+    const wet = 1 - damp * 0.58;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const bare = mix(
+        mix(dark[channel] as number, grey[channel] as number, Math.min(1, light * 2)),
+        mix(pale[channel] as number, rust[channel] as number, warm),
+        clamp(light * 2 - 0.7) * 0.9,
+      );
+      const grown = (moss[channel] as number) * (0.75 + fine * 0.7 + layer * 0.25);
+      tone[channel] = mix(bare * seam * wet * (1 - Math.max(0, hollow) * 0.35), grown, mossy * mosses * (0.92 - damp * 0.2));
+    }
+  }
+
+  function lay(out: Float64Array, share: number, rough: number): void {
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = mix(out[channel] as number, tone[channel] as number, share);
+    out[3] = mix(out[3] as number, rough, share);
+  }
+
+  return (x, y, z, upright, hollow, bare, out) => {
+    if (z > layout.fall + cliffReach.behind) return;
+    const off = Math.abs(x - middle);
+    if (z > layout.fall - cliffReach.before && y > 0.12) {
+      const face = smoothstep(0.78, 0.5, upright);
+      const damp = smoothstep(1.7, 0.3, off + noise.at(x * 2, y * 1.5) * 0.5) * smoothstep(layout.fall + 2, layout.fall + 1, z);
+      if (face > 0) {
+        stone(x, y, z, upright, hollow, damp, 0.22 * smoothstep(2.4, 0.6, off));
+        lay(out, face * bare, 0.8);
+      }
+    }
+    if (z > layout.fall + 0.4) return;
+    const rise = riseAt(x, z);
+    if (rise > 0 && rise > y - 0.02 - z * 0.004) {
+      const splashed = smoothstep(0.09 + z * 0.006, 0.01, y + noise.at(x * 9, z * 9) * 0.03);
+      stone(x * 2.2, y * 2.2, z * 2.2, upright, hollow, splashed, -0.12);
+      lay(out, bare, 0.62);
+    } else if (y < 0.12 && layout.water === 'river') pebbles(x, y, z, bare, out);
+  };
+
+  /** Stones of many sizes and a dark rim where water has just been. */
+  function pebbles(x: number, y: number, z: number, bare: number, out: Float64Array): void {
+    const size = 2 ** Math.round(Math.log2(30 / (0.5 + z * 0.6)));
+    const lump = noise.at(x * size, z * size) * 0.6 + noise.at(x * size * 2.3 + 5, z * size * 2.3) * 0.4;
+    const share = smoothstep(0.085, 0.04, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02);
+    const wet = smoothstep(0.035, 0.012, y);
+    for (let channel = 0; channel < 3; channel += 1) tone[channel] = (pebble[channel] as number) * (0.62 + lump * 0.75) * (1 - wet * 0.5);
+    lay(out, share * bare, 0.5);
+  }
+}
