@@ -1,9 +1,11 @@
 import type { Control } from '../control.ts';
 import { openings, type Points, pointOf } from './face.ts';
+import { mirrorFace } from './fit/mirror-face.ts';
 import { type Placement, placeSource, sourceStep } from './fit/place-source.ts';
 import type { WarpMap } from './fit/warp-map.ts';
 import { beardOf } from './look/beards.ts';
 import { calmSkin, ownColours } from './look/calm-skin.ts';
+import { evenLight } from './look/even-light.ts';
 import { fillIn, glassesOf, rimsOf } from './look/glasses.ts';
 import { type LightMatch, matchLight } from './look/match-light.ts';
 import { matchOpenings } from './look/match-openings.ts';
@@ -90,6 +92,8 @@ function layOut({ grid, meshes }: FaceViews, seen: Seen, step: number, control: 
   const seam = seamOf(grid, areas, skins, relit);
   const hasRims = glassesOf(grid, relit, points.source, areas.width);
   const rims = hasRims && rimsOf(grid, colours.source.lightness, points.source, areas.width);
+  const shaded = plain.map((value, at) => (rims && (rims[at] as number) > 0 ? 0 : Math.max(value, skins.source[at] as number)));
+  evenLight(light, colours.source, colours.target, shaded, mirrorFace(grid, points.source), grid, areas.width);
   calmSkin(light, colours.source, colours.target, skins.target, ownColours(grid, points.source, rims, areas.width), areas, grid);
   meetTarget(light, colours.source, colours.target, both, seam, areas.inside, grid, areas.width);
   fillPlain(light, colours.target, skins.target, seam, grid, areas.width);

@@ -32,6 +32,18 @@ function spotted({ picture, face }: Portrait, point: number, colour: readonly nu
   return { ...picture, data };
 }
 
+/** A picture whose light brightens one side of the nose, around a point of its face, and not the other. */
+function litAside({ picture, face }: Portrait, point: number): Raster<3> {
+  const data = picture.data.slice();
+  const [x, y] = pointOf(face.mesh, point);
+  for (let at = 0; at < data.length; at += 1) {
+    const pixel = Math.floor(at / 3);
+    const away = Math.hypot((pixel % picture.width) - x, Math.floor(pixel / picture.width) - y) / 9;
+    data[at] = Math.min(255, (data[at] as number) * (1 + 0.3 * Math.max(0, Math.min(1, 2 - away * 2))));
+  }
+  return { ...picture, data };
+}
+
 /** How far two pictures differ at a point of the target's face, in bytes: the mean of 3 by 3 pixels, of the channel that differs most. */
 function mostApart(one: Raster, other: Raster, point: number): number {
   const [x, y] = pointOf(target.face.mesh, point).map(Math.round) as [number, number];
@@ -73,6 +85,12 @@ describe('the likeness of a swapped face', () => {
     const red = swapped(spotted(source, 205, [220, 90, 90]));
     expect(mostApart(shining, plain, 4)).toBeLessThan(42);
     expect(mostApart(red, plain, 205)).toBeLessThan(17);
+  });
+
+  it('has a nose that the light of the source made no brighter on one side', () => {
+    const plain = swapped(source.picture);
+    const lit = swapped(litAside(source, 440));
+    expect(Math.abs(mostApart(lit, plain, 440) - mostApart(lit, plain, 220))).toBeLessThan(14);
   });
 
   it('shows no shadow of another smile at the corners of a mouth that stays open', async () => {

@@ -9,13 +9,18 @@ import type { Colours } from './skin-colours.ts';
 const reach = 0.05;
 /** Those of the source may be so much stronger, and are let through up to so much. */
 const bright = { times: 1.1, least: 0.025 } as const;
-const dark = { times: 1.6, least: 0.07 } as const;
+const dark = { times: 1.6, least: 0.1 } as const;
 const spots = { times: 1.1, least: 0.011 } as const;
+/**
+ * The broad light and shadow that shows how a face is built, its cheekbones, bags and folds, is its own and comes on top: averaged over
+ * this part of the face's width, and so much at most.
+ */
+const shape = { reach: 0.04, brighter: 0.09, darker: 0.15, doubt: 0.02 } as const;
 /** Darker than this part of the slow light is hair or a line between lids. */
 const hair = { from: 0.78, to: 0.62 } as const;
 
 /**
- * Leaves out of the source's skin what the light of its own picture made: highlights and shadows where the target has
+ * Leaves out of the source's skin what the light of its own picture made: sharp highlights and shadows where the target has
  * none, red and grey spots. Eyes, nostrils, lips and hair of brows stay.
  *
  * @param skin how far each cell is skin of the target. @param own 1 where the source's colours stay, see `ownColours`.
@@ -45,16 +50,32 @@ export function calmSkin(
   const bare = own.map((value, at) => {
     return areas.inside[at] ? (1 - value) * smoothstep(hair.to, hair.from, litAt(at) / Math.max(0.02, base.lightness[at] as number)) : 0;
   });
+  const form = formOf(
+    source.lightness.map((_value, at) => litAt(at) - (base.lightness[at] as number)),
+    bare,
+    grid,
+    areas.width,
+  );
   const plain = blur(bare, grid.columns, grid.rows, Math.max(1, areas.width * 0.006));
   for (let at = 0; at < gain.length; at += 1) {
     const share = plain[at] as number;
     const lit = litAt(at);
     if (share === 0 || lit < 0.02) continue;
     const off = lit - (base.lightness[at] as number);
-    const wanted = off > 0 ? soften(off, brighter[at] as number) : -soften(-off, darker[at] as number);
+    const broad = form[at] as number;
+    const wanted =
+      off > 0 ? soften(off, (brighter[at] as number) + Math.max(0, broad)) : -soften(-off, (darker[at] as number) + Math.max(0, -broad));
     gain[at] = (gain[at] as number) * (1 + ((wanted - off) * share) / lit);
     calmTint(light, source, at, tinted[at] as number, share);
   }
+}
+
+/** Broad light and shadow of the source at each cell, in lightness, without what is as small as a shining spot. */
+function formOf(off: Float32Array, bare: Float32Array, { columns, rows }: Grid, width: number): Float32Array {
+  const clipped = off.map((value, at) => (bare[at] as number) * Math.max(-shape.darker, Math.min(shape.brighter, value)));
+  const sum = blur(clipped, columns, rows, width * shape.reach);
+  const weight = blur(bare, columns, rows, width * shape.reach);
+  return sum.map((value, at) => value / ((weight[at] as number) + shape.doubt));
 }
 
 /** Brings the tint of a cell nearer to the slow one. */

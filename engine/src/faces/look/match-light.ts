@@ -108,9 +108,9 @@ export function matchLight(
     gain,
     base: { lightness: targetL, a: targetA, b: targetB },
     ...turn,
-    contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.85, 1.2),
-    brighter: Math.max(0.04, Math.min(rangeOf(sourceRelit, targetL, 0.985), rangeOf(target.lightness, targetL, 0.985) * 1.15)),
-    darker: Math.max(0.05, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
+    contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.93, 1.2),
+    brighter: Math.max(0.08, Math.min(rangeOf(sourceRelit, targetL, 0.985), rangeOf(target.lightness, targetL, 0.985) * 1.15)),
+    darker: Math.max(0.14, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
     tinted: Math.max(0.012, tintRange * 1.2),
     colourfulness: Math.min(1, colours / 0.012) * ratio(tintOf(target, targetA, targetB), tintOf(source, sourceA, sourceB), 0.75, 1.15),
   };
