@@ -7,6 +7,7 @@ import type { FaceLayer } from './face-layer.ts';
 import type { WarpMap } from './fit/warp-map.ts';
 import type { LightMatch } from './look/match-light.ts';
 import { type Missing, matchSharpness, poreAt } from './look/match-sharpness.ts';
+import type { OtherSide } from './look/other-side.ts';
 import type { Seam } from './look/seam.ts';
 import { type Colours, linearOf } from './look/skin-colours.ts';
 import type { Grid } from './planes/face-grid.ts';
@@ -28,6 +29,8 @@ export interface FacePlan {
   step: number;
   /** 1 where the source's glasses are, and the colours of the skin that shows instead of them. */
   bare: { rims: Float32Array; skin: Colours } | undefined;
+  /** What is read from the other side of the source's face. */
+  spare?: OtherSide;
 }
 
 /** Lips and brows differ from skin in tint by so much at most, and irises by so much more. */
@@ -47,7 +50,7 @@ export function paintFace(result: Raster, source: Pyramid, plan: FacePlan, contr
 function drawLayer(
   result: Raster,
   source: Pyramid,
-  { grid, map, seam, light, features, whites, skin, step, bare }: FacePlan,
+  { grid, map, seam, light, features, whites, skin, step, bare, spare }: FacePlan,
   control: Control,
 ): FaceLayer {
   const { width, height } = grid;
@@ -78,6 +81,8 @@ function drawLayer(
       if (!(share > 0.002) || Number.isNaN(u)) continue;
       const at = row * width + column;
       readSharply(level, u * scale, between.read(map, 2, 1) * scale, colour);
+      const aside = spare ? between.read(spare.share, 1, 0) : 0;
+      if (spare && aside > 0) mixAside(level, between, spare.map, scale, aside, colour);
       toOklab(linearOf(colour[0] as number), linearOf(colour[1] as number), linearOf(colour[2] as number), lab);
       const rim = bare ? between.read(bare.rims, 1, 0) : 0;
       if (bare && rim > 0) mixLab(lab, rim, between, bare.skin);
@@ -119,6 +124,26 @@ function drawLayer(
     }
   }
   return layer;
+}
+
+const other = new Float32Array(3);
+
+/** Mixes in what the source shows on its other side. */
+function mixAside(
+  level: Pyramid['levels'][number],
+  between: ReturnType<typeof createBetween>,
+  map: WarpMap,
+  scale: number,
+  share: number,
+  colour: Float32Array,
+): void {
+  const u = between.read(map, 2, 0);
+  if (Number.isNaN(u)) return;
+  readSharply(level, u * scale, between.read(map, 2, 1) * scale, other);
+  for (let axis = 0; axis < 3; axis += 1) {
+    const own = colour[axis] as number;
+    colour[axis] = own + ((other[axis] as number) - own) * share;
+  }
 }
 
 function mixLab(lab: Float64Array, share: number, between: ReturnType<typeof createBetween>, { lightness, a, b }: Colours): void {

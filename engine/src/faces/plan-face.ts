@@ -10,6 +10,7 @@ import { fillIn, glassesOf, rimsOf } from './look/glasses.ts';
 import { type LightMatch, matchLight } from './look/match-light.ts';
 import { matchOpenings } from './look/match-openings.ts';
 import { fillPlain, meetTarget } from './look/meet-target.ts';
+import { mixSides, otherSide } from './look/other-side.ts';
 import { type FaceAreas, faceAreas, irisOf, lipLineOf, mouthCornersOf, openingOf, type Seam, seamOf } from './look/seam.ts';
 import { type Colours, readColours, skinOf } from './look/skin-colours.ts';
 import type { FacePlan } from './paint-face.ts';
@@ -63,7 +64,14 @@ export function planFace(views: FaceViews, triangles: readonly number[], control
   const { beards } = seen;
   if (beards.source || beards.target) seen = { ...look(true), beards };
   control.throwIfStopped();
-  return layOut(views, seen, step, control);
+  const mirror = mirrorFace(grid, seen.points.source);
+  const skins = skinsOf(grid, seen);
+  const spare = otherSide(grid, seen.placed.map, skins.source, seen.areas, seen.points.source, mirror);
+  if (!spare) return layOut(views, seen, skins, mirror, step, control);
+  const other = readColours(source, grid, (at, out) => mapped(spare.map, at, out), step * grid.cell);
+  const colours = { ...seen.colours, source: mixSides(seen.colours.source, other, spare.share) };
+  const whole = { ...seen, colours };
+  return { ...layOut(views, whole, skinsOf(grid, whole), mirror, step, control), spare };
 }
 
 interface Seen {
@@ -74,9 +82,14 @@ interface Seen {
   beards: Both<Float32Array | undefined>;
 }
 
-function layOut({ grid, meshes }: FaceViews, seen: Seen, step: number, control: Control): FacePlan {
-  const { placed, points, areas, colours, beards } = seen;
-  const skins = skinsOf(grid, seen);
+function layOut(
+  { grid, meshes }: FaceViews,
+  { placed, points, areas, colours, beards }: Seen,
+  skins: Both<Float32Array>,
+  mirror: Float32Array,
+  step: number,
+  control: Control,
+): FacePlan {
   const both = skins.source.map((value, at) => Math.min(value, skins.target[at] as number));
   const plain = both.map((_value, at) => {
     const isPlain = !areas.features[at] && (areas.depth[at] as number) > areas.width * 0.08 && (areas.height[at] as number) < 0.1;
@@ -93,7 +106,7 @@ function layOut({ grid, meshes }: FaceViews, seen: Seen, step: number, control: 
   const hasRims = glassesOf(grid, relit, points.source, areas.width);
   const rims = hasRims && rimsOf(grid, colours.source.lightness, points.source, areas.width);
   const shaded = plain.map((value, at) => (rims && (rims[at] as number) > 0 ? 0 : Math.max(value, skins.source[at] as number)));
-  evenLight(light, colours.source, colours.target, shaded, mirrorFace(grid, points.source), grid, areas.width);
+  evenLight(light, colours.source, colours.target, shaded, mirror, grid, areas.width);
   calmSkin(light, colours.source, colours.target, skins.target, ownColours(grid, points.source, rims, areas.width), areas, grid);
   meetTarget(light, colours.source, colours.target, both, seam, areas.inside, grid, areas.width);
   fillPlain(light, colours.target, skins.target, seam, grid, areas.width);

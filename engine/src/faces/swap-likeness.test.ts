@@ -44,6 +44,16 @@ function litAside({ picture, face }: Portrait, point: number): Raster<3> {
   return { ...picture, data };
 }
 
+/** A picture with dark hair that hangs over the outer end of the brow at its right. */
+function fringed({ picture, face }: Portrait): Raster<3> {
+  const data = picture.data.slice();
+  const [left, low] = [pointOf(face.mesh, 334)[0], pointOf(face.mesh, 276)[1] + 3];
+  for (let y = 0; y < low; y += 1) {
+    for (let x = Math.round(left + (low - y) * 0.2); x < picture.width; x += 1) data.set([40, 30, 24], (y * picture.width + x) * 3);
+  }
+  return { ...picture, data };
+}
+
 /** How far two pictures differ at a point of the target's face, in bytes: the mean of 3 by 3 pixels, of the channel that differs most. */
 function mostApart(one: Raster, other: Raster, point: number): number {
   const [x, y] = pointOf(target.face.mesh, point).map(Math.round) as [number, number];
@@ -91,6 +101,11 @@ describe('the likeness of a swapped face', () => {
     const plain = swapped(source.picture);
     const lit = swapped(litAside(source, 440));
     expect(Math.abs(mostApart(lit, plain, 440) - mostApart(lit, plain, 220))).toBeLessThan(14);
+  });
+
+  it('has whole brows, although hair hangs over the end of one in the source', () => {
+    const [plain, hidden] = [swapped(source.picture), swapped(fringed(source))];
+    for (const point of [293, 300, 283, 276]) expect(mostApart(hidden, plain, point)).toBeLessThan(25);
   });
 
   it('shows no shadow of another smile at the corners of a mouth that stays open', async () => {

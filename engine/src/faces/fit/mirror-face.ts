@@ -34,12 +34,12 @@ function turnedOver(ring: readonly number[], sum: number): (readonly [number, nu
 const apart = 4;
 
 /**
- * For each cell of a grid the one where the same part of the face is on its other side, -1 where that is outside of the grid. Between
- * points whose counterparts are known it is where those near to it say (inverse distance weighting of D. Shepard, 1968).
+ * For each cell of a grid the place in cells, x then y, of the same part of the face on its other side. Between points whose
+ * counterparts are known it is where those near to it say (inverse distance weighting of D. Shepard, 1968).
  *
  * @param points where mesh points lie, in pixels of the picture that the grid lies over.
  */
-export function mirrorFace({ columns, rows, x, y, cell }: Grid, points: Points): Int32Array {
+export function mirrorFace({ columns, rows, x, y, cell }: Grid, points: Points): Float32Array {
   const place = (index: number) => {
     const [px, py] = points(index);
     return [(px - x) / cell, (py - y) / cell] as const;
@@ -66,12 +66,10 @@ export function mirrorFace({ columns, rows, x, y, cell }: Grid, points: Points):
     coarse[at * 2] = guessX + sumX / total;
     coarse[at * 2 + 1] = guessY + sumY / total;
   }
-  const mirror = new Int32Array(columns * rows);
+  const mirror = new Float32Array(columns * rows * 2);
   for (let at = 0; at < mirror.length; at += 1) {
-    const [column, row] = [(at % columns) / apart, Math.floor(at / columns) / apart];
-    const [otherX, otherY] = [0, 1].map((axis) => Math.round(between(coarse, across, column, row, axis))) as [number, number];
-    const isOver = otherX >= 0 && otherY >= 0 && otherX < columns && otherY < rows;
-    mirror[at] = isOver ? otherY * columns + otherX : -1;
+    const [column, row] = [((at >> 1) % columns) / apart, Math.floor((at >> 1) / columns) / apart];
+    mirror[at] = between(coarse, across, column, row, at & 1);
   }
   return mirror;
 }

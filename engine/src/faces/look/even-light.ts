@@ -21,7 +21,7 @@ export function evenLight(
   source: Colours,
   target: Colours,
   skin: Float32Array,
-  mirror: Int32Array,
+  mirror: Float32Array,
   { columns, rows }: Grid,
   width: number,
 ): void {
@@ -37,7 +37,8 @@ export function evenLight(
     );
     const off = sum.map((value, at) => value / ((weight[at] as number) + doubt));
     return off.map((value, at) => {
-      const there = mirror[at] as number;
+      const [column, row] = [Math.round(mirror[at * 2] as number), Math.round(mirror[at * 2 + 1] as number)];
+      const there = column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
       const sure = there < 0 ? 0 : Math.min(1, Math.min(weight[at] as number, weight[there] as number) / enough);
       return (value - (off[there] ?? value)) * 0.5 * sure;
     });

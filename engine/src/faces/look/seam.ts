@@ -95,6 +95,30 @@ function fromRim(strange: Float32Array, depth: Float32Array, columns: number, re
   return entering;
 }
 
+/**
+ * How far each cell is hair, a rim, a hand or anything else that comes in over the face from above or from the sides.
+ * @param kept 1 where features are, which may be of any colour: a fringe of the source may reach down to its brows.
+ * @param relit how much brighter than the target's slow light the source would be: what shines is hair or the light behind a head.
+ */
+export function hairOver(
+  { columns }: Grid,
+  { width, inside, depth, height }: FaceAreas,
+  skin: Float32Array,
+  kept: Float32Array,
+  relit?: Float32Array,
+): Float32Array {
+  const other = new Float32Array(skin.length);
+  for (let at = 0; at < other.length; at += 1) {
+    if (!inside[at]) continue;
+    // In the middle the source's own face is wanted.
+    const outer = Math.max(smoothstep(-0.25, 0.05, height[at] as number), 1 - smoothstep(0.1, 0.22, (depth[at] as number) / width));
+    const strange = kept[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
+    const shining = relit ? smoothstep(0.05, 0.1, relit[at] as number) : 0;
+    other[at] = outer * Math.max(strange, shining);
+  }
+  return fromRim(other, depth, columns, width * 0.05);
+}
+
 export interface Seam {
   /** How much of the source shows at each cell, 0 to 1. */
   share: Float32Array;
@@ -107,11 +131,13 @@ export interface Seam {
  * @param relit how much brighter than the target's slow light the source would be.
  */
 export function seamOf(
-  { columns, rows }: Grid,
-  { width, inside, depth, height, features: featured, own, brows }: FaceAreas,
+  grid: Grid,
+  areas: FaceAreas,
   { source, target }: { source: Float32Array; target: Float32Array },
   relit: Float32Array,
 ): Seam {
+  const { columns, rows } = grid;
+  const { width, inside, depth, height, features: featured, own, brows } = areas;
   const seam = new Float32Array(columns * rows);
   for (let at = 0; at < seam.length; at += 1) {
     if (!inside[at]) continue;
@@ -121,25 +147,12 @@ export function seamOf(
     const reach = width * (0.085 + 0.03 * smoothstep(-0.6, 0.2, rise));
     seam[at] = forehead * smoothstep(width * 0.025, reach, depth[at] as number);
   }
-  const [sourceHair, targetHair] = [source, target].map((skin) => {
-    const other = new Float32Array(seam.length);
-    // A fringe of the source may reach down to its brows.
-    const kept = skin === source ? own : featured;
-    for (let at = 0; at < other.length; at += 1) {
-      if (!inside[at]) continue;
-      // Hair, rims and hands come in from above and from the sides; in the middle the source's own face is wanted.
-      const outer = Math.max(smoothstep(-0.25, 0.05, height[at] as number), 1 - smoothstep(0.1, 0.22, (depth[at] as number) / width));
-      const strange = kept[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
-      // A brow may be dark; what shines there is hair or the light behind a head.
-      const shining = skin === source ? smoothstep(0.05, 0.1, relit[at] as number) : 0;
-      other[at] = outer * Math.max(strange, shining);
-    }
-    const entering = fromRim(other, depth, columns, width * 0.05);
-    if (skin === target) return blur(spread(entering, columns, rows, width * 0.01), columns, rows, width * 0.012);
-    // Next to the source's hair lie its shadow and single hairs, which nothing explains where the target is bare.
-    const shaded = spread(entering, columns, rows, width * 0.035).map((value, at) => (own[at] ? (entering[at] as number) : value));
-    return blur(shaded, columns, rows, width * 0.016);
-  }) as [Float32Array, Float32Array];
+  const targetEntering = hairOver(grid, areas, target, featured);
+  const targetHair = blur(spread(targetEntering, columns, rows, width * 0.01), columns, rows, width * 0.012);
+  // Next to the source's hair lie its shadow and single hairs, which nothing explains where the target is bare.
+  const entering = hairOver(grid, areas, source, own, relit);
+  const shaded = spread(entering, columns, rows, width * 0.035).map((value, at) => (own[at] ? (entering[at] as number) : value));
+  const sourceHair = blur(shaded, columns, rows, width * 0.016);
   // Lines and shadows of the target stay; what has to go are its brows, which may reach out of where the mesh has them.
   const nearBrows = blur(spread(brows, columns, rows, width * 0.035), columns, rows, width * 0.015);
   const bare = spread(
