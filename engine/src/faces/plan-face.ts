@@ -82,6 +82,9 @@ interface Seen {
   beards: Both<Float32Array | undefined>;
 }
 
+/** How much farther than the corners that stay the folds of another mouth reach. */
+const nearCorners = 2.5;
+
 function layOut(
   { grid, meshes }: FaceViews,
   { placed, points, areas, colours, beards }: Seen,
@@ -107,7 +110,9 @@ function layOut(
   const rims = hasRims && rimsOf(grid, colours.source.lightness, points.source, areas.width);
   const shaded = plain.map((value, at) => (rims && (rims[at] as number) > 0 ? 0 : Math.max(value, skins.source[at] as number)));
   evenLight(light, colours.source, colours.target, shaded, mirror, grid, areas.width);
-  calmSkin(light, colours.source, colours.target, skins.target, ownColours(grid, points.source, rims, areas.width), areas, grid);
+  const own = ownColours(grid, points.source, rims, areas.width);
+  const creases = placed.kept.includes('mouth') ? mouthCornersOf(grid, points.target, areas.width, nearCorners) : undefined;
+  calmSkin(light, colours.source, colours.target, skins.target, own, creases, areas, grid);
   meetTarget(light, colours.source, colours.target, both, seam, areas.inside, grid, areas.width);
   fillPlain(light, colours.target, skins.target, seam, grid, areas.width);
   const pairs = (Object.keys(openings) as (keyof typeof openings)[]).map((name) => ({

@@ -89,6 +89,18 @@ describe('the likeness of a swapped face', () => {
     }
   });
 
+  it('has brows as tilted as those of the source', () => {
+    const tilted = target.face.mesh.slice();
+    const lean = { 70: -5, 46: -5, 63: -3, 53: -3, 66: 3, 65: 3, 107: 5, 55: 5 };
+    for (const [point, by] of Object.entries(lean)) tilted[Number(point) * 3 + 1] = (tilted[Number(point) * 3 + 1] as number) + by;
+    const shape = fitShape(tilted, target.face.mesh, faceTriangles(), 'own');
+    const rise = (inner: number, outer: number) => {
+      const before = pointOf(target.face.mesh, inner)[1] - pointOf(target.face.mesh, outer)[1];
+      return (shape[inner * 2 + 1] as number) - (shape[outer * 2 + 1] as number) - before;
+    };
+    expect(Math.min(rise(107, 63), rise(55, 53)) / 8).toBeGreaterThan(0.6);
+  });
+
   it('leaves out highlights and red spots that the light of the source made', () => {
     const plain = swapped(source.picture);
     const shining = swapped(spotted(source, 4, [255, 255, 255]));

@@ -15,7 +15,7 @@ const ownPlace = 0.5;
 /** How far it takes the source's width: less where the two make different faces, since a laugh is wide whosever it is. */
 const ownWidth = { alike: 0.6, different: 0.15 } as const;
 /** How far lips are as full as the source's. */
-const ownFullness = 0.75;
+const ownFullness = 0.9;
 /** Mouths whose openings differ by this much make different faces. */
 const unlike = 0.12;
 

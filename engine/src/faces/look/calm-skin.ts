@@ -10,12 +10,14 @@ const reach = 0.05;
 /** Those of the source may be so much stronger, and are let through up to so much. */
 const bright = { times: 1.1, least: 0.025 } as const;
 const dark = { times: 1.6, least: 0.1 } as const;
-const spots = { times: 1.1, least: 0.011 } as const;
+const spots = { times: 1.1, least: 0.008 } as const;
 /**
  * The broad light and shadow that shows how a face is built, its cheekbones, bags and folds, is its own and comes on top: averaged over
  * this part of the face's width, and so much at most.
  */
 const shape = { reach: 0.04, brighter: 0.09, darker: 0.15, doubt: 0.02 } as const;
+/** So much of the shadows at the corners of another mouth is left out. */
+const another = 0.8;
 /** Darker than this part of the slow light is hair or a line between lids. */
 const hair = { from: 0.78, to: 0.62 } as const;
 
@@ -24,6 +26,7 @@ const hair = { from: 0.78, to: 0.62 } as const;
  * none, red and grey spots. Eyes, nostrils, lips and hair of brows stay.
  *
  * @param skin how far each cell is skin of the target. @param own 1 where the source's colours stay, see `ownColours`.
+ * @param creases 1 where the target's mouth makes folds of its own, which the source's would stand beside.
  */
 export function calmSkin(
   light: LightMatch,
@@ -31,6 +34,7 @@ export function calmSkin(
   target: Colours,
   skin: Float32Array,
   own: Float32Array,
+  creases: Float32Array | undefined,
   areas: FaceAreas,
   grid: Grid,
 ): void {
@@ -48,7 +52,8 @@ export function calmSkin(
   const tinted = nearby((at) => tintOff(target, base, at), spots);
   const litAt = (at: number) => (source.lightness[at] as number) * (gain[at] as number);
   const bare = own.map((value, at) => {
-    return areas.inside[at] ? (1 - value) * smoothstep(hair.to, hair.from, litAt(at) / Math.max(0.02, base.lightness[at] as number)) : 0;
+    const isBright = smoothstep(hair.to, hair.from, litAt(at) / Math.max(0.02, base.lightness[at] as number));
+    return areas.inside[at] ? (1 - value) * Math.max(isBright, creases?.[at] ?? 0) : 0;
   });
   const form = formOf(
     source.lightness.map((_value, at) => litAt(at) - (base.lightness[at] as number)),
@@ -63,8 +68,11 @@ export function calmSkin(
     if (share === 0 || lit < 0.02) continue;
     const off = lit - (base.lightness[at] as number);
     const broad = form[at] as number;
+    const creased = 1 - another * (creases?.[at] ?? 0);
     const wanted =
-      off > 0 ? soften(off, (brighter[at] as number) + Math.max(0, broad)) : -soften(-off, (darker[at] as number) + Math.max(0, -broad));
+      off > 0
+        ? soften(off, (brighter[at] as number) + Math.max(0, broad))
+        : -soften(-off, ((darker[at] as number) + Math.max(0, -broad)) * creased);
     gain[at] = (gain[at] as number) * (1 + ((wanted - off) * share) / lit);
     calmTint(light, source, at, tinted[at] as number, share);
   }

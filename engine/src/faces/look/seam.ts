@@ -222,11 +222,11 @@ export function lipLineOf({ columns, rows, x, y, cell }: Grid, points: Points, w
 const corner = { shut: 0.03, open: 0.045 } as const;
 
 /** 1 at the corners of the target's mouth, softly to 0 around them: where lips end, each mouth has folds and shadows of its own. */
-export function mouthCornersOf({ columns, rows, x, y, cell }: Grid, points: Points, width: number): Float32Array {
+export function mouthCornersOf({ columns, rows, x, y, cell }: Grid, points: Points, width: number, times = 1): Float32Array {
   const plane = new Float32Array(columns * rows);
   const apart = (one: number, other: number) => Math.hypot(points(one)[0] - points(other)[0], points(one)[1] - points(other)[1]);
   const isOpen = smoothstep(0.05, 0.15, apart(13, 14) / (apart(61, 291) || 1));
-  const reach = width * (corner.shut + (corner.open - corner.shut) * isOpen);
+  const reach = width * times * (corner.shut + (corner.open - corner.shut) * isOpen);
   for (const index of [61, 291]) {
     const [px, py] = points(index);
     const [column, row] = [(px - x) / cell, (py - y) / cell];
