@@ -46,6 +46,9 @@ export const features = {
   lips: [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146],
 } as const satisfies Record<string, readonly number[]>;
 
+/** Around the nose, from its root to its wings. */
+export const nose = [168, 217, 126, 129, 98, 97, 2, 326, 327, 358, 355, 437] as const satisfies readonly number[];
+
 /** Around the nostrils, from wing to wing of the nose and up to the underside of its tip. */
 export const nostrils = [64, 98, 97, 2, 326, 327, 294, 278, 309, 19, 79, 48] as const satisfies readonly number[];
 

@@ -31,7 +31,7 @@ function turnedOver(ring: readonly number[], sum: number): (readonly [number, nu
 }
 
 /** Cells between places where the other side is looked for; between them it is taken straight. */
-const apart = 4;
+const apart = 6;
 
 /**
  * For each cell of a grid the place in cells, x then y, of the same part of the face on its other side. Between points whose
@@ -45,21 +45,29 @@ export function mirrorFace({ columns, rows, x, y, cell }: Grid, points: Points):
     return [(px - x) / cell, (py - y) / cell] as const;
   };
   const reflect = reflection(place(10), place(152));
-  const known = pairs.map(([from, to]) => {
-    const [here, there] = [place(from), place(to)];
-    const guess = reflect(here[0], here[1]);
-    return [here[0], here[1], there[0] - guess[0], there[1] - guess[1]] as const;
-  });
+  // Four numbers a pair, one after the other: this is read for each place.
+  const known = Float64Array.from(
+    pairs.flatMap(([from, to]) => {
+      const [here, there] = [place(from), place(to)];
+      const guess = reflect(here[0], here[1]);
+      return [here[0], here[1], there[0] - guess[0], there[1] - guess[1]];
+    }),
+  );
   const across = Math.ceil(columns / apart) + 1;
   const down = Math.ceil(rows / apart) + 1;
   const coarse = new Float32Array(across * down * 2);
   for (let at = 0; at < across * down; at += 1) {
     const [column, row] = [(at % across) * apart, Math.floor(at / across) * apart];
-    let [sumX, sumY, total] = [0, 0, 0];
-    for (const [px, py, dx, dy] of known) {
-      const weight = 1 / (((px - column) ** 2 + (py - row) ** 2) ** 2 + 1e-3);
-      sumX += dx * weight;
-      sumY += dy * weight;
+    let sumX = 0;
+    let sumY = 0;
+    let total = 0;
+    for (let pair = 0; pair < known.length; pair += 4) {
+      const dx = (known[pair] as number) - column;
+      const dy = (known[pair + 1] as number) - row;
+      const square = dx * dx + dy * dy;
+      const weight = 1 / (square * square + 1e-3);
+      sumX += (known[pair + 2] as number) * weight;
+      sumY += (known[pair + 3] as number) * weight;
       total += weight;
     }
     const [guessX, guessY] = reflect(column, row);
@@ -68,8 +76,7 @@ export function mirrorFace({ columns, rows, x, y, cell }: Grid, points: Points):
   }
   const mirror = new Float32Array(columns * rows * 2);
   for (let at = 0; at < mirror.length; at += 1) {
-    const [column, row] = [((at >> 1) % columns) / apart, Math.floor((at >> 1) / columns) / apart];
-    mirror[at] = between(coarse, across, column, row, at & 1);
+    mirror[at] = between(coarse, across, ((at >> 1) % columns) / apart, Math.floor((at >> 1) / columns) / apart, at & 1);
   }
   return mirror;
 }
@@ -89,7 +96,8 @@ function reflection([topX, topY]: Place, [chinX, chinY]: Place): (x: number, y: 
 /** One axis of a place in a plane of places, straight between four of them. */
 function between(places: Float32Array, across: number, column: number, row: number, axis: number): number {
   const first = ((row | 0) * across + (column | 0)) * 2 + axis;
-  const [right, low] = [column - (column | 0), row - (row | 0)];
+  const right = column - (column | 0);
+  const low = row - (row | 0);
   const upper = (places[first] as number) * (1 - right) + (places[first + 2] as number) * right;
   const lower = (places[first + across * 2] as number) * (1 - right) + (places[first + across * 2 + 2] as number) * right;
   return upper * (1 - low) + lower * low;

@@ -4,6 +4,7 @@ import type { Shape } from './align-heads.ts';
 import { opening, withinLips } from './fit-mouth.ts';
 import { fitShape } from './fit-shape.ts';
 import { followGaze } from './follow-gaze.ts';
+import { smoothNose } from './smooth-nose.ts';
 import { createWarpMap, type WarpMap } from './warp-map.ts';
 
 /** Where the source's face comes to lie over the target's. */
@@ -33,6 +34,7 @@ export function placeSource(
   const mouth = keepLips ? 'kept' : kept.includes('mouth') ? 'line-kept' : 'own';
   const shape = fitShape(source, target, triangles, mouth);
   const map = createWarpMap(grid, shape, mouth === 'own' ? source : withinLips(source), triangles);
+  smoothNose(map, grid, shape);
   followGaze(map, grid, shape, source, target);
   return { shape, map, kept };
 }

@@ -1,5 +1,5 @@
 import { smoothstep } from '../../pixels/shade.ts';
-import { features, type Points } from '../face.ts';
+import { features, nose, type Points } from '../face.ts';
 import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
 import type { FaceAreas } from './seam.ts';
 import type { Colours } from './skin-colours.ts';
@@ -12,8 +12,6 @@ const cheeks = [
   [117, 118, 101, 36, 205, 187, 123],
   [346, 347, 330, 266, 425, 411, 352],
 ] as const;
-/** The nose, whose shadow is no moustache. */
-const nose = [[168, 217, 126, 129, 98, 97, 2, 326, 327, 358, 355, 437]] as const;
 
 /** A chin with hair on it has this many times the fine contrast of the cheeks, in proportion to its lightness. */
 const rough = 1.8;
@@ -52,7 +50,8 @@ export function beardOf(grid: Grid, colours: Colours, points: Points, areas: Fac
 
   const way = [haired.lightness - bare.lightness, haired.a - bare.a, haired.b - bare.b] as const;
   const long = way[0] ** 2 + way[1] ** 2 + way[2] ** 2;
-  const bald = spread(fill([...nose, features.lips]), columns, rows, width * 0.008);
+  // The shadow of the nose is no moustache.
+  const bald = spread(fill([nose, features.lips]), columns, rows, width * 0.008);
   const beard = new Float32Array(columns * rows);
   for (let at = 0; at < beard.length; at += 1) {
     if (!areas.inside[at] || bald[at]) continue;

@@ -37,7 +37,8 @@ export function evenLight(
     );
     const off = sum.map((value, at) => value / ((weight[at] as number) + doubt));
     return off.map((value, at) => {
-      const [column, row] = [Math.round(mirror[at * 2] as number), Math.round(mirror[at * 2 + 1] as number)];
+      const column = Math.round(mirror[at * 2] as number);
+      const row = Math.round(mirror[at * 2 + 1] as number);
       const there = column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
       const sure = there < 0 ? 0 : Math.min(1, Math.min(weight[at] as number, weight[there] as number) / enough);
       return (value - (off[there] ?? value)) * 0.5 * sure;
