@@ -1,4 +1,4 @@
-import { problems } from './looks.ts';
+import { problems, takesHalfOfLowWindows } from './looks.ts';
 import { expect, test } from './person.ts';
 import { smallPicture } from './pictures.ts';
 
@@ -18,6 +18,7 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   const stage = page.getByRole('region', { name: say.image.stage });
   // A quarter of the shorter side all around, so that the first press shows something.
   await expect(stage.getByText('120 × 80 → 160 × 120')).toBeVisible();
+  await takesHalfOfLowWindows(page, stage.getByRole('figure'));
   const right = stage.locator('[data-side="right"]');
   const box = await right.boundingBox();
   if (!box) throw new Error('There is no handle');
@@ -38,6 +39,7 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   expect(JSON.parse(body.get('margins') ?? '')).toEqual({ left: 11, top: 0, right: 11, bottom: 8 });
   await expect(stage.getByText('142 × 88').first()).toBeVisible({ timeout: 50_000 });
   await expect(stage.getByText(/^(1 积分|1 credit)/).first()).toBeVisible({ timeout: 50_000 });
+  await takesHalfOfLowWindows(page, stage.getByRole('figure'));
   expect(await problems(page)).toEqual([]);
   await page.getByRole('navigation', { name: say.workActions.menu.next }).getByRole('link', { name: say.work.nextTool.enhance }).click();
   await expect(page).toHaveURL(/\/image\/enhance/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { problems } from './looks.ts';
+import { problems, takesHalfOfLowWindows } from './looks.ts';
 import { expect, newEmail, someAddress, test } from './person.ts';
 import { emptyPicture, headsPicture } from './pictures.ts';
 import { pattern, type Words } from './words.ts';
@@ -57,7 +57,11 @@ test('two pictures, rings with numbers, other pairs, consent, result, and on fro
   await expect(box.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
 });
 
-test('nothing is asked for before the faces are found', { tag: '@desk' }, async ({ page, say, asMember }) => {
+test('nothing is asked for before the faces are found; the picture is large in a low window', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
   await asMember(page);
   let tell = () => {};
   const told = new Promise<void>((resolve) => {
@@ -74,9 +78,13 @@ test('nothing is asked for before the faces are found', { tag: '@desk' }, async 
   await page.getByRole('checkbox', { name: say.face.consent }).check({ force: true });
   tell();
   await expect(swap(page, say)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  const figures = page.getByRole('region', { name: say.image.stage }).getByRole('figure');
+  await takesHalfOfLowWindows(page, figures.first().locator('img'));
   const sent = page.waitForRequest('**/api/Image/face_swap');
   await swap(page, say).click();
   expect(new URLSearchParams((await sent).postData() ?? '').get('pairs')).toBe('[{"target":0,"source":0}]');
+  await expect(result(page, say)).toBeVisible({ timeout: 40_000 });
+  await takesHalfOfLowWindows(page, figures.first());
 });
 
 test('a picture without a face is refused in words, and the button is disabled', async ({ page, say, asMember }) => {

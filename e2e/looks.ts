@@ -79,3 +79,20 @@ export const idle = (page: Page) =>
         requestIdleCallback(() => requestIdleCallback(() => setTimeout(resolve)), { timeout: 5_000 });
       }),
   );
+
+/** As low as a phone on its side, and a small window at 200 %. */
+const lowWindows = [
+  { width: 720, height: 450 },
+  { width: 844, height: 390 },
+];
+
+/** What is worked on takes at least half of the height of a low window, and all of it is in view. */
+export async function takesHalfOfLowWindows(page: Page, what: Locator): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await what.boundingBox())?.height).toBeGreaterThanOrEqual(size.height / 2);
+    await expect(what).toBeInViewport({ ratio: 0.99 });
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -14,9 +14,8 @@ import { PictureMenu } from '../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../work/places.ts';
 import { Ended, Painting, Preview, Waiting } from '../../work/underway/underway.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
+import { besideWidth, labelGap, type Size } from './beside.ts';
 import styles from './stage.module.css';
-
-type Size = { width: number; height: number };
 
 interface StageProps {
   work: Work;
@@ -30,11 +29,8 @@ interface StageProps {
 }
 
 const gap = 12;
-const labelGap = 16;
-/** Of the label beside the pictures, in pixels. */
-const besideWidth = 248;
-/** A low wide stage, as a phone's on its side: its label stands beside the pictures, which have all of the height. */
-const isLowAndWide = ({ width, height }: Size) => height > 0 && height < 300 && width >= narrowStage;
+/** Pixels that the label needs beside the pictures. */
+const labelLeast = 176;
 /** A stage as narrow as a phone's, in pixels. */
 const narrowStage = 560;
 /**
@@ -54,16 +50,19 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
   const places = placesOf(work, (place) => place in previews);
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
-  const beside = isLowAndWide(stage);
-  const room = beside ? stage.height : Math.max(leastHeight(stage, places.length), stage.height - label.height - labelGap);
-  const best = bestColumns(places.length, width / height, stage.width - (beside ? besideWidth + labelGap : 0), room, gap);
-  const across = best.width * best.columns + gap * (best.columns - 1);
+  const fit = (across: number, down: number) => {
+    const best = bestColumns(places.length, width / height, across, down, gap);
+    return { ...best, across: best.width * best.columns + gap * (best.columns - 1) };
+  };
+  const beside = besideWidth(stage, labelLeast, fit);
+  const under = Math.max(leastHeight(stage, places.length), stage.height - label.height - labelGap);
+  const best = beside ? fit(stage.width - beside - labelGap, stage.height) : fit(stage.width, under);
   return (
     <div
       className={styles.fitted}
       ref={holdStage}
-      data-beside={beside || undefined}
-      style={{ '--beside': `${besideWidth}px`, '--gap': `${labelGap}px` }}
+      data-beside={beside && ''}
+      style={{ '--beside': `${beside}px`, '--gap': `${labelGap}px` }}
     >
       {stage.width > 0 && (
         <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
@@ -86,11 +85,7 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
           ))}
         </div>
       )}
-      <div
-        className={styles.under}
-        ref={holdLabel}
-        style={{ inlineSize: beside ? besideWidth : `max(min(100%, var(--label)), ${across}px)` }}
-      >
+      <div className={styles.under} ref={holdLabel} style={{ inlineSize: beside ?? `max(min(100%, var(--label)), ${best.across}px)` }}>
         {children}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Model } from '@easel/contract/studio';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
+import { besideWidth, labelGap } from '../../../tool/stage/beside.ts';
 import stage from '../../../tool/stage/stage.module.css';
 import { WallLabel } from '../../../ui/display/picture.tsx';
 import { useBox } from '../../../ui/style/media.ts';
@@ -20,6 +21,8 @@ interface SheetStageProps {
 /** A small picture is shown larger than it is, but not so large that it is a blur. */
 const enlargedMost = 2;
 const labelHeight = 72;
+/** Pixels that the label needs beside the sheet. */
+const labelLeast = 112;
 /** Handles lie around the sheet. */
 const rim = 28;
 
@@ -29,8 +32,13 @@ export function SheetStage({ source, margins, model, note, onMargins }: SheetSta
   const { t: words } = useTranslation('source');
   const [hold, box] = useBox<HTMLDivElement>();
   const sheet = expandedSize(source, margins);
-  const room = Math.max(120, box.height - labelHeight - 2 * rim);
-  const scale = Math.min(Math.max(80, box.width - 2 * rim) / sheet.width, room / sheet.height, enlargedMost);
+  const scaleIn = (width: number, height: number) =>
+    Math.min(Math.max(80, width - 2 * rim) / sheet.width, Math.max(120, height - 2 * rim) / sheet.height, enlargedMost);
+  const beside = besideWidth(box, labelLeast, (width, height) => {
+    const across = scaleIn(width, height) * sheet.width;
+    return { width: across, across: across + 2 * rim };
+  });
+  const scale = beside ? scaleIn(box.width - beside - labelGap, box.height) : scaleIn(box.width, box.height - labelHeight);
   const px = (length: number) => Math.round(length * scale);
   const pulled = useRef<{ x: number; y: number; margins: Margins; scale: number }>(undefined);
   const pull = (side: Side, event: PointerEvent<HTMLElement>) => {
@@ -44,7 +52,7 @@ export function SheetStage({ source, margins, model, note, onMargins }: SheetSta
   };
   const name = source.name || words('picture');
   return (
-    <div className={stage.fitted} ref={hold}>
+    <div className={stage.fitted} ref={hold} data-beside={beside && ''} style={{ '--beside': `${beside}px`, '--gap': `${labelGap}px` }}>
       {box.width > 0 && (
         <figure className={styles.sheet} style={{ inlineSize: px(sheet.width), blockSize: px(sheet.height) }}>
           <img
@@ -74,7 +82,7 @@ export function SheetStage({ source, margins, model, note, onMargins }: SheetSta
           ))}
         </figure>
       )}
-      <div className={stage.under} style={{ inlineSize: `max(min(100%, 34rem), ${px(sheet.width)}px)` }}>
+      <div className={stage.under} style={{ inlineSize: beside ?? `max(min(100%, 34rem), ${px(sheet.width)}px)` }}>
         <WallLabel what={name} how={[note ?? words('size', { width: source.width, height: source.height })]} />
       </div>
     </div>

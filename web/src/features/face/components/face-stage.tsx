@@ -44,7 +44,11 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
   const ringless = targets.faces.length + sources.faces.length === 0;
   return (
     // It scrolls, and without rings nothing in it takes the focus.
-    <div className={styles.stage} tabIndex={ringless ? 0 : undefined}>
+    <div
+      className={styles.stage}
+      tabIndex={ringless ? 0 : undefined}
+      style={draft.target ? { '--target': draft.target.width / draft.target.height } : undefined}
+    >
       {draft.target && (
         <RingedPicture
           picture={draft.target}
