@@ -111,13 +111,16 @@ test('a visitor swaps twice a day without an account, then is asked to sign in, 
     await page.getByRole('checkbox', { name: say.face.consent }).check({ force: true });
     await swap(page, say).click();
   };
-  for (let swaps = 0; swaps < 2; swaps += 1) {
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(swap(page, say)).toContainText(say.image.freeLeft_other.replace('{{count}}', String(left)), { timeout: 30_000 });
     await press();
     await expect(result(page, say)).toBeVisible({ timeout: 40_000 });
     await page.goto('/image/face');
   }
+  await expect(swap(page, say)).toContainText(say.work.credits_other.replace('{{count}}', '2'), { timeout: 30_000 });
   await press();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(pattern(say.face.usedUpPrice_other))).toBeVisible();
   const email = newEmail();
   await dialog.getByLabel(say.login.email, { exact: true }).fill(email);
   await page.keyboard.press('Enter');

@@ -105,7 +105,7 @@ import {
   sessionEnd,
   sessionLists,
 } from './profile.ts';
-import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts';
+import { freeUses, googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts';
 import { faultReport, studioConfig } from './studio.ts';
 import { type Tool, toolTable } from './tools.ts';
 import { imageUpload } from './uploads.ts';
@@ -140,6 +140,7 @@ const list = [
   googleLogin,
   googleLoginEnd,
   webVersion,
+  freeUses,
   accountInfo,
   profileSave,
   pictureSave,

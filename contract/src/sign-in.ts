@@ -43,3 +43,11 @@ export const webVersion = call({
   input: z.object({ device_id: idField }),
   output: z.object({ info: z.object({ temp_usertoken: z.string() }) }),
 });
+
+/** What a visitor may still have made for nothing today. A member has no free uses. */
+export const freeUses = call({
+  path: 'Extend/free_uses',
+  who: 'visitor',
+  input: z.object({}),
+  output: z.object({ info: z.object({ left: z.number(), per_day: z.number() }) }),
+});

@@ -58,6 +58,8 @@ export const toolTable = {
 } as const satisfies Record<string, ToolEntry>;
 
 export type Tool = keyof typeof toolTable;
+/** The tools of which visitors have some uses a day for nothing. */
+export const toolsForVisitors: readonly Tool[] = ['face'];
 export const tools = Object.keys(toolTable) as [Tool, ...Tool[]];
 
 /** The tools that are there by now. */

@@ -162,17 +162,23 @@ describe('a visitor', () => {
 
   test('swaps faces twice a day on one device, for nothing, and is then asked to sign in', async () => {
     const guest = await visitor();
+    const left = async () => (await guest.call('Extend/free_uses', {})).info;
+    expect(await left()).toEqual({ left: 2, per_day: 2 });
     const work = await make(guest, 'Image/face_swap', await swap(guest));
+    expect(await left()).toEqual({ left: 1, per_day: 2 });
     expect(work).toMatchObject({ state: 'succeeded', price: 0 });
     expect((await guest.call('Work/info', { id: work.id })).info.work.outputs).toHaveLength(1);
     expect((await fetch(studio.url + work.outputs[0]?.url)).status).toBe(200);
     await make(guest, 'Image/face_swap', await swap(guest));
     const asked = await swap(guest);
     expect(await guest.refusal('Image/face_swap', asked)).toEqual({ status: 0, info: 'nologin', code: 'nologin' });
+    expect(await left()).toEqual({ left: 0, per_day: 2 });
+    expect((await member.call('Extend/free_uses', {})).info.left).toBe(0);
     // Looking is free, and a member pays.
     await guest.call('Image/face_lists', { image: asked.target });
     await make(member, 'Image/face_swap', await swap(member));
     now += dayMs;
+    expect(await left()).toEqual({ left: 2, per_day: 2 });
     await make(guest, 'Image/face_swap', await swap(guest));
   });
 

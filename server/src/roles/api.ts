@@ -293,7 +293,7 @@ function routesOf(context: Context, { drawing, importing, invoices, words, annou
   return [
     ...accountRoutes({ ...signing, ...profile, limits, hasCardPage }),
     ...captchaRoutes({ db, clock, limiter, captchaSecret }),
-    ...guestRoutes({ db, clock, limiter }),
+    ...guestRoutes({ db, clock, limiter, visitorUses: config.studio.limits.visitorUses }),
     ...planRoutes(plansOf(context)),
     ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),
     ...promotionRoutes({ db, clock, promotions: config.promotions, currency: plans.currency }),

@@ -7,6 +7,8 @@ interface Modals {
   login: boolean;
   /** What the reader was about to do, as a sentence for the title; empty when they were signed in and the session has ended. */
   loginReason: string | undefined;
+  /** What is to be known before, as a sentence. */
+  loginNote: string | undefined;
   /** Goes on with it once they are signed in. */
   afterLogin: (() => void) | undefined;
   subscribe: boolean;
@@ -23,6 +25,7 @@ interface Modals {
 export const useModals = create<Modals>(() => ({
   login: false,
   loginReason: undefined,
+  loginNote: undefined,
   afterLogin: undefined,
   subscribe: false,
   subscribeReason: '',
@@ -32,13 +35,13 @@ export const useModals = create<Modals>(() => ({
 }));
 
 /** Asks the reader to sign in, and goes on with what they were about to do. Whoever closes the window instead does nothing. */
-export function openLogin(reason?: string, afterLogin?: () => void): void {
-  if (!useModals.getState().login) useModals.setState({ login: true, loginReason: reason, afterLogin });
+export function openLogin(loginReason?: string, afterLogin?: () => void, loginNote?: string): void {
+  if (!useModals.getState().login) useModals.setState({ login: true, loginReason, loginNote, afterLogin });
 }
 
 export function closeLogin(): void {
   const { afterLogin } = useModals.getState();
-  useModals.setState({ login: false, loginReason: undefined, afterLogin: undefined });
+  useModals.setState({ login: false, loginReason: undefined, loginNote: undefined, afterLogin: undefined });
   if (useSession.getState().token !== '') afterLogin?.();
 }
 

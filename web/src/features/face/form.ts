@@ -26,7 +26,7 @@ export interface Draft {
   /** Faces by their index; nothing until somebody chooses: then the first of the one goes onto the first of the other. */
   pairs: Pair[] | null;
   consent: boolean;
-  /** Whether the result says "AI" in a corner. */
+  /** Whether the result says "AI生成" in a corner. */
   label: boolean;
   /** Empty: the cheapest that can do what is asked. */
   model: string;
@@ -101,10 +101,10 @@ export function draftProblems(draft: Draft): DraftProblems {
   return problems;
 }
 
-/** What a swap costs and about how long it takes. Visitors pay nothing. */
-export function quote({ target }: Pick<Draft, 'target'>, model: Model, visitor: boolean): Quote {
+/** What a swap costs and about how long it takes; `free`: a visitor's, of whom `left` are left today. */
+export function quote({ target }: Pick<Draft, 'target'>, model: Model, free: boolean, left?: number): Quote {
   const told = quoteOf(model, { tool: 'face', width: target?.width, height: target?.height });
-  return visitor ? { ...told, credits: 0 } : told;
+  return free ? { ...told, credits: 0, left } : told;
 }
 
 /** The call's fields. */

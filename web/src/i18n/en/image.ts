@@ -39,6 +39,8 @@ export const image = {
   seedFree: 'New seed each time',
   generate: 'Generate',
   free: 'free',
+  freeLeft_one: 'free, {{count}} left today',
+  freeLeft_other: 'free, {{count}} left today',
   quote: '{{credits}} · ~{{seconds}} s',
   quoteMinutes: '{{credits}} · ~{{minutes, number}} min',
   balance: '{{now, number}} credits now, {{after, number}} after',

@@ -8,4 +8,6 @@ export const inspire = {
   begin: 'Open in the tool',
   perMinute_one: '{{count}} credit a minute',
   perMinute_other: '{{count}} credits a minute',
+  perDay_one: '{{count}} free a day',
+  perDay_other: '{{count}} free a day',
 } as const;

@@ -17,5 +17,5 @@ export const presets = {
   none: 'No presets yet. Give the current settings a name to use them again.',
   failed: 'Your presets could not be loaded.',
   usual: 'Usual settings',
-  withoutLabel: 'without “AI” in the corner',
+  withoutLabel: 'without “AI生成” in the corner',
 } as const;

@@ -41,6 +41,7 @@ export const image: SameKeys<typeof english> = {
   seedFree: '每次换新种子',
   generate: '生成',
   free: '免费',
+  freeLeft_other: '免费，今天还剩 {{count}} 次',
   quote: '{{credits}} · 约 {{seconds}} 秒',
   quoteMinutes: '{{credits}} · 约 {{minutes, number}} 分钟',
   balance: '现有 {{now, number}} 积分，之后剩 {{after, number}} 积分',

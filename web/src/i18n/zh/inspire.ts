@@ -9,4 +9,5 @@ export const inspire: SameKeys<typeof english> = {
   all: '全部',
   begin: '在工具中打开',
   perMinute_other: '每分钟 {{count}} 积分',
+  perDay_other: '每天免费 {{count}} 次',
 };

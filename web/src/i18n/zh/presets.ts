@@ -19,5 +19,5 @@ export const presets: SameKeys<typeof english> = {
   none: '还没有预设。为当前设置取个名字，下次即可直接使用。',
   failed: '预设加载失败。',
   usual: '默认设置',
-  withoutLabel: '角落不加“AI”',
+  withoutLabel: '角落不加“AI生成”',
 };

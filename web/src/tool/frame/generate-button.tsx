@@ -18,6 +18,8 @@ export interface Action {
   secondary?: boolean;
   /** Why it is disabled; said under the button too. */
   disabledReason?: string | undefined;
+  /** What is to be known before it is pressed, such as that it cannot be had without an account any more; said under the button. */
+  note?: string | undefined;
   /** The last refusal that belongs to no field, in words. */
   failure: string | undefined;
 }
@@ -52,12 +54,13 @@ interface BalanceProps {
 export function Balance({ action, visitor }: BalanceProps) {
   const { t } = useTranslation('image');
   const credits = useCredits();
-  const { quote, failure, disabledReason } = action;
+  const { quote, failure, disabledReason, note } = action;
   const short = credits !== undefined && !!quote && credits.remaining < quote.credits;
-  const plain = !disabledReason && !visitor && !short;
+  const plain = !disabledReason && !note && !visitor && !short;
   if (failure) return <FieldError text={failure} />;
   const words = () => {
     if (disabledReason) return disabledReason;
+    if (note) return note;
     if (visitor) return t('visitor');
     if (short) return t('short');
     return credits && quote ? t('balance', { now: credits.remaining, after: credits.remaining - quote.credits }) : '\u00a0';

@@ -4,6 +4,8 @@ export interface Quote {
   credits: number;
   /** Whole seconds, at least one. */
   seconds: number;
+  /** Where it is free so many times a day: how many are left of today. */
+  left?: number | undefined;
   /** The model that was chosen for somebody who named none. */
   model?: string | undefined;
 }
@@ -15,8 +17,9 @@ const secondsAtMost = 100;
 export function useQuoteWords(): (quote: Quote) => string {
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
-  return ({ credits: count, seconds, model }) => {
-    const credits = (model ? `${model} · ` : '') + (count > 0 ? words('credits', { count }) : t('free'));
+  return ({ credits: count, seconds, left, model }) => {
+    const credits =
+      (model ? `${model} · ` : '') + (count > 0 ? words('credits', { count }) : left ? t('freeLeft', { count: left }) : t('free'));
     return seconds < secondsAtMost ? t('quote', { credits, seconds }) : t('quoteMinutes', { credits, minutes: Math.round(seconds / 60) });
   };
 }

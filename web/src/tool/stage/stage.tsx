@@ -30,7 +30,7 @@ interface StageProps {
 
 const gap = 12;
 /** Pixels that the label needs beside the pictures. */
-const labelLeast = 176;
+const labelLeast = 152;
 /** A stage as narrow as a phone's, in pixels. */
 const narrowStage = 560;
 /**

@@ -2,6 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useFieldSentence } from '../../../i18n/refusals.ts';
+import { openLogin } from '../../../modals/modals.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
@@ -18,9 +19,9 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { fillDraft, pairsOf, quote } from '../form.ts';
+import { type Draft, fillDraft, pairsOf, quote } from '../form.ts';
 import { useSwap } from '../mutations.ts';
-import { useFaces } from '../queries.ts';
+import { useFaces, useFreeSwaps } from '../queries.ts';
 import { useDraft } from '../store.ts';
 import { FaceEmpty, heads } from './face-empty.tsx';
 import { FaceStage, type Found } from './face-stage.tsx';
@@ -35,9 +36,8 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const fieldSentence = useFieldSentence();
   const [search] = useSearchParams();
   const { draft, problems, failure, pending, change } = useDraft();
-  const visitor = useSession((session) => session.token === '');
+  const { visitor, free, costOf, usedUp } = useAllowance(draft);
   const models = useStudioConfig().data?.tools.face?.models ?? [];
-  const costOf = (each: Model) => quote(draft, each, visitor);
   const { model, told } = chooseModel(models, draft.model, {}, (each) => costOf(each).credits);
   const takes = { pairs: !model || model.inputs.pairs !== undefined, label: !model || model.inputs.label !== undefined };
   const shown = useToolWorks('face', pending);
@@ -59,7 +59,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const targets = useFound(draft.target);
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);
-  const { submit, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
+  const { submit, busy } = useSwap({ model, pairs, free, loginReason: t('loginReason'), onMade: choose });
   const both = draft.target !== null && draft.source !== null;
   const looked = both && !targets.looking && !sources.looking;
   // Which face goes where is part of what is asked.
@@ -98,9 +98,10 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           quote: model && { ...costOf(model), model: told },
           busy,
           failure,
+          note: usedUp?.note,
           disabledReason: waiting ? t('looking') : takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,
         }}
-        onSubmit={() => submit()}
+        onSubmit={() => (usedUp ? usedUp.signIn(model) : submit())}
         lead={lead}
         settings={
           <>
@@ -139,6 +140,22 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
       />
     </>
   );
+}
+
+/** What a swap costs whoever is here: a member, a visitor, a visitor whose free swaps of the day are used. */
+function useAllowance(draft: Draft) {
+  const { t } = useTranslation('face');
+  const { t: words } = useTranslation('work');
+  const visitor = useSession((session) => session.token === '');
+  const { left, per_day: count = 0 } = useFreeSwaps() ?? {};
+  const free = visitor && left !== 0;
+  const costOf = (model: Model) => quote(draft, model, free, left);
+  const signIn = (model: Model | undefined) => {
+    const credits = words('credits', { count: model ? costOf(model).credits : 0 });
+    openLogin(t('loginReason'), undefined, count > 0 ? t('usedUpPrice', { count, credits }) : undefined);
+  };
+  const usedUp = left === 0 ? { note: count > 0 ? t('usedUp', { count }) : undefined, signIn } : undefined;
+  return { visitor, free, costOf, usedUp };
 }
 
 /** The faces of a picture, and what stands in their way, in words. */

@@ -1,6 +1,7 @@
 import type { Face } from '@easel/contract/image-calls';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useMedia } from '../../../ui/style/media.ts';
 import { type Draft, nextSource, type Pair, withPair } from '../form.ts';
 import styles from './face.module.css';
 import { RingedPicture } from './ringed-picture.tsx';
@@ -22,6 +23,7 @@ interface FaceStageProps {
 /** Both pictures with their faces. Pressing a ring of the first gives it another face of the second. */
 export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStageProps) {
   const { t } = useTranslation('face');
+  const touch = useMedia('(hover: none)');
   const given = (face: Face) => pairs.find((pair) => pair.target === face.index)?.source;
   const used = (face: Face) => pairs.some((pair) => pair.source === face.index);
   const targetRing = (face: Face) => {
@@ -74,7 +76,9 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
       {draft.source && (
         <RingedPicture picture={draft.source} caption={t('source')} {...sources} ring={sourceRing} mark={(face) => face.index + 1} />
       )}
-      {draft.target && draft.source && targets.faces.length > 0 && sources.faces.length > 0 && <p className={styles.hint}>{t('hint')}</p>}
+      {draft.target && draft.source && targets.faces.length > 0 && sources.faces.length > 0 && (
+        <p className={styles.hint}>{t(touch ? 'hintTouch' : 'hint')}</p>
+      )}
     </div>
   );
 }

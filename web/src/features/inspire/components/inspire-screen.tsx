@@ -1,8 +1,9 @@
 import { creditsPerOutput } from '@easel/contract/prices';
-import { isTool, type Tool } from '@easel/contract/tools';
+import { isTool, type Tool, toolsForVisitors } from '@easel/contract/tools';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useSession } from '../../../session/session.ts';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Picture } from '../../../ui/display/picture.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
@@ -68,7 +69,10 @@ function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean 
   const { t, language } = useTranslation('inspire');
   const { t: work } = useTranslation('work');
   const names = useNames();
-  const model = useStudioConfig().data?.tools[recipe.tool]?.models[0];
+  const config = useStudioConfig().data;
+  const model = config?.tools[recipe.tool]?.models[0];
+  const visitor = useSession((session) => session.token === '');
+  const free = visitor && toolsForVisitors.includes(recipe.tool) ? config?.limits.visitor_uses : 0;
   const [width, height] = pictureSides(recipe);
   const { style, scale, factor, duration } = settingsOf(recipe);
   const facts = [
@@ -78,9 +82,11 @@ function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean 
     factor && `${factor} ×`,
     duration && work('seconds', { value: String(duration) }),
     model &&
-      (recipe.tool === 'realtime'
-        ? t('perMinute', { count: model.price })
-        : work('credits', { count: creditsPerOutput(model, { duration }) })),
+      (free
+        ? t('perDay', { count: free })
+        : recipe.tool === 'realtime'
+          ? t('perMinute', { count: model.price })
+          : work('credits', { count: creditsPerOutput(model, { duration }) })),
   ].filter(Boolean);
   return (
     <li>

@@ -14,13 +14,19 @@ export function EmailStep() {
   const { t } = useTranslation('login');
   const { form, problems, notice, busy } = useLogin();
   const reason = useModals((modals) => modals.loginReason);
+  const note = useModals((modals) => modals.loginNote);
   const ended = reason === '';
   const features = useStudioConfig().data?.features;
   const gift = features?.sign_up_credits;
   return (
     <StepForm
       title={ended ? t('endedTitle') : reason ? t('titleFor', { reason }) : t('title')}
-      intro={ended ? t('ended') : gift ? t('introGift', { count: gift }) : t('intro')}
+      intro={
+        <>
+          {note && <p>{note}</p>}
+          {ended ? t('ended') : gift ? t('introGift', { count: gift }) : t('intro')}
+        </>
+      }
       after={
         <p className="soft">
           {t('accept')}
