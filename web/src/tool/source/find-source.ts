@@ -20,7 +20,12 @@ export function takeSources(search: URLSearchParams, slots: Readonly<Record<stri
   for (const [field, slot] of Object.entries(slots)) {
     const id = search.get(field);
     if (id && shippedPicture.test(id)) slot.takeAddress(id);
-    else if (id) findSource(id).then(slot.put, (error: unknown) => slot.refuse(reasonOf(error)));
+    else if (id) {
+      // The studio does not keep the names of files; the draft does.
+      const name = slot.source?.id === id ? slot.source.name : '';
+      const put = (found: Source) => slot.put({ ...found, name: found.name || name });
+      findSource(id).then(put, (error: unknown) => slot.refuse(reasonOf(error)));
+    }
   }
 }
 

@@ -45,7 +45,7 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
   const [dialog, setDialog] = useState<'crop' | 'works'>();
   const [gone, setGone] = useState<string>();
   const { source, arriving } = slot;
-  // A narrow window has no line to spare: which picture it is stands beside it instead of its file's name.
+  // A narrow window has no line to spare: which picture it is stands beside it, and its file's name before its size.
   const labelled = narrow && ofSeveral;
   const isGone = source !== null && gone === source.id;
   const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem));
@@ -72,7 +72,10 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
           <img className={styles.thumb} src={source.thumb} alt="" onError={() => void renew(source)} />
           <div className={styles.words}>
             <p className={styles.name}>{labelled ? label : source.name || t('picture')}</p>
-            <p className={styles.size}>{t('size', { width: source.width, height: source.height })}</p>
+            <p className={styles.size} title={labelled ? source.name : undefined}>
+              {labelled && source.name && `${source.name} · `}
+              {t('size', { width: source.width, height: source.height })}
+            </p>
           </div>
           <div className={styles.tools}>
             {!isGone && <IconButton label={t('crop')} icon={<Crop size={18} aria-hidden />} onClick={() => setDialog('crop')} />}

@@ -20,6 +20,8 @@ interface FaceStageProps {
   onPairs: (pairs: Pair[]) => void;
 }
 
+const shapeOf = (picture: Draft['source']) => (picture ? picture.width / picture.height : 0);
+
 /** Both pictures with their faces. Pressing a ring of the first gives it another face of the second. */
 export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStageProps) {
   const { t } = useTranslation('face');
@@ -49,7 +51,7 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
     <div
       className={styles.stage}
       tabIndex={ringless ? 0 : undefined}
-      style={draft.target ? { '--target': draft.target.width / draft.target.height } : undefined}
+      style={{ '--target': shapeOf(draft.target), '--both': shapeOf(draft.target) + shapeOf(draft.source) }}
     >
       {draft.target && (
         <RingedPicture
