@@ -67,6 +67,32 @@ test('cancelling gives the credits back', async ({ page, say, asMember, call }) 
   expect(after.remaining).toBeGreaterThan(before.remaining - 4);
 });
 
+test('a work that is cancelled while there is no connection says so, and ends once it is back', { tag: '@phone' }, async ({
+  page,
+  context,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  await page.goto('/image/text2img?prompt=mountains&scale=1:1&long_side=1536&count=4');
+  await page.getByRole('button', { name: say.image.generate }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/work=/);
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  await expect(button(say.work.cancel)).toBeVisible();
+  await context.setOffline(true);
+  await button(say.work.cancel).click();
+  await expect(page.getByRole('status').filter({ hasText: say.work.cancelLater })).toHaveCount(1);
+  await button(say.work.keepPainting).click();
+  await button(say.work.cancel).click();
+  await expect(button(say.work.keepPainting)).toBeVisible();
+  await expect(page.getByText(say.common.problem.offline)).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('Work/cancel_do') && asked.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText(say.work.cancelled).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('a visitor writes, hears what will be missing, is asked to sign in, loses nothing, and signing up paints it', {
   tag: '@phone',
 }, async ({ page, say, language, codeFor }) => {

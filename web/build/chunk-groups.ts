@@ -50,7 +50,7 @@ export const groups: readonly ChunkGroup[] = [
       /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(console-errors|errors|language|limits|protocol|resume|rules|stream-access|tools)\./,
     icons: [
       ...['check', 'circle-exclamation-point', 'clapperboard', 'copy', 'gallery-vertical-end', 'house', 'image', 'languages'],
-      ...['message-square', 'moon', 'refresh-cw', 'search', 'sun', 'tag', 'terminal', 'user', 'x'],
+      ...['message-square', 'moon', 'refresh-cw', 'search', 'sun', 'tag', 'terminal', 'undo-2', 'user', 'x'],
     ],
   },
   {

@@ -32,7 +32,6 @@ const actions: WorkActions = {
   joinClips: nothing,
   copy: nothing,
   copyText: nothing,
-  cancel: nothing,
   vary: nothing,
   retry: nothing,
 };

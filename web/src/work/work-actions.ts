@@ -30,7 +30,6 @@ export interface WorkActions {
   copyText: (text: string, done: 'seedCopied' | 'promptCopied') => void;
   /** Makes one more work much like it, for so many credits. */
   vary: (work: Work, credits: number) => void;
-  cancel: (work: Work) => void;
   retry: (work: Work) => void;
 }
 

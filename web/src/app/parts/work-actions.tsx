@@ -10,7 +10,7 @@ import { lazy } from '../../ui/display/lazy.ts';
 import { offerUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
-import { cancelWork, copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
+import { copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
 import { sayRefusal } from '../../work/say-refusal.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
@@ -133,9 +133,6 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       copy: (output) => sayCopied(copyOutput(output), 'copied'),
       copyText: (text, done) => sayCopied(navigator.clipboard.writeText(text), done),
       vary: (work, credits) => show(changes().then(({ varyWork }) => varyWork(work, credits))),
-      cancel: (work) => {
-        cancelWork(work.id).catch(sayRefusal);
-      },
       retry: (work) => show(changes().then(({ retryWork }) => retryWork(work.id))),
     };
   }, [language, navigate, offered, pathname, stillHere, t]);

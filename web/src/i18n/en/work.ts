@@ -19,6 +19,10 @@ export const work = {
   waitMinutes: '{{place}} · starts in about {{minutes, number}} min',
   cancelling: 'Cancelling',
   cancel: 'Cancel',
+  /** Pressed while there is no connection. */
+  cancelLater: 'Will be cancelled once the connection is back.',
+  cancelLaterShort: 'Cancels later',
+  keepPainting: 'Keep painting',
   cutOff: 'Connection lost. Progress shows once it is back.',
   /** Where there is room for a word only. */
   cutOffShort: 'Offline',

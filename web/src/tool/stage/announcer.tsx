@@ -1,6 +1,7 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { useCancelling } from '../../work/underway/cancelling.ts';
 import { useCutOff } from '../../work/underway/cut-off.ts';
 
 const everyPercent = 25;
@@ -9,8 +10,10 @@ const everyPercent = 25;
 export function Announcer({ work }: { work: Work | undefined }) {
   const { t } = useTranslation('work');
   const cutOff = useCutOff();
+  const { later } = useCancelling(work ?? { id: '' });
   const words = () => {
     if (!work) return '';
+    if (later && !isEnded(work.state)) return t('cancelLater');
     if (cutOff && !isEnded(work.state)) return t('cutOff');
     if (work.state === 'queued') return t('live.queued');
     if (work.state === 'running') return t('live.painting', { percent: Math.floor((work.progress * 100) / everyPercent) * everyPercent });

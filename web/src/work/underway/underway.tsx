@@ -1,6 +1,6 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
-import { RotateCcw, X } from 'lucide-react';
+import { RotateCcw, Undo2, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/button/chip.tsx';
@@ -9,6 +9,7 @@ import { useExactNow } from '../../ui/time/now.ts';
 import styles from '../work.module.css';
 import { useWorkActions } from '../work-actions.ts';
 import { oneDigit } from '../work-facts.tsx';
+import { useCancelling } from './cancelling.ts';
 import { useCutOff } from './cut-off.ts';
 import { paintedSeconds } from './time-left.ts';
 
@@ -34,18 +35,24 @@ export function useWaitingWords(work: Work): string {
     : t('waitMinutes', { place, minutes: Math.round(work.wait_s / 60) });
 }
 
+/** What the button of a work does that is to be cancelled: that, or taking it back. */
+export function CancelIcon({ later, size = 16 }: { later: boolean; size?: number }) {
+  const Icon = later ? Undo2 : X;
+  return <Icon size={size} aria-hidden />;
+}
+
 /** A work that waits: its empty frame with its place in the queue. */
 export function Waiting({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const waiting = useWaitingWords(work);
-  const words = useCutOff() ? t('cutOff') : waiting;
-  const actions = useWorkActions();
+  const cutOff = useCutOff();
+  const { later, press } = useCancelling(work);
   return (
     <div className={styles.waiting}>
-      <p>{words}</p>
+      <p>{later ? t('cancelLater') : cutOff ? t('cutOff') : waiting}</p>
       {!work.id.startsWith('pending-') && (
-        <Button icon={<X size={16} aria-hidden />} onClick={() => actions.cancel(work)}>
-          {t('cancel')}
+        <Button icon={<CancelIcon later={later} />} onClick={press}>
+          {t(later ? 'keepPainting' : 'cancel')}
         </Button>
       )}
     </div>
@@ -71,16 +78,18 @@ export function Preview({ image }: { image: string | undefined }) {
 /** A picture being painted: preview, phase, percent, seconds, cancel. */
 export function Painting({ work, progress, preview, small }: PaintingProps) {
   const { t, language } = useTranslation('work');
-  const actions = useWorkActions();
   const phase = usePhaseWords(work);
   const cutOff = useCutOff();
+  const { later, press } = useCancelling(work);
   const percent = Math.floor(progress * 100);
   const cancelling = work.state === 'cancelling';
   return (
     <>
       <Preview image={preview} />
-      <div className={styles.plateStart}>
-        {small && cutOff ? (
+      <div className={styles.plateStart} data-later={later || undefined}>
+        {later ? (
+          t(small ? 'cancelLaterShort' : 'cancelLater')
+        ) : small && cutOff ? (
           t('cutOffShort')
         ) : (
           <>
@@ -88,12 +97,12 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
             <span className={styles.dim}>{t('percent', { value: percent })}</span>
           </>
         )}
-        {!small && !cutOff && <Elapsed work={work} language={language} />}
+        {!small && !cutOff && !later && <Elapsed work={work} language={language} />}
       </div>
       {!cancelling && (
-        <button type="button" className={styles.plateEnd} aria-label={t('cancel')} onClick={() => actions.cancel(work)}>
-          <X size={16} aria-hidden />
-          {!small && <span className="only-wide">{t('cancel')}</span>}
+        <button type="button" className={styles.plateEnd} aria-label={t(later ? 'keepPainting' : 'cancel')} onClick={press}>
+          <CancelIcon later={later} />
+          {!small && <span className="only-wide">{t(later ? 'keepPainting' : 'cancel')}</span>}
         </button>
       )}
       <div className={styles.progress}>

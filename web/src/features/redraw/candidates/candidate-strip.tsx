@@ -8,6 +8,8 @@ import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { Progress } from '../../../ui/display/progress.tsx';
 import { useWorkPreviews } from '../../../work/cache/works.ts';
 import { OutputView } from '../../../work/output/output-view.tsx';
+import { useCancelling } from '../../../work/underway/cancelling.ts';
+import { CancelIcon } from '../../../work/underway/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
 import { useRedrawState } from '../store.ts';
@@ -235,12 +237,15 @@ function bringIntoSight(element: HTMLElement | null): void {
 
 function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 'painting' }>; shape: { aspectRatio: string } }) {
   const { t } = useTranslation('redraw');
-  const actions = useWorkActions();
+  const { t: words } = useTranslation('work');
   const { work, place, progress, number, lead } = candidate;
   const preview = useWorkPreviews(work.id)[place];
   const percent = Math.floor(progress * 100);
+  const { later, press } = useCancelling(work);
   const waiting = work.state === 'queued' || !lead;
   const stoppable = lead && !isEnded(work.state) && work.state !== 'cancelling' && !work.id.startsWith('pending-');
+  const thumb =
+    later && lead ? words('cancelLaterShort') : waiting ? t('waitingThumb', { number }) : t('paintingThumb', { number, percent });
   return (
     <div ref={lead ? bringIntoSight : null} className={styles.candidate} aria-busy>
       <span className={styles.picture} style={shape} data-dashed={preview ? undefined : ''}>
@@ -251,10 +256,15 @@ function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 
           </span>
         )}
       </span>
-      <span>{waiting ? t('waitingThumb', { number }) : t('paintingThumb', { number, percent })}</span>
+      <span>{thumb}</span>
       {stoppable && (
         <span className={styles.over}>
-          <IconButton onPicture label={t('cancel')} icon={<X size={14} aria-hidden />} onClick={() => actions.cancel(work)} />
+          <IconButton
+            onPicture
+            label={later ? words('keepPainting') : t('cancel')}
+            icon={<CancelIcon later={later} size={14} />}
+            onClick={press}
+          />
         </span>
       )}
     </div>

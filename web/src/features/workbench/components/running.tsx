@@ -1,6 +1,6 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
-import { CircleAlert, Hourglass, RotateCcw, X } from 'lucide-react';
+import { CircleAlert, Hourglass, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
@@ -10,8 +10,9 @@ import { Link } from '../../../ui/routing/router.tsx';
 import { useExactNow } from '../../../ui/time/now.ts';
 import { useWorkPreviews } from '../../../work/cache/works.ts';
 import { OutputView } from '../../../work/output/output-view.tsx';
+import { useCancelling } from '../../../work/underway/cancelling.ts';
 import { paintedSeconds } from '../../../work/underway/time-left.ts';
-import { usePhaseWords, useWaitingWords } from '../../../work/underway/underway.tsx';
+import { CancelIcon, usePhaseWords, useWaitingWords } from '../../../work/underway/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { workName } from '../../../work/work-name.ts';
 import styles from './running.module.css';
@@ -53,23 +54,23 @@ export function Running({ works }: { works: readonly Work[] }) {
 function RunningLine({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const { t: own } = useTranslation('workbench');
-  const actions = useWorkActions();
+  const { later, press } = useCancelling(work);
   const waiting = useWaitingWords(work);
   const phase = usePhaseWords(work);
   const painting = work.state !== 'queued';
   const facts = [useTimeLeft(work), t('credits', { count: work.price })].filter(Boolean);
   return (
     <li>
-      <Named work={work}>{painting ? phase : waiting}</Named>
+      <Named work={work}>{later ? t('cancelLater') : painting ? phase : waiting}</Named>
       <span className={styles.percent}>{painting ? t('percent', { value: Math.floor(work.progress * 100) }) : ''}</span>
       <span className={styles.left}>{facts.join(' · ')}</span>
       <Button
-        icon={<X size={16} aria-hidden />}
-        aria-label={own('cancelWork', { work: workName(work, t) })}
+        icon={<CancelIcon later={later} />}
+        aria-label={later ? `${t('keepPainting')}: ${workName(work, t)}` : own('cancelWork', { work: workName(work, t) })}
         disabledReason={work.state === 'cancelling' ? t('cancelling') : undefined}
-        onClick={() => actions.cancel(work)}
+        onClick={press}
       >
-        <span className="only-wide">{own('cancel')}</span>
+        <span className="only-wide">{later ? t('keepPainting') : own('cancel')}</span>
       </Button>
     </li>
   );
