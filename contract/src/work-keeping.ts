@@ -45,8 +45,10 @@ export const workTotals = call({
     info: z.object({
       /** Works that are not deleted, by tool; a tool without works is left out. */
       tools: z.partialRecord(z.enum(tools), z.number()),
-      /** Of all files that are kept for the member, uploads and the trash among them. */
+      /** Of all files that are kept for the member, uploads and the trash among them; not of what was given up. */
       bytes: z.number(),
+      /** Of the works that are counted in `tools`: without uploads and the trash. */
+      works_bytes: z.number(),
       /** The same by what they are; what is brought counts as an upload, of whatever kind it is. */
       space: z.object({ videos: z.number(), pictures: z.number(), uploads: z.number() }),
       /** Works that vanish within `limits.leavingHours`: how many, how many favorites among them, and the ids of 100 at most, the soonest first. */

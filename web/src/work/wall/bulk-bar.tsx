@@ -31,7 +31,9 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
   // Said at a press: before one has begun to select there is nothing to say.
   const [asked, setAsked] = useState(false);
   const none = works.length === 0;
-  const orNone = (run: () => void) => () => (none ? setAsked(true) : run());
+  const noneWords = type === 'video' ? fieldSentence('videos_needed', language) : t('none');
+  const why = none ? noneWords : busy;
+  const ask = none ? () => setAsked(true) : undefined;
   const favorite = none || works.some((work) => !work.favorite);
   const pair = pairOf(works);
   const pictured = works.filter((work) => work.outputs.length > 0);
@@ -44,11 +46,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
     <Toolbar label={t('selectedBar')} className={classes(styles.bar, type === 'video' && styles.besideControls)}>
       <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
       <b aria-live="polite" data-none={(none && asked) || undefined}>
-        {!(none && asked)
-          ? t('selected', { count: works.length })
-          : type === 'video'
-            ? fieldSentence('videos_needed', language)
-            : t('none')}
+        {none && asked ? noneWords : t('selected', { count: works.length })}
       </b>
       <Button icon={<CheckCheck size={18} aria-hidden />} aria-label={t('selectAll')} onClick={onAll}>
         <span className="only-wide">{t('selectAll')}</span>
@@ -65,31 +63,46 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
       )}
       <span className={styles.line} />
       <Button
-        disabledReason={busy ?? (works.length > 0 && pictured.length === 0 ? t('notYet') : undefined)}
+        disabledReason={why ?? (pictured.length === 0 ? t('notYet') : undefined)}
+        onClickCapture={ask}
         icon={<Download size={18} aria-hidden />}
         aria-label={t('zip')}
-        onClick={orNone(() => actions.downloadWorks(pictured))}
+        onClick={() => actions.downloadWorks(pictured)}
       >
         <span className="only-wide">{t('zip')}</span>
       </Button>
       <Button
-        disabledReason={busy}
+        disabledReason={why}
+        onClickCapture={ask}
         icon={<Heart size={18} aria-hidden fill={favorite ? 'none' : 'currentColor'} />}
         aria-label={t('favorite')}
         aria-pressed={!favorite}
-        onClick={orNone(() =>
+        onClick={() =>
           actions.favorite(
             works.filter((work) => work.favorite !== favorite),
             favorite,
-          ),
-        )}
+          )
+        }
       >
         <span className="only-wide">{t('favorite')}</span>
       </Button>
-      <Button icon={<CalendarPlus size={18} aria-hidden />} aria-label={t('keepLonger')} onClick={orNone(() => actions.retain(works))}>
+      <Button
+        disabledReason={none ? noneWords : undefined}
+        onClickCapture={ask}
+        icon={<CalendarPlus size={18} aria-hidden />}
+        aria-label={t('keepLonger')}
+        onClick={() => actions.retain(works)}
+      >
         <span className="only-wide">{t('keepLonger')}</span>
       </Button>
-      <Button danger disabledReason={busy} icon={<Trash2 size={18} aria-hidden />} aria-label={t('delete')} onClick={orNone(remove)}>
+      <Button
+        danger
+        disabledReason={why}
+        onClickCapture={ask}
+        icon={<Trash2 size={18} aria-hidden />}
+        aria-label={t('delete')}
+        onClick={remove}
+      >
         <span className="only-wide">{t('delete')}</span>
       </Button>
     </Toolbar>

@@ -1,6 +1,7 @@
 import type { Work } from '@easel/contract/works';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { dateLocale } from '../../ui/format/date-locale.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useBox } from '../../ui/style/media.ts';
 import { mosaicAspect } from '../arrange.ts';
@@ -114,7 +115,9 @@ function DayHeading({ day, count }: { day: string; count: number }) {
   const words = () => {
     if (day === dayKey(new Date().toISOString())) return t('list.today');
     if (day === dayKey(new Date(Date.now() - 86_400_000).toISOString())) return t('list.yesterday');
-    return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(year, month - 1, date));
+    return new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long', day: 'numeric', month: 'long' }).format(
+      new Date(year, month - 1, date),
+    );
   };
   return (
     <h2 className={styles.heading}>

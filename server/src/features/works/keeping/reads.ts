@@ -35,10 +35,15 @@ export async function listTrash(
 interface Totals {
   tools: Partial<Record<Tool, number>>;
   bytes: number;
+  works_bytes: number;
   space: { videos: number; pictures: number; uploads: number };
   leaving: { works: number; favorites: number; ids: string[] };
   trash: { works: number; bytes: number };
 }
+
+/** Files of a member that no work brought: the picture of the account and those of bots. */
+const ofNoWork = (memberId: string) =>
+  sql<boolean>`id in (select picture_id from members where id = ${memberId} union all select avatar_id from bots where owner_id = ${memberId})`;
 
 /** How many works a member has, and how many bytes are kept for them. */
 export async function readTotals(db: Database, memberId: string, now: Date): Promise<Totals> {
@@ -59,6 +64,7 @@ export async function readTotals(db: Database, memberId: string, now: Date): Pro
         // What goes with a work has no end of its own.
         sum(bytes.filterWhere('expires_at', 'is not', null)).as('uploads'),
         sum(bytes.filterWhere('expires_at', 'is', null).filterWhere('mime', 'like', 'video/%')).as('videos'),
+        sum(bytes.filterWhere('expires_at', 'is', null).filterWhere(ofNoWork(memberId))).as('others'),
       ];
     })
     .where('member_id', '=', memberId)
@@ -75,27 +81,52 @@ export async function readTotals(db: Database, memberId: string, now: Date): Pro
     .orderBy('number')
     .limit(limits.listMax)
     .execute();
-  const trash = db
-    .selectFrom('works')
-    .leftJoin('outputs', 'outputs.work_id', 'works.id')
-    .leftJoin('assets', (join) =>
-      join.on(sql<boolean>`assets.id in (outputs.asset_id, outputs.thumb_id, outputs.thumb_large_id, outputs.preview_id)`),
-    )
-    .select((select) => [
-      select.fn.count<string>('works.id').distinct().as('works'),
-      select.fn.coalesce(select.fn.sum<string>('assets.bytes'), sql.lit(0)).as('bytes'),
-    ])
-    .where('works.member_id', '=', memberId)
-    .where('works.deleted_at', '>', restoreHorizon(now))
-    .where('works.expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  const [counts, kept, soon, gone] = await Promise.all([tools, all, leaving, trash]);
-  const [bytes, uploads, videos] = [Number(kept.bytes), Number(kept.uploads), Number(kept.videos)];
+  const [counts, kept, soon, gone] = await Promise.all([tools, all, leaving, readDeleted(db, memberId, now)]);
+  const [uploads, videos] = [Number(kept.uploads), Number(kept.videos) - gone.lost.videos];
+  const bytes = Number(kept.bytes) - gone.lost.bytes;
   return {
     tools: Object.fromEntries(counts.map(({ tool, works }) => [tool, Number(works)])),
     bytes,
+    works_bytes: bytes - uploads - Number(kept.others) - gone.trash.bytes,
     space: { videos, pictures: bytes - uploads - videos, uploads },
     leaving: { works: Number(soon[0]?.works ?? 0), favorites: Number(soon[0]?.favorites ?? 0), ids: soon.map(({ id }) => id) },
-    trash: { works: Number(gone.works), bytes: Number(gone.bytes) },
+    trash: gone.trash,
+  };
+}
+
+interface Deleted {
+  trash: { works: number; bytes: number };
+  /** What cannot be restored: its files are there until the next sweep. */
+  lost: { bytes: number; videos: number };
+}
+
+async function readDeleted(db: Database, memberId: string, now: Date): Promise<Deleted> {
+  const inTrash = sql<boolean>`(works.deleted_at > ${restoreHorizon(now)} and works.expires_at > ${now})`;
+  const found = await db
+    .selectFrom('works')
+    .leftJoin('outputs', 'outputs.work_id', 'works.id')
+    .leftJoin('frames', (join) => join.onRef('frames.output_id', '=', 'outputs.asset_id').on('frames.at_ms', 'is', null))
+    .leftJoin('assets', (join) =>
+      join
+        .on(sql<boolean>`assets.id in (outputs.asset_id, outputs.thumb_id, outputs.thumb_large_id, outputs.preview_id, frames.asset_id)`)
+        .on('assets.expires_at', 'is', null),
+    )
+    .select((select) => {
+      const bytes = select.fn.sum<string>('assets.bytes');
+      const sum = (of: typeof bytes) => select.fn.coalesce(of, sql.lit(0));
+      const lost = bytes.filterWhere(sql<boolean>`not ${inTrash}`);
+      return [
+        select.fn.count<string>('works.id').distinct().filterWhere(inTrash).as('works'),
+        sum(bytes.filterWhere(inTrash)).as('trash'),
+        sum(lost).as('lost'),
+        sum(lost.filterWhere('assets.mime', 'like', 'video/%')).as('videos'),
+      ];
+    })
+    .where('works.member_id', '=', memberId)
+    .where('works.deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return {
+    trash: { works: Number(found.works), bytes: Number(found.trash) },
+    lost: { bytes: Number(found.lost), videos: Number(found.videos) },
   };
 }

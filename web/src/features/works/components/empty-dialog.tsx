@@ -7,10 +7,10 @@ import styles from './trash.module.css';
 export function EmptyDialog({ count, onClose, onEmpty }: { count: number; onClose: () => void; onEmpty: () => void }) {
   const { t } = useTranslation('works');
   return (
-    <Dialog open onClose={onClose} title={t('trash.askTitle', { count })} description={t('trash.askText')}>
+    <Dialog open onClose={onClose} title={t('trash.askTitle', { count })} description={t('trash.askText', { count })}>
       <div className={styles.choices}>
         <Button kind="line" onClick={onClose}>
-          {t('trash.keep')}
+          {t('trash.keep', { count })}
         </Button>
         <Button kind="primary" danger onClick={onEmpty}>
           {t('trash.empty')}

@@ -11,12 +11,13 @@ import { Guarded } from '../../../ui/display/guarded.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
+import { useNow } from '../../../ui/time/now.ts';
 import { worksOf } from '../../../work/cache/work-lists.ts';
-import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
 import { emptyTrash, leaveTrash, useTotals, useTrash } from '../../../work/keeping/keeping.ts';
 import { restoreWorks } from '../../../work/keeping/work-changes.ts';
 import { OutputStill } from '../../../work/output/output-still.tsx';
 import { sayRefusal } from '../../../work/say-refusal.ts';
+import { timeLeft } from '../../../work/underway/time-left.ts';
 import { workName } from '../../../work/work-name.ts';
 import styles from './trash.module.css';
 
@@ -105,12 +106,28 @@ function TrashTile({ work, onRestore }: { work: Work; onRestore: () => void }) {
         {name}
       </p>
       <div className={styles.foot}>
-        <ExpiryBadge expiresAt={work.expires_at} />
+        <TimeLeft until={work.expires_at} />
         <Button kind="line" aria-label={t('trash.restoreOne', { prompt: name })} onClick={onRestore}>
           {t('trash.restore')}
         </Button>
       </div>
     </li>
+  );
+}
+
+/** How long a deleted work can be restored: a day at most. */
+function TimeLeft({ until }: { until: string | null }) {
+  const { t } = useTranslation('works');
+  const left = timeLeft(until, useNow());
+  const words = () => {
+    if (left.kind === 'days') return t('trash.goneHours', { hours: left.days * 24 });
+    if (left.kind === 'hours') return t('trash.goneHours', { hours: left.hours });
+    return left.kind === 'minutes' ? t('trash.goneMinutes', { minutes: left.minutes }) : t('trash.goneSoon');
+  };
+  return (
+    <time className="soft" dateTime={until ?? undefined}>
+      {words()}
+    </time>
   );
 }
 
