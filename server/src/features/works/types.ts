@@ -54,11 +54,12 @@ export type WorkRow = Upgraded<StoredWorkRow>;
 /** The same as it lies in the database. */
 export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; wait_s: number | null; outputs: OutputRow[] };
 
-type Named = Pick<WorkRow, 'id' | 'tool' | 'title'> & { recipe: { prompt?: string | undefined } };
+type Named = Pick<WorkRow, 'id' | 'tool' | 'title'> & { recipe: { prompt?: string | undefined; count?: number | undefined } };
 
-/** The name of a saved file: that of its work, and the place in the row. */
-export function fileName(work: Named, output: Pick<OutputRow, 'place' | 'mime'>): string {
-  return `${fileNameOfWork(work)}-${output.place + 1}.${extensionOf(output.mime)}`;
+/** The name of a saved file: that of its work, and the place in the row where several were asked for. */
+export function fileName(work: Named, { place, mime }: Pick<OutputRow, 'place' | 'mime'>): string {
+  const alone = place === 0 && (work.recipe.count ?? 1) === 1;
+  return `${fileNameOfWork(work)}${alone ? '' : `-${place + 1}`}.${extensionOf(mime)}`;
 }
 
 /** The title, or the prompt, or the tool, and a piece of the work's id: two works never share a name. */
@@ -140,8 +141,8 @@ function errorText({ tool, takedown_reason: reason, takedown_note: note }: WorkR
 
 function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {
   // Addresses go without words: they say nothing to whoever sees them, and a picture in view stays in place when its work gets another one.
-  const address = fileName({ ...work, title: '', recipe: {} }, output);
-  const base = address.slice(0, address.lastIndexOf('.'));
+  const base = `${fileNameOfWork({ ...work, title: '', recipe: {} })}-${output.place + 1}`;
+  const address = `${base}.${extensionOf(output.mime)}`;
   const thumbName = `${base}.webp`;
   return {
     id: output.id,
