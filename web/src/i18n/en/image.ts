@@ -16,6 +16,7 @@ export const image = {
   improve: 'Improve',
   improveAbout: 'Adds light and things that this model can draw',
   undoIdea: 'Undo',
+  redoIdea: 'Redo',
   addIdea: 'Add: ',
   earlierNone: 'Your earlier prompts will be here.',
   unwanted: 'Unwanted content',

@@ -18,6 +18,7 @@ export const image: SameKeys<typeof english> = {
   improve: '润色描述',
   improveAbout: '补充光线和这个模型能画的内容',
   undoIdea: '撤销',
+  redoIdea: '重做',
   addIdea: '加上：',
   earlierNone: '用过的描述会出现在这里。',
   unwanted: '不想出现的内容',

@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import { characterCount } from '@easel/contract/rules';
-import { Plus, Sparkles, Undo2 } from 'lucide-react';
+import { Plus, Redo2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './prompt-ideas.module.css';
@@ -19,22 +19,23 @@ interface PromptIdeasProps {
 /** Words that can be added by a press, some of them at once, and taken back. */
 export function PromptIdeas({ prompt, ideas, onChange }: PromptIdeasProps) {
   const { t } = useTranslation('image');
-  const [change, setChange] = useState({ from: '', to: '' });
+  const [change, setChange] = useState({ from: '', to: '', undone: false });
   const fits = (words: string) => characterCount(words) <= limits.descriptionMax;
   const offered = newIdeas(prompt, ideas).filter((idea) => fits(withIdeas(prompt, [idea])));
   const improved = withIdeas(prompt, offered.slice(0, improvedBy));
-  const take = (to: string) => {
-    setChange({ from: prompt, to });
+  const take = (to: string, undone = false) => {
+    setChange({ from: prompt, to, undone });
     onChange(to);
   };
+  const BackIcon = change.undone ? Redo2 : Undo2;
   const isChanged = change.to !== '' && change.to === prompt;
   if (offered.length === 0 && !isChanged) return null;
   return (
     <fieldset className={styles.ideas} aria-label={t('ideas')}>
       {isChanged && (
-        <button type="button" data-kind="undo" onClick={() => take(change.from)}>
-          <Undo2 size={14} aria-hidden />
-          {t('undoIdea')}
+        <button type="button" data-kind="undo" onClick={() => take(change.from, !change.undone)}>
+          <BackIcon size={14} aria-hidden />
+          {t(change.undone ? 'redoIdea' : 'undoIdea')}
         </button>
       )}
       {offered.length > 1 && fits(improved) && (
