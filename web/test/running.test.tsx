@@ -45,7 +45,7 @@ test('what runs stands in its order; what fails or is done while it is looked at
   const text = 'The engine did not answer.';
   cacheWork({ ...first, change: 2, state: 'failed', refunded: 1, ended_at: at(3), error: { code: 'engine_fault', text } });
   await expect.element(line(/work first.*The engine did not answer/)).toBeVisible();
-  await expect.element(line(/work first.*refunded 1/)).toBeVisible();
+  await expect.element(line(/work first.*1 credit refunded/)).toBeVisible();
   cacheWork({ ...second, change: 2, state: 'succeeded', progress: 1, outputs: done.outputs, ended_at: at(3) });
   await expect.element(line(/work second.*ready/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again: work first' }).click();

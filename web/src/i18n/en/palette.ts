@@ -64,7 +64,7 @@ export const palette = {
     shortcuts: 'keys, hotkeys, keyboard',
   },
   shortcuts: {
-    letters: 'Single letters and signs are shortcuts',
+    letters: 'Use single-key shortcuts (letters and symbols)',
     title: 'Keyboard shortcuts',
     inTool: 'In this tool',
     inDrawing: 'While drawing',
@@ -117,8 +117,8 @@ export const palette = {
     delete: 'Delete',
     zoom: 'Zoom in, zoom out, actual size',
     palette: 'Go to a tool, a screen or a work',
-    list: 'This list',
-    message: 'Go to the message at the foot of the page',
-    close: 'Close what is open',
+    list: 'Show this list, while no window is open',
+    message: 'Go to the notification',
+    close: 'Close the window or menu',
   },
 } as const;

@@ -22,7 +22,7 @@ export const work = {
   /** Pressed while there is no connection. */
   cancelLater: 'Will be cancelled once the connection is back.',
   cancelLaterShort: 'Cancels later',
-  keepPainting: 'Keep painting',
+  carryOn: 'Keep painting',
   cutOff: 'Connection lost. Progress shows once it is back.',
   /** Where there is room for a word only. */
   cutOffShort: 'Offline',
@@ -32,7 +32,8 @@ export const work = {
   takenDown: 'Taken down',
   cancelled: 'Cancelled',
   cancelledText: 'You cancelled this work before it was finished.',
-  refunded: 'refunded {{count}}',
+  refunded_one: '{{count}} credit refunded',
+  refunded_other: '{{count}} credits refunded',
   free: 'nothing charged',
   retry: 'Try again',
   ready: '{{ready}} of {{count}} ready',

@@ -114,8 +114,8 @@ export const palette: SameKeys<typeof english> = {
     delete: '删除',
     zoom: '放大、缩小、实际大小',
     palette: '前往工具、页面或作品',
-    list: '打开这张表',
-    message: '跳到页面底部的提示',
-    close: '关闭当前窗口',
+    list: '打开这张表（没有打开窗口时）',
+    message: '跳到通知',
+    close: '关闭窗口或菜单',
   },
 };

@@ -25,6 +25,8 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
   const everywhere: Row[] = [
     { keys: [command, 'K'], words: t('shortcuts.palette') },
     { keys: ['?'], words: t('shortcuts.list') },
+    // On works it stands with their other keys.
+    ...(scope.selection ? [] : [{ keys: [command, 'Z'], words: t('shortcuts.restore') }]),
     { keys: ['F6'], words: t('shortcuts.message') },
     { keys: ['Esc'], words: t('shortcuts.close') },
   ];
