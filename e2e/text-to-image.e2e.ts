@@ -82,9 +82,9 @@ test('a work that is cancelled while there is no connection says so, and ends on
   await context.setOffline(true);
   await button(say.work.cancel).click();
   await expect(page.getByRole('status').filter({ hasText: say.work.cancelLater })).toHaveCount(1);
-  await button(say.work.keepPainting).click();
+  await button(say.work.carryOn).click();
   await button(say.work.cancel).click();
-  await expect(button(say.work.keepPainting)).toBeVisible();
+  await expect(button(say.work.carryOn)).toBeVisible();
   await expect(page.getByText(say.common.problem.offline)).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('Work/cancel_do') && asked.push(request.url()));

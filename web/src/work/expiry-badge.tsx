@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
+import { dateLocale } from '../ui/format/date-locale.ts';
 import { classes } from '../ui/style/classes.ts';
 import { useNow } from '../ui/time/now.ts';
 import { timeLeft } from './underway/time-left.ts';
@@ -10,7 +11,7 @@ export function ExpiryBadge({ expiresAt }: { expiresAt: string | null }) {
   const { t, language } = useTranslation('work');
   const left = timeLeft(expiresAt, useNow());
   if (left.kind === 'forever' || expiresAt === null) return <span className={styles.expiry}>{t('kept')}</span>;
-  const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const until = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const words = () => {
     if (left.kind === 'days') return t('leftDays', { count: left.days });
     if (left.kind === 'hours') return t(left.soon ? 'leftHours' : 'leftHoursLong', { hours: left.hours });

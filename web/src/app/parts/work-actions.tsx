@@ -1,3 +1,4 @@
+import type { Language } from '@easel/contract/language';
 import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -7,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { lazy } from '../../ui/display/lazy.ts';
+import { dateLocale } from '../../ui/format/date-locale.ts';
 import { offerUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
@@ -45,6 +47,11 @@ function useActionTexts(): void {
     addEventListener('online', fetch);
     return () => removeEventListener('online', fetch);
   }, [member]);
+}
+
+function momentWords(iso: string, language: Language): string {
+  const words = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(dateLocale(language), words).format(new Date(iso));
 }
 
 /** Gives every picture below it the things that can be done with a work. */
@@ -94,8 +101,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       retain: (works) => {
         const retained = changes().then(({ retainWorks }) => retainWorks(works.map((work) => work.id)));
         retained.then(([first]) => {
-          const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-          if (first?.expires_at) showToast({ text: t('keptUntil', { date: until.format(new Date(first.expires_at)) }) });
+          if (first?.expires_at) showToast({ text: t('keptUntil', { date: momentWords(first.expires_at, language) }) });
         }, sayRefusal);
       },
       remove: (works) => {

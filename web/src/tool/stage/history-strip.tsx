@@ -4,6 +4,7 @@ import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/button/chip.tsx';
 import { Progress } from '../../ui/display/progress.tsx';
+import { dateLocale } from '../../ui/format/date-locale.ts';
 import { Link } from '../../ui/routing/router.tsx';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';
@@ -31,7 +32,7 @@ export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAg
   const end = useRef<HTMLDivElement>(null);
   const shown = held ? stableList(works, held) : works;
   const today = dayKey(new Date().toISOString());
-  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
+  const day = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'short', day: 'numeric' });
 
   useEffect(() => {
     const element = end.current;

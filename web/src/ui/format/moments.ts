@@ -1,4 +1,5 @@
 import type { Language } from '@easel/contract/language';
+import { dateLocale } from './date-locale.ts';
 
 /** Days and times as pages say them: in the reader's language and time, and in UTC where that is what counts. */
 
@@ -45,7 +46,7 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   const key = language + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = new Intl.DateTimeFormat(dateLocale(language), options);
   formats.set(key, made);
   return made;
 }

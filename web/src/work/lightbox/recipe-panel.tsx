@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
+import { dateLocale } from '../../ui/format/date-locale.ts';
 import { LineageRow } from '../lineage/lineage-row.tsx';
 import { useNextTools } from '../next-tools.ts';
 import { WorkReport } from '../report-chips.tsx';
@@ -35,7 +36,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
   const { recipe } = work;
   const toolFacts = useToolFacts(work, output, names);
   const seed = output.seed ?? recipe.seed ?? null;
-  const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const moment = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const seconds = work.ended_at === null ? null : paintedSeconds(work, Number.NaN);
   const paid = t('credits', { count: work.price - work.refunded });
   const aside = [

@@ -47,10 +47,10 @@ addEventListener('online', askAll);
 /** Whether a work will be cancelled once the connection is back, and what its button does: it cancels, or takes that back. */
 export function useCancelling({ id }: Pick<Work, 'id'>) {
   const later = useWished(({ ids }) => ids.includes(id));
-  const press = () => {
+  const toggle = () => {
     if (later) return forget(id);
     if (!navigator.onLine || useConnection.getState().status === 'lost') wish(id);
     if (navigator.onLine) ask(id);
   };
-  return { later, press };
+  return { later, toggle };
 }

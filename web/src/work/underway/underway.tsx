@@ -46,13 +46,13 @@ export function Waiting({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const waiting = useWaitingWords(work);
   const cutOff = useCutOff();
-  const { later, press } = useCancelling(work);
+  const { later, toggle } = useCancelling(work);
   return (
     <div className={styles.waiting}>
       <p>{later ? t('cancelLater') : cutOff ? t('cutOff') : waiting}</p>
       {!work.id.startsWith('pending-') && (
-        <Button icon={<CancelIcon later={later} />} onClick={press}>
-          {t(later ? 'keepPainting' : 'cancel')}
+        <Button icon={<CancelIcon later={later} />} onClick={toggle}>
+          {t(later ? 'carryOn' : 'cancel')}
         </Button>
       )}
     </div>
@@ -80,7 +80,7 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
   const { t, language } = useTranslation('work');
   const phase = usePhaseWords(work);
   const cutOff = useCutOff();
-  const { later, press } = useCancelling(work);
+  const { later, toggle } = useCancelling(work);
   const percent = Math.floor(progress * 100);
   const cancelling = work.state === 'cancelling';
   return (
@@ -100,9 +100,9 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
         {!small && !cutOff && !later && <Elapsed work={work} language={language} />}
       </div>
       {!cancelling && (
-        <button type="button" className={styles.plateEnd} aria-label={t(later ? 'keepPainting' : 'cancel')} onClick={press}>
+        <button type="button" className={styles.plateEnd} aria-label={t(later ? 'carryOn' : 'cancel')} onClick={toggle}>
           <CancelIcon later={later} />
-          {!small && <span className="only-wide">{t(later ? 'keepPainting' : 'cancel')}</span>}
+          {!small && <span className="only-wide">{t(later ? 'carryOn' : 'cancel')}</span>}
         </button>
       )}
       <div className={styles.progress}>

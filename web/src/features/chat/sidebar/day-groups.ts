@@ -1,5 +1,6 @@
 import type { Chat } from '@easel/contract/chats';
 import type { Language } from '@easel/contract/language';
+import { dateLocale } from '../../../ui/format/date-locale.ts';
 
 export type DayGroup = { key: 'today' | 'yesterday' | 'week' } | { key: 'month'; month: string };
 
@@ -15,7 +16,7 @@ function groupOf(updated: string, now: Date, language: Language): DayGroup {
   const sameYear = moment.getFullYear() === now.getFullYear();
   return {
     key: 'month',
-    month: new Intl.DateTimeFormat(language, { month: 'long', ...(!sameYear && { year: 'numeric' }) }).format(moment),
+    month: new Intl.DateTimeFormat(dateLocale(language), { month: 'long', ...(!sameYear && { year: 'numeric' }) }).format(moment),
   };
 }
 

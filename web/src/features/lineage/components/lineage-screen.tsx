@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
+import { dateLocale } from '../../../ui/format/date-locale.ts';
 import { Link, Redirect, useParams, useSearchParams } from '../../../ui/routing/router.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
 import { useWorkList } from '../../../work/cache/works.ts';
@@ -70,7 +71,7 @@ function Head({ tree, works = [] }: { tree?: Tree | undefined; works?: readonly 
   const { t, language } = useTranslation('lineage');
   const { t: words } = useTranslation('work');
   const [first] = works;
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+  const date = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long' });
   const told = works.length;
   const counted = tree && tree.works > tree.nodes.length ? (tree.works >= 1000 ? 'countedMore' : 'counted') : undefined;
   const paid = works.reduce((sum, { price, refunded }) => sum + price - refunded, 0);

@@ -241,7 +241,7 @@ function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 
   const { work, place, progress, number, lead } = candidate;
   const preview = useWorkPreviews(work.id)[place];
   const percent = Math.floor(progress * 100);
-  const { later, press } = useCancelling(work);
+  const { later, toggle } = useCancelling(work);
   const waiting = work.state === 'queued' || !lead;
   const stoppable = lead && !isEnded(work.state) && work.state !== 'cancelling' && !work.id.startsWith('pending-');
   const thumb =
@@ -261,9 +261,9 @@ function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 
         <span className={styles.over}>
           <IconButton
             onPicture
-            label={later ? words('keepPainting') : t('cancel')}
+            label={later ? words('carryOn') : t('cancel')}
             icon={<CancelIcon later={later} size={14} />}
-            onClick={press}
+            onClick={toggle}
           />
         </span>
       )}

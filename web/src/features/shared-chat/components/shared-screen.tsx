@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { dateLocale } from '../../../ui/format/date-locale.ts';
 import { usePageTitle } from '../../../ui/routing/page-title.ts';
 import { useParams } from '../../../ui/routing/router.tsx';
 import { useSharedChat } from '../queries.ts';
@@ -38,7 +39,7 @@ export function SharedScreen({ draw }: { draw: DrawText }) {
     );
   }
   const { title, author, bot, messages, created_at } = chat;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(created_at));
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(new Date(created_at));
   return (
     <main id="content" className={styles.page}>
       <header>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
+import { dateLocale } from '../../../ui/format/date-locale.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { useNow } from '../../../ui/time/now.ts';
@@ -61,7 +62,7 @@ function Until({ until }: { until: string | null }) {
   if (until === null) return <span className={styles.until}>{t('credits.never')}</span>;
   const days = Math.max(0, Math.ceil((Date.parse(until) - now) / dayMs));
   const soon = days <= soonDays;
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  const day = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short' });
   return (
     <time dateTime={until} className={classes(styles.until, soon && styles.soon)}>
       {soon ? t('spent.days', { count: days }) : day.format(new Date(until))}
@@ -75,8 +76,8 @@ function Week({ remaining }: { remaining: number | undefined }) {
   const { data } = useSpent(week);
   const days = data ? daysOf(data) : [];
   const most = Math.max(1, ...days.map(({ credits }) => credits));
-  const letter = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
-  const whole = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const letter = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'narrow', timeZone: 'UTC' });
+  const whole = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long', timeZone: 'UTC' });
   const pace = data && paceOf(data.total, days.length, remaining ?? 0);
   return (
     <>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { Seal } from '../../../ui/display/seal.tsx';
+import { formatBytes } from '../../../ui/format/bytes.ts';
 import { exactText } from '../../../ui/format/moments.ts';
 import { fileBytesMax, type Look, type LookState, verdictOf } from '../reading/look.ts';
 import styles from './verify.module.css';
@@ -36,9 +37,7 @@ export function Answer({ file, state, preview, onAgain }: AnswerProps) {
     );
   }
   const { look } = state;
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 }).format(
-    file.size / 1024 / 1024,
-  );
+  const size = formatBytes(file.size, language);
   return (
     <>
       <div className={styles.verdict}>

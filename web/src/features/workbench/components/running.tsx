@@ -54,7 +54,7 @@ export function Running({ works }: { works: readonly Work[] }) {
 function RunningLine({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const { t: own } = useTranslation('workbench');
-  const { later, press } = useCancelling(work);
+  const { later, toggle } = useCancelling(work);
   const waiting = useWaitingWords(work);
   const phase = usePhaseWords(work);
   const painting = work.state !== 'queued';
@@ -66,11 +66,11 @@ function RunningLine({ work }: { work: Work }) {
       <span className={styles.left}>{facts.join(' · ')}</span>
       <Button
         icon={<CancelIcon later={later} />}
-        aria-label={later ? `${t('keepPainting')}: ${workName(work, t)}` : own('cancelWork', { work: workName(work, t) })}
+        aria-label={later ? `${t('carryOn')}: ${workName(work, t)}` : own('cancelWork', { work: workName(work, t) })}
         disabledReason={work.state === 'cancelling' ? t('cancelling') : undefined}
-        onClick={press}
+        onClick={toggle}
       >
-        <span className="only-wide">{later ? t('keepPainting') : own('cancel')}</span>
+        <span className="only-wide">{later ? t('carryOn') : own('cancel')}</span>
       </Button>
     </li>
   );
