@@ -44,7 +44,11 @@ test('models appear, change and vanish on an open page, and what somebody wrote 
   await expect(picker).toContainText(stone.name[language]);
 
   await admin('engine', 'model', 'puppet', 'stone', '--price', '7');
-  await expect(picker).toContainText('7', { timeout: 5_000 });
+  await expect(generate).toContainText('7', { timeout: 5_000 });
+  await expect(picker).not.toContainText('7');
+  await picker.click();
+  await expect(page.getByRole('option', { name: stone.name[language] })).toContainText('7');
+  await page.keyboard.press('Escape');
 
   puppet.models = [glass];
   await admin('engine', 'test', 'puppet');

@@ -32,20 +32,32 @@ function Form() {
   );
 }
 
-test('left to the studio, the cheapest model that can do it is named with its price, and follows what is asked', async () => {
+test('left to the studio, the cheapest model that can do it is named, at the button with its price, and follows what is asked', async () => {
   await show(<Form />, '/', 'image');
   const button = page.getByRole('button', { name: /^Draw/ });
   const picker = page.getByRole('combobox', { name: 'Model' });
   await expect.element(button).toHaveTextContent('DrawEtcher · 1 credit · ~2 s');
-  await expect.element(picker).toHaveTextContent('AutoEtcher · 1 credit · ~2 s');
+  await expect.element(picker).toHaveTextContent('AutoEtcher');
+  await expect.element(picker).not.toHaveTextContent('credit');
   await userEvent.click(page.getByText('Oil', { exact: true }));
   await expect.element(button).toHaveTextContent('DrawPainter · 3 credits · ~6 s');
   await userEvent.click(page.getByText('Ink', { exact: true }));
   await userEvent.click(picker);
-  await userEvent.click(page.getByRole('option', { name: /Painter/ }));
+  await expect.element(page.getByRole('option', { name: /^Etcher/ })).toHaveTextContent('Etcher1 credit · ~2 s');
+  await expect.element(page.getByRole('option', { name: /^Painter/ })).toHaveTextContent('Painter3 credits · ~6 s');
+  await userEvent.click(page.getByRole('option', { name: /^Painter/ }));
   await expect.element(button).toHaveTextContent('Draw3 credits · ~6 s');
+  await expect.element(picker).toHaveTextContent('Painter');
+  await expect.element(picker).not.toHaveTextContent('credit');
   await expect.element(page.getByRole('radio', { name: 'Etching' })).not.toBeInTheDocument();
   await userEvent.click(picker);
   await userEvent.click(page.getByRole('option', { name: /^Auto/ }));
   await expect.element(button).toHaveTextContent('DrawEtcher · 1 credit · ~2 s');
+});
+
+test('the only model is named, and the price stands at the button alone', async () => {
+  const only = models.slice(0, 1);
+  await show(<ModelPicker models={only} model={only[0]} chosen="" quote={quote} onChange={() => {}} />, '/', 'image');
+  await expect.element(page.getByText('Painter')).toBeVisible();
+  expect(page.getByText(/credit/).elements()).toEqual([]);
 });

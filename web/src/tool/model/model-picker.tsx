@@ -23,20 +23,18 @@ export function ModelChoice(props: ModelPickerProps) {
 }
 
 /**
- * Which model paints, what it costs and how long it takes. First stands the choice by itself, with the model that it comes to. With only
- * one there is nothing to choose, and it is just said.
+ * Which model paints. What each costs and how long it takes stands in the list, for the choice: what the draft comes to is the button's to
+ * say. First stands the choice by itself, with the model that it comes to. With only one there is nothing to choose, and it is just said.
  */
 export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPickerProps) {
   const { t } = useTranslation('image');
   const inWords = useQuoteWords();
   const gone = useGoneModel(models, chosen);
   const isAuto = !models.some(({ id }) => id === chosen);
-  const facts = (each: Model) => inWords(quote(each));
   const only = (
     <div className={box.trigger} data-fixed="">
       <span className={box.grow}>
         <span>{model?.name ?? '\u00a0'}</span>
-        <span className={box.detail}>{model ? facts(model) : '\u00a0'}</span>
       </span>
     </div>
   );
@@ -48,12 +46,8 @@ export function ModelPicker({ models, model, chosen, quote, onChange }: ModelPic
           label={t('model')}
           value={isAuto ? '' : chosen}
           options={[
-            {
-              value: '',
-              label: t('autoModel'),
-              detail: model && isAuto && inWords({ ...quote(model), model: model.name }),
-            },
-            ...models.map((each) => ({ value: each.id, label: each.name, about: each.about, detail: facts(each) })),
+            { value: '', label: t('autoModel'), detail: isAuto && model?.name },
+            ...models.map((each) => ({ value: each.id, label: each.name, fact: inWords(quote(each)), about: each.about })),
           ]}
           onChange={onChange}
         />

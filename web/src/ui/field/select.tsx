@@ -8,6 +8,8 @@ export interface SelectOption<Value extends string> {
   label: ReactNode;
   /** A second, thinner line. */
   detail?: ReactNode;
+  /** The same, in the list only. */
+  fact?: ReactNode;
   /** A line of its own below, in the list only. */
   about?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function Select<Value extends string>({
                 <Base.ItemText className={styles.grow}>
                   <span>{option.label}</span>
                   {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                  {option.fact && <span className={styles.detail}>{option.fact}</span>}
                   {option.about && <span className={styles.about}>{option.about}</span>}
                 </Base.ItemText>
                 <Base.ItemIndicator>
