@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Comparable } from '../src/work/compare/comparable.ts';
+import { Differences } from '../src/work/compare/differences.tsx';
 import { Lightbox } from '../src/work/lightbox/lightbox.tsx';
 import { slidesOf } from '../src/work/lightbox/slides.ts';
 import { doneWork, plainPicture, seenAt } from './pictures.ts';
@@ -62,4 +64,43 @@ test('without a source a picture is compared with its neighbour; side by side bo
   await expect.poll(() => panes().map(({ src }) => src)).toEqual([before, after]);
   await userEvent.keyboard('+');
   await expect.poll(() => new Set(panes().map(({ style }) => style.transform))).toEqual(new Set(['translate(0px, 0px) scale(1.5)']));
+});
+
+test('what was 1:1 stays so when the comparison is shown another way, and what was fitted stays fitted', async () => {
+  const works = [doneWork('one', after), doneWork('two', before)];
+  const names = { model: (id: string) => id, style: (id: string) => id, motion: () => '', parameters: () => [] };
+  await show(<Lightbox slides={slidesOf(works)} view="one-picture" onView={nothing} onClose={nothing} names={names} learnMore={null} />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const transform = () => document.querySelector<HTMLElement>('[data-pane] img')?.style.transform;
+  const panes = () => document.querySelectorAll('[data-pane]').length;
+  await userEvent.keyboard('c');
+  await expect.poll(panes).toBe(1);
+  await userEvent.keyboard('s');
+  await expect.poll(panes).toBe(2);
+  expect(transform()).toBe('translate(0px, 0px) scale(1)');
+  await userEvent.keyboard('1');
+  const actual = page.getByText('100 %', { exact: true });
+  await expect.element(actual).toBeVisible();
+  const besideEachOther = transform();
+  await userEvent.keyboard('s');
+  await expect.poll(panes).toBe(1);
+  await expect.element(actual).toBeVisible();
+  expect(transform()).not.toBe(besideEachOther);
+  await userEvent.keyboard('s');
+  await expect.poll(transform).toBe(besideEachOther);
+  await expect.element(actual).toBeVisible();
+});
+
+test('of two works with the same settings the panel says so', async () => {
+  const alike = doneWork('one', after);
+  const names = { model: (id: string) => id, style: (id: string) => id, motion: () => '', parameters: () => [] };
+  await show(
+    <Differences
+      before={{ ...alike.outputs[0], id: 'one-picture', url: after, work: alike } as Comparable}
+      after={{ work: alike, output: alike.outputs[0] }}
+      names={names}
+    />,
+  );
+  await expect.element(page.getByText('The settings are the same.')).toBeVisible();
+  expect(page.getByRole('table').elements()).toEqual([]);
 });

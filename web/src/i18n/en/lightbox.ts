@@ -15,6 +15,7 @@ export const lightbox = {
     actual: 'Actual size, 1:1',
     swap: 'Swap the two',
     differs: 'What differs',
+    nothing: 'The settings are the same.',
     upload: 'One of them was uploaded: there is no recipe to compare.',
     words: 'Prompt',
     same: 'The same',

@@ -17,6 +17,7 @@ export const lightbox: SameKeys<typeof english> = {
     actual: '实际大小，1:1',
     swap: '交换两张图',
     differs: '不同之处',
+    nothing: '两张图的设置相同。',
     upload: '其中一张是上传的图片，没有生成参数可比。',
     words: '描述',
     same: '相同之处',

@@ -23,7 +23,11 @@ export function Differences({ before, after, names }: DifferencesProps) {
     <>
       <section className={styles.part}>
         <h3>{t('comparing.differs')}</h3>
-        {before.work ? (
+        {!before.work ? (
+          <p className="soft">{t('comparing.upload')}</p>
+        ) : differing.length === 0 ? (
+          <p className="soft">{t('comparing.nothing')}</p>
+        ) : (
           <table className={styles.table}>
             <thead>
               <tr>
@@ -42,8 +46,6 @@ export function Differences({ before, after, names }: DifferencesProps) {
               ))}
             </tbody>
           </table>
-        ) : (
-          <p className="soft">{t('comparing.upload')}</p>
         )}
       </section>
       {before.work && (old || now) && (

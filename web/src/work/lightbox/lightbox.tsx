@@ -27,7 +27,7 @@ import { LightboxBar } from './lightbox-bar.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
 import { neighbourOf, type Slide } from './slides.ts';
 import { sizesOf } from './use-zoom-gestures.ts';
-import { actualSize, fitted, type Sizes, sizesIn, type Zoom, zoomAt } from './zoom.ts';
+import { actualSize, fitted, moved, type Sizes, sizesIn, type Zoom, zoomAt } from './zoom.ts';
 import { ZoomView } from './zoom-view.tsx';
 
 export interface LightboxProps {
@@ -229,6 +229,12 @@ const middle = { x: 0, y: 0 };
 function useZoom(popup: RefObject<HTMLElement | null>, output: Output | undefined) {
   const [zoom, setZoom] = useState<Zoom>(fitted);
   const [pane, box] = useBox();
+  // Side by side each picture has less room than one over the other: what was 1:1 stays so.
+  const [last, setLast] = useState(box);
+  if (box !== last) {
+    setLast(box);
+    if (output && last.width > 0) setZoom(moved(zoom, sizesIn(last, output), sizesIn(box, output)));
+  }
   const change = (to: (now: Zoom, sizes: Sizes) => Zoom) => {
     if (!output) return;
     const room = popup.current?.querySelector('[data-pane], [data-zoom-view]') ?? document.documentElement;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actualSize, fitted, panBy, sizesIn, zoomAt } from './zoom.ts';
+import { actualSize, fitted, moved, panBy, sizesIn, zoomAt } from './zoom.ts';
 
 const view = { width: 1000, height: 600 };
 const sizes = sizesIn(view, { width: 1600, height: 1200 }, 1);
@@ -25,6 +25,18 @@ test('each pixel of the file is one of the screen, nearer than fitted or farther
   expect(actualSize(small)).toEqual({ ...fitted, scale: 0.5 });
   expect(zoomAt(fitted, 0.1, { x: 200, y: 100 }, small)).toEqual({ ...fitted, scale: 0.5 });
   expect(actualSize(sizesIn({ width: 100, height: 100 }, { width: 4000, height: 4000 }, 1)).scale).toBe(8);
+});
+
+test('in a view of another size pixels stay as large and the middle where it was; what is fitted stays fitted', () => {
+  const half = sizesIn({ width: 500, height: 600 }, { width: 1600, height: 1200 }, 1);
+  expect(moved(fitted, sizes, half)).toEqual(fitted);
+  expect(moved(actualSize(sizes), sizes, half)).toEqual(actualSize(half));
+  const aside = { scale: 2, x: 120, y: -80 };
+  const there = moved(aside, sizes, half);
+  expect(there).toEqual({ scale: 3.2, x: 120, y: -80 });
+  expect(moved(there, half, sizes)).toEqual(aside);
+  // Farther than fitted it goes only where each pixel of the file is one of the screen.
+  expect(moved({ scale: 1.25, x: 40, y: 0 }, half, sizes)).toEqual(fitted);
 });
 
 test('a pan cannot push the picture out of the view', () => {

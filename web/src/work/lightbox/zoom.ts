@@ -51,6 +51,12 @@ export function zoomAt(zoom: Zoom, factor: number, at: Point, sizes: Sizes): Zoo
   return clampToView({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, sizes);
 }
 
+/** The same picture in a view of another size: fitted there too, or its pixels as large as before and the same point in the middle. */
+export function moved(zoom: Zoom, from: Sizes, to: Sizes): Zoom {
+  if (zoom.scale === 1) return zoom;
+  return zoomAt({ ...zoom, scale: (zoom.scale * to.actual) / from.actual }, 1, { x: 0, y: 0 }, to);
+}
+
 export function panBy(zoom: Zoom, by: Point, sizes: Sizes): Zoom {
   return clampToView({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, sizes);
 }
