@@ -58,6 +58,7 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
   await choose(page, say);
   await checkbox(page, say, 58).click();
   await checkbox(page, say, 59).click();
+  await expect(bar(page, say).getByRole('button', { name: say.works.compare })).toBeVisible();
   await bar(page, say).getByRole('button', { name: say.works.favorite }).click();
   await bar(page, say).getByRole('button', { name: say.works.clear }).click();
   const filters = page.getByRole('navigation', { name: say.work.list.filters });
@@ -210,8 +211,22 @@ test('what was deleted waits in the trash; works are kept longer, and shown by t
   await expect(page.getByRole('listitem').filter({ has: page.getByText(/number [123]/) })).toHaveCount(3);
   await page.getByRole('button', { name: say.works.trash.restoreOne.replace('{{prompt}}', words(2)), exact: true }).click();
   await expect(page.getByText(words(2))).toHaveCount(0);
+  // What was said of the deletion would bring back what is there again, or what is gone.
+  const undo = page.getByRole('button', { name: say.workActions.done.undo });
+  await expect(undo).toHaveCount(0);
+  await page.getByRole('link', { name: say.works.title }).first().click();
+  await tile(page, 4)
+    .getByRole('button', { name: say.work.list.selectOne.replace('{{prompt}}', words(4)) })
+    .click();
+  await bar(page, say).getByRole('button', { name: say.works.delete }).click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(say.works.trash.title) }).click();
   await page.getByRole('button', { name: new RegExp(`^${say.works.trash.empty}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: say.works.trash.empty }).click();
+  await expect(page.getByText(say.works.trash.none)).toBeVisible();
+  await expect(page.getByText(say.works.trash.emptied)).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await page.keyboard.press('Control+z');
   await expect(page.getByText(say.works.trash.none)).toBeVisible();
   await page.getByRole('link', { name: say.works.trash.back }).click();
   await expect(tile(page, 2)).toBeVisible();

@@ -49,16 +49,16 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
         {none && asked ? noneWords : t('selected', { count: works.length })}
       </b>
       <Button icon={<CheckCheck size={18} aria-hidden />} aria-label={t('selectAll')} onClick={onAll}>
-        <span className="only-wide">{t('selectAll')}</span>
+        <span className={styles.label}>{t('selectAll')}</span>
       </Button>
       {onCompare && (
         <Button
-          className="only-wide"
+          aria-label={t('compare')}
           disabledReason={pair ? undefined : t('twoNeeded')}
           icon={<Columns2 size={18} aria-hidden />}
           onClick={() => pair && onCompare(...pair)}
         >
-          {t('compare')}
+          <span className={styles.label}>{t('compare')}</span>
         </Button>
       )}
       <span className={styles.line} />
@@ -69,7 +69,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
         aria-label={t('zip')}
         onClick={() => actions.downloadWorks(pictured)}
       >
-        <span className="only-wide">{t('zip')}</span>
+        <span className={styles.label}>{t('zip')}</span>
       </Button>
       <Button
         disabledReason={why}
@@ -84,7 +84,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
           )
         }
       >
-        <span className="only-wide">{t('favorite')}</span>
+        <span className={styles.label}>{t('favorite')}</span>
       </Button>
       <Button
         disabledReason={none ? noneWords : undefined}
@@ -93,7 +93,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
         aria-label={t('keepLonger')}
         onClick={() => actions.retain(works)}
       >
-        <span className="only-wide">{t('keepLonger')}</span>
+        <span className={styles.label}>{t('keepLonger')}</span>
       </Button>
       <Button
         danger
@@ -103,7 +103,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
         aria-label={t('delete')}
         onClick={remove}
       >
-        <span className="only-wide">{t('delete')}</span>
+        <span className={styles.label}>{t('delete')}</span>
       </Button>
     </Toolbar>
   );
