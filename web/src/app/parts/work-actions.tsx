@@ -9,10 +9,11 @@ import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { lazy } from '../../ui/display/lazy.ts';
 import { dateLocale } from '../../ui/format/date-locale.ts';
-import { offerUndo } from '../../ui/keyboard/last-undo.ts';
+import { offerUndo, withdrawUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import { copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
+import { noteOffer } from '../../work/keeping/undo-offers.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
 import { sayRefusal } from '../../work/say-refusal.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
@@ -104,28 +105,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
           if (first?.expires_at) showToast({ text: t('keptUntil', { date: momentWords(first.expires_at, language) }) });
         }, sayRefusal);
       },
-      remove: (works) => {
-        const ids = works.map((work) => work.id);
-        const gone = deleteWorks(works);
-        let dismiss = () => {};
-        // Taken back at once, it waits for the deletion.
-        const takeBack = offerUndo(() => {
-          dismiss();
-          void gone.then(
-            () => restore(ids),
-            () => undefined,
-          );
-        });
-        gone
-          .then(async () => {
-            // What had the focus may be gone with it.
-            if (document.activeElement === document.body) focusHeading();
-            const label = await laterText('workActions', 'done.undo');
-            const text = await laterText('workActions', 'done.deleted', { count: ids.length });
-            dismiss = showToast({ text, action: { label, run: takeBack } });
-          })
-          .catch(sayRefusal);
-      },
+      remove: (works) => removeWithOffer(works, restore),
       downloadOutput,
       downloadWorks: (works) => {
         downloadZip(
@@ -154,4 +134,33 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       )}
     </WorkActionsContext>
   );
+}
+
+/** Deletes works, and offers to take that back. */
+function removeWithOffer(works: readonly Work[], restore: (ids: readonly string[]) => void): void {
+  const ids = works.map((work) => work.id);
+  const gone = deleteWorks(works);
+  let dismiss = () => {};
+  // Taken back at once, it waits for the deletion.
+  const takeBack = offerUndo(() => {
+    dismiss();
+    void gone.then(
+      () => restore(ids),
+      () => undefined,
+    );
+  });
+  const withdraw = () => {
+    withdrawUndo(takeBack);
+    dismiss();
+  };
+  noteOffer({ works: ids, withdraw });
+  gone
+    .then(async () => {
+      // What had the focus may be gone with it.
+      if (document.activeElement === document.body) focusHeading();
+      const label = await laterText('workActions', 'done.undo');
+      const text = await laterText('workActions', 'done.deleted', { count: ids.length });
+      dismiss = showToast({ text, action: { label, run: takeBack } });
+    })
+    .catch(sayRefusal);
 }

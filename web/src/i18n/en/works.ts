@@ -47,6 +47,7 @@ export const works = {
     restoreOne: 'Restore: {{prompt}}',
     restoreAll: 'Restore all',
     empty: 'Empty now',
+    emptied: 'Trash emptied',
     keep_one: 'Keep it',
     keep_other: 'Keep them',
     askTitle_one: 'Delete {{count}} work for good?',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerUndo, undoLast } from './last-undo.ts';
+import { offerUndo, undoLast, withdrawUndo } from './last-undo.ts';
 
 test('the last offer is taken back, once, by the key or by its button', () => {
   const back: string[] = [];
@@ -20,4 +20,14 @@ test('what its button took back is not taken back again by the key', () => {
   })();
   expect(undoLast()).toBe(false);
   expect(count).toBe(1);
+});
+
+test('what cannot be taken back any more is not, and leaves a later offer alone', () => {
+  const back: string[] = [];
+  const first = offerUndo(() => back.push('first'));
+  const second = offerUndo(() => back.push('second'));
+  withdrawUndo(first);
+  withdrawUndo(second);
+  expect(undoLast()).toBe(false);
+  expect(back).toEqual([]);
 });

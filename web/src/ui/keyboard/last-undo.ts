@@ -15,6 +15,11 @@ export function offerUndo(run: () => void): () => void {
   return undo;
 }
 
+/** It cannot be taken back any more. */
+export function withdrawUndo(undo: () => void): void {
+  if (last === undo) last = undefined;
+}
+
 /** Answers whether there was something to take back. */
 export function undoLast(): boolean {
   if (!last) return false;

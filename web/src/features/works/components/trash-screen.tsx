@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/popup/toast.tsx';
 import { useNow } from '../../../ui/time/now.ts';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { emptyTrash, leaveTrash, useTotals, useTrash } from '../../../work/keeping/keeping.ts';
+import { withdrawOffers } from '../../../work/keeping/undo-offers.ts';
 import { restoreWorks } from '../../../work/keeping/work-changes.ts';
 import { OutputStill } from '../../../work/output/output-still.tsx';
 import { sayRefusal } from '../../../work/say-refusal.ts';
@@ -35,6 +36,7 @@ export function TrashScreen() {
     restoreWorks(ids)
       .then(async () => {
         leaveTrash(ids);
+        withdrawOffers(ids);
         showToast({ text: await laterText('workActions', 'done.restored', { count: ids.length }) });
       })
       .catch(sayRefusal);
@@ -78,7 +80,10 @@ export function TrashScreen() {
             onClose={() => setAsking(false)}
             onEmpty={() => {
               setAsking(false);
-              emptyTrash().catch(sayRefusal);
+              emptyTrash().then(() => {
+                withdrawOffers();
+                showToast({ text: t('trash.emptied') });
+              }, sayRefusal);
             }}
           />
         </Guarded>
