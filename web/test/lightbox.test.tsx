@@ -1,3 +1,4 @@
+import type { Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Comparable } from '../src/work/compare/comparable.ts';
@@ -103,4 +104,13 @@ test('of two works with the same settings the panel says so', async () => {
   );
   await expect.element(page.getByText('The settings are the same.')).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
+});
+
+test('while a work is painted the lightbox counts the places that are not ready yet', async () => {
+  const made = doneWork('one', after);
+  const recipe = { ...made.recipe, count: 4 } as Work['recipe'];
+  const work: Work = { ...made, state: 'running', ended_at: null, price: 4, recipe };
+  const names = { model: (id: string) => id, style: (id: string) => id, motion: () => '', parameters: () => [] };
+  await show(<Lightbox slides={slidesOf([work])} view="one-picture" onView={nothing} onClose={nothing} names={names} learnMore={null} />);
+  await expect.element(page.getByText('1 of 4', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Output, Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
-import { placesOf } from './places.ts';
+import { placeCount, placesOf } from './places.ts';
 
 const output = (seed: number) => ({ id: String(seed), seed }) as Output;
 const work = (changes: Partial<Work>) =>
@@ -41,4 +41,10 @@ test('the last seed wraps around to zero', () => {
     () => false,
   );
   expect(places.map((place) => place.kind)).toEqual(['painting', 'ready']);
+});
+
+test('pictures that are not there yet count, and those that will not come do not', () => {
+  expect(placeCount(work({ outputs: [output(10), output(11)] }))).toBe(4);
+  expect(placeCount(work({ state: 'cancelled', outputs: [output(10), output(11)] }))).toBe(2);
+  expect(placeCount(work({ recipe: { tool: 'text2img', model: 'painter' }, outputs: [output(10)] }))).toBe(1);
 });

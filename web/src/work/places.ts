@@ -17,6 +17,11 @@ function placeOf(work: Work, output: Output, fallback: number): number {
   return place < count ? place : fallback;
 }
 
+/** How many outputs a work has, or will have as far as is known. */
+export function placeCount({ recipe, outputs, state }: Pick<Work, 'recipe' | 'outputs' | 'state'>): number {
+  return isEnded(state) ? outputs.length : Math.max(recipe.count ?? 1, outputs.length);
+}
+
 /** All places of a work from the first moment to the last. A work that ended early has one place that says why, after what is ready. */
 export function placesOf(work: Work, previews: (place: number) => boolean): Place[] {
   const count = Math.max(work.recipe.count ?? 1, work.outputs.length);

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
 import { PictureMenu } from '../picture-menu.tsx';
+import { placeCount } from '../places.ts';
 import styles from './lightbox.module.css';
 import type { Slide } from './slides.ts';
 
@@ -29,11 +30,12 @@ export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: Lig
   const { t: action } = useTranslation('workActions');
   const { t: words } = useTranslation('lightbox');
   const { work, output } = slide;
+  const count = placeCount(work);
   return (
     <div className={styles.top}>
       <Base.Close render={<IconButton label={words('close')} icon={<X size={20} aria-hidden />} onPicture />} />
       <span className={styles.count} aria-live="polite">
-        {work.outputs.length > 1 && words('place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
+        {count > 1 && words('place', { place: work.outputs.indexOf(output) + 1, count })}
       </span>
       <Toolbar label={t('pictureTools')} className={styles.tools}>
         {onCompare && (

@@ -17,6 +17,7 @@ import { ComparePanel } from '../compare/compare-panel.tsx';
 import { type CompareMode, useComparison } from '../compare/use-comparison.ts';
 import { OutputView } from '../output/output-view.tsx';
 import { useOutputWords } from '../output/output-words.ts';
+import { placeCount } from '../places.ts';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
 import { workName } from '../work-name.ts';
@@ -102,7 +103,7 @@ export function Lightbox({
     ...comparison.keys,
   ]);
   const zoomed = zoom.scale > 1;
-  const alt = outputWords(work, output, work.outputs.indexOf(output), work.outputs.length);
+  const alt = outputWords(work, output, work.outputs.indexOf(output), placeCount(work));
   const toggleZoom = () => setZoom(zoomed ? fitted : { ...fitted, scale: 2.5 });
 
   return (

@@ -8,6 +8,7 @@ import { formatBytes } from '../../ui/format/bytes.ts';
 import { dateLocale } from '../../ui/format/date-locale.ts';
 import { LineageRow } from '../lineage/lineage-row.tsx';
 import { useNextTools } from '../next-tools.ts';
+import { placeCount } from '../places.ts';
 import { WorkReport } from '../report-chips.tsx';
 import { TitleField } from '../title/title-field.tsx';
 import { paintedSeconds } from '../underway/time-left.ts';
@@ -39,10 +40,11 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
   const moment = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const seconds = work.ended_at === null ? null : paintedSeconds(work, Number.NaN);
   const paid = t('credits', { count: work.price - work.refunded });
+  const count = placeCount(work);
   const aside = [
     moment.format(new Date(work.created_at)),
     seconds !== null && t('seconds', { value: oneDigit(language, seconds) }),
-    work.outputs.length > 1 ? words('priceFor', { price: paid, count: work.outputs.length }) : paid,
+    count > 1 ? words('priceFor', { price: paid, count }) : paid,
   ].filter(Boolean);
   const facts: [string, ReactNode][] = [[words('tool'), t(`tool.${work.tool}`)]];
   if (recipe.model) facts.push([words('model'), names.model(recipe.model)]);
