@@ -28,6 +28,11 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
   const query = new URLSearchParams(search);
   query.delete('view');
   const rest = query.size > 0 ? `?${query}` : '';
+  // All of them: neither those that failed only, nor those of one tool.
+  const narrowed = filter.state !== undefined || filter.tool !== undefined;
+  query.delete('state');
+  query.delete('tool');
+  const ofAll = query.size > 0 ? `?${query}` : '';
   const failed = filter.state === 'failed';
   const links: [Kind, string][] = [
     ['all', t('all')],
@@ -43,9 +48,9 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
         {links.map(([each, words]) => (
           <Link
             key={each}
-            to={kindPaths[each] + rest}
+            to={kindPaths[each] + (each === 'all' ? ofAll : rest)}
             className={chip.chip}
-            aria-current={each === kind ? 'page' : undefined}
+            aria-current={each === kind && !(each === 'all' && narrowed) ? 'page' : undefined}
             preventScrollReset
           >
             {each === 'favorites' && <Heart size={15} aria-hidden />}
