@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { draftFor, draftInput, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
+import { askedOf, draftFor, draftInput, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
 
 const model: Model = {
   id: 'painter',
@@ -44,7 +44,7 @@ test('a broken or old draft falls back field by field', () => {
   expect(readDraft(null)).toEqual(emptyDraft);
   expect(readDraft({ ...full, style: 7, count: 9, creativity: 2.5, longSide: 0.5, seed: 5 })).toEqual({
     ...full,
-    style: 'photo',
+    style: '',
     count: 1,
     creativity: 5,
     longSide: 1024,
@@ -94,6 +94,14 @@ test('choices that the model does not offer are its usual ones, in what is shown
   expect(draftFor({ ...full, scale: '3:2' }, { ...wide, inputs: { scale: ['2:1', '1:1'] } }).scale).toBe('1:1');
   expect(draftFor(full, model)).toEqual(full);
   expect(draftFor(full, undefined)).toBe(full);
+});
+
+test('without a style the words decide: none is sent, and the usual one is counted', () => {
+  const open = { ...full, style: '' };
+  expect(draftInput(open, model, 'r1')).not.toHaveProperty('style');
+  expect(draftFor(open, model).style).toBe('ink');
+  expect(draftFor(open, undefined).style).toBe('photo');
+  expect(askedOf(open).style).toBeUndefined();
 });
 
 test('price follows the number of pictures, time also their size', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
-import { longSides, pictureSize, type Size } from '@easel/contract/recipe';
+import { longSides, pictureSize, type Size, type Style } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
@@ -37,6 +37,7 @@ import { optimisticWork } from '../../work/optimistic-work.ts';
 export interface Draft {
   prompt: string;
   unwanted: string;
+  /** Empty: what the words name, else the usual one. */
   style: string;
   /** Empty: the cheapest that can do what is asked. */
   model: string;
@@ -52,10 +53,13 @@ export interface Draft {
   parameters: ParameterValues;
 }
 
+/** Before the studio has said what its models offer. */
+const usualStyle: Style = 'photo';
+
 export const emptyDraft: Draft = {
   prompt: '',
   unwanted: '',
-  style: 'photo',
+  style: '',
   model: '',
   scale: '3:2',
   longSide: longSides[0],
@@ -109,12 +113,12 @@ export function draftProblems(draft: Draft, model?: Model): DraftProblems<Draft>
 
 /** What a draft asks that not every model can do. */
 export function askedOf({ style, scale, longSide, count, references }: Draft): Asked {
-  return { prompt: true, style, scale, long_side: longSide, count, references: references.length || undefined };
+  return { prompt: true, style: style || undefined, scale, long_side: longSide, count, references: references.length || undefined };
 }
 
 /** What a draft comes to with a model, whose usual choices stand for those that it does not offer. The draft itself keeps its own. */
 export function draftFor(draft: Draft, model: Model | undefined): Draft {
-  if (!model) return draft;
+  if (!model) return draft.style ? draft : { ...draft, style: usualStyle };
   const { scale, long_side } = model.inputs;
   return {
     ...draft,

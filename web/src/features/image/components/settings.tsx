@@ -25,8 +25,10 @@ export function Settings({ models, model, offered, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
   const made = draftFor(draft, model);
-  const { style, scale, longSide } = made;
-  const painted = usePaintedStyle('text2img', model, made);
+  const { scale, longSide } = made;
+  const painted = usePaintedStyle('text2img', model, draft, made.style);
+  // What the words name shows as chosen, with why.
+  const style = painted === made.style ? painted : draft.style;
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
