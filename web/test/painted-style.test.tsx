@@ -61,3 +61,30 @@ test('where no style is chosen the words choose it, until the reader does', asyn
   expect(aside.elements()).toHaveLength(0);
   await vi.waitFor(() => expect(asked).toEqual([null, 'oil']));
 });
+
+function Written() {
+  const [prompt, write] = useState('asdfgh');
+  return (
+    <>
+      <PromptReport tool="text2img" model={painter} prompt={prompt} unwanted="" brief={false} ahead={null} onChange={write} />
+      <button type="button" onClick={() => write('a'.repeat(501))}>
+        Too much
+      </button>
+    </>
+  );
+}
+
+test('words that cannot be read say nothing of the words before them, and what is not drawn says so', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ status: 1, info: { report: [{ text: 'asdfgh', as: 'missing' }], ideas: ['at dusk'], style: null } }),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  await show(<Written />, '/image/text2img', 'image');
+  await expect.element(page.getByRole('button', { name: /at dusk/ })).toBeVisible();
+  const missing = page.getByText('asdfgh', { exact: true });
+  await expect.element(missing).toBeVisible();
+  expect(page.getByText('Not drawn:').element().clientWidth).toBeGreaterThan(20);
+  await userEvent.click(page.getByText('Too much'));
+  await expect.element(missing).not.toBeInTheDocument();
+  expect(page.getByRole('button', { name: /at dusk/ }).elements()).toEqual([]);
+});

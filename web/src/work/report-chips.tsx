@@ -6,8 +6,8 @@ import styles from './report-chips.module.css';
 
 const icons = { drawn: Check, replaced: ArrowRight, missing: Minus } as const;
 
-/** What becomes of each thing of a prompt: drawn, replaced by something, or missing. */
-export function ReportChips({ report }: { report: readonly ReportLine[] }) {
+/** What becomes of each thing of a prompt: drawn, replaced by something, or missing. `says`: that it is missing stands there in words. */
+export function ReportChips({ report, says }: { report: readonly ReportLine[]; says?: boolean }) {
   const { t } = useTranslation('work');
   if (report.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ReportChips({ report }: { report: readonly ReportLine[] }) {
         return (
           <li key={text} className={styles.chip} data-as={as}>
             {as !== 'replaced' && <Icon size={13} aria-hidden />}
-            <span className="sr">{t(`report.${as}`)}</span>
+            <span className={says && as === 'missing' ? undefined : 'sr'}>{t(`report.${as}`)}</span>
             <span className={styles.text}>{text}</span>
             {as === 'replaced' && <Icon size={13} aria-hidden />}
             {by && <span className={styles.by}>{by}</span>}

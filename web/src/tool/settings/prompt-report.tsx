@@ -29,8 +29,8 @@ export function PromptReport({ brief, ahead, onChange, ...written }: PromptRepor
   const { tool, model, style } = written;
   const prompt = usePaused(written.prompt.trim());
   const unwanted = usePaused(written.unwanted.trim());
-  const isEmpty = written.prompt.trim() === '';
-  const enabled = !isEmpty && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
+  const isRead = written.prompt.trim() !== '' && characterCount(written.prompt) <= limits.descriptionMax;
+  const enabled = isRead && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
   const { data, isError } = useQuery({
     ...readingOf(wordsFor(tool, model, { prompt, unwanted, ...(style !== undefined && { style }) }), language),
     enabled,
@@ -39,13 +39,13 @@ export function PromptReport({ brief, ahead, onChange, ...written }: PromptRepor
   const [last, setLast] = useState<Understood>();
   if (data !== undefined && data !== last) setLast(data);
   const waits = ahead && enabled && !last && !isError;
-  const report = (isEmpty ? null : last?.report) ?? [];
+  const report = (isRead && last?.report) || [];
   return (
     <>
       <div className={styles.report} role="status" aria-label={t('report.label')}>
-        <ReportChips report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
+        <ReportChips says report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
       </div>
-      {waits ? ahead : !isEmpty && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
+      {waits ? ahead : isRead && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
     </>
   );
 }
