@@ -18,6 +18,7 @@ export const image = {
   undoIdea: 'Undo',
   redoIdea: 'Redo',
   addIdea: 'Add: ',
+  replaced: 'Prompt replaced',
   earlierNone: 'Your earlier prompts will be here.',
   unwanted: 'Unwanted content',
   unwantedHint: 'clouds, boats, red',

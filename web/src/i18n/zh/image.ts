@@ -20,6 +20,7 @@ export const image: SameKeys<typeof english> = {
   undoIdea: '撤销',
   redoIdea: '重做',
   addIdea: '加上：',
+  replaced: '描述已替换',
   earlierNone: '用过的描述会出现在这里。',
   unwanted: '不想出现的内容',
   unwantedHint: '云、船、红色',

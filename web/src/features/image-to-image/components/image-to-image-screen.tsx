@@ -5,6 +5,7 @@ import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useBatch } from '../../../tool/batch/use-batch.tsx';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
+import { takeIntoDraft } from '../../../tool/draft/take-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
@@ -49,8 +50,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     if (image) shown.showSource();
   });
   useAddressIntoDraft(addressFields, (search) => {
-    const store = useDraft.getState();
-    store.change(fillDraft(store.draft, searchToRecipe(search)));
+    takeIntoDraft(useDraft, (now) => fillDraft(now, searchToRecipe(search)));
     takeSources(search, { image: slot });
     void findReferences(search).then((references) => references && change({ references }));
   });

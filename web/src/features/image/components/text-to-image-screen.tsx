@@ -6,6 +6,7 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { toolAddress } from '../../../tool/addresses.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { Origin, takeOrigin } from '../../../tool/draft/origin.tsx';
+import { takeIntoDraft } from '../../../tool/draft/take-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
@@ -35,13 +36,12 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const models = useStudioConfig().data?.tools.text2img?.models ?? [];
   const { model, offered, told } = chooseModel(models, draft.model, askedOf(draft), (each) => quote(draft, each).credits);
   const made = draftFor(draft, model);
-  const painted = usePaintedStyle('text2img', model, made);
+  const painted = usePaintedStyle('text2img', model, draft, made.style);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   useAddressIntoDraft(addressFields, (search) => {
-    const store = useDraft.getState();
-    store.change(fillDraft(store.draft, searchToRecipe(search)));
+    takeIntoDraft(useDraft, (now) => fillDraft(now, searchToRecipe(search)));
     takeOrigin('text2img', search);
     void findReferences(search).then((references) => references && change({ references }));
     prompt.current?.focus();
@@ -62,7 +62,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         tool="text2img"
         model={model}
         unwanted={draft.unwanted}
-        style={made.style}
+        style={draft.style}
         ref={prompt}
         value={draft.prompt}
         onChange={(words) => change({ prompt: words })}

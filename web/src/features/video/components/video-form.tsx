@@ -4,6 +4,7 @@ import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { Origin, takeOrigin } from '../../../tool/draft/origin.tsx';
+import { takeIntoDraft } from '../../../tool/draft/take-into-draft.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chooseModel } from '../../../tool/model/choose-model.ts';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
@@ -54,9 +55,10 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   // A model may begin with frames alone.
   const begin = tool === 'img2video' && !startsOf(model).includes('image') ? slots.first_frame : slots.image;
   useAddressIntoDraft(addressFields, (search) => {
-    const store = useDraft.getState();
-    const start = search.has('first_frame') ? 'frames' : search.has('image') ? 'image' : store.draft.start;
-    store.change({ ...fillDraft(store.draft, searchToRecipe(search)), start });
+    takeIntoDraft(useDraft, (now) => {
+      const start = search.has('first_frame') ? 'frames' : search.has('image') ? 'image' : now.start;
+      return { ...fillDraft(now, searchToRecipe(search)), start };
+    });
     takeSources(search, { ...slots, image: begin });
     takeOrigin(tool, search);
     void findReferences(search).then((references) => references && change({ references }));
