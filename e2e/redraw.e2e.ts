@@ -184,6 +184,53 @@ test('smart select finds the disc by a click and by a box, and every step can be
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('what is painted while smart select looks stays beside what it finds; undo takes back what came last', { tag: '@desk' }, async ({
+  page,
+  say,
+}) => {
+  const stage = await begin(page, say);
+  let answer = () => {};
+  const hold = () => {
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    return page.route('**/Image/sam_do', (route) => held.then(() => route.continue()), { times: 1 });
+  };
+  const look = async () => {
+    await hold();
+    await tool(page, say.redraw.tools.select).click();
+    const { x, y } = await placeOf(stage, say, disc.x, disc.y);
+    await Promise.all([page.waitForRequest('**/Image/sam_do'), page.mouse.click(x, y)]);
+  };
+  const told = page.getByText(pattern(say.redraw.marked));
+  const share = async () => Number((await told.textContent())?.match(/[\d.]+(?=\s*%)/)?.[0]) / 100;
+  const undo = page.getByRole('button', { name: say.redraw.undo, exact: true });
+  const area = (Math.PI * disc.radius ** 2) / (picture.width * picture.height);
+
+  await look();
+  await tool(page, say.redraw.tools.brush).click();
+  await drag(page, stage, say, [
+    [20, 30],
+    [300, 30],
+  ]);
+  const stroke = await share();
+  answer();
+  await expect.poll(share, { timeout: 30_000 }).toBeGreaterThan(stroke + area * 0.7);
+  await undo.click();
+  expect(await share()).toBe(stroke);
+  await undo.click();
+  await expect(told).toHaveCount(0);
+
+  // A question that was taken back changes nothing any more.
+  await look();
+  await undo.click();
+  answer();
+  await look();
+  answer();
+  await expect(told).toHaveCount(1, { timeout: 30_000 });
+  expect(Math.abs((await share()) - area)).toBeLessThan(area * 0.25);
+  await undo.click();
+  await expect(told).toHaveCount(0);
+});
+
 test('a reload in the middle loses nothing; the accepted picture is edited further', { tag: '@phone' }, async ({
   page,
   say,

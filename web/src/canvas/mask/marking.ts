@@ -45,6 +45,18 @@ export class Marking {
     return this.#gesture !== undefined;
   }
 
+  /** Waits until the pointer draws nothing: nothing else may change the mask within its step. */
+  async rested(): Promise<void> {
+    while (this.underway) {
+      await new Promise<void>((resolve) => {
+        const stop = this.onChange(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
+
   begin(gesture: Gesture, at: Dab): void {
     this.cancel();
     this.#gesture = gesture;

@@ -19,6 +19,8 @@ export class MaskEditor {
   cursor: KeyCursor | undefined;
   /** Where smart select waits for its answer, in pixels of the picture. */
   waiting: Point | undefined;
+  /** The question of smart select that is on its way. */
+  asking: AbortController | undefined;
   readonly #listeners = new Set<() => void>();
   #changes = 0;
 
@@ -42,6 +44,16 @@ export class MaskEditor {
   tell(): void {
     this.#changes++;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Takes back what smart select asks: its answer changes nothing any more. */
+  withdraw(): void {
+    if (!this.asking) return;
+    this.asking.abort();
+    this.asking = undefined;
+    this.waiting = undefined;
+    this.selection.withdraw();
+    this.tell();
   }
 
   moveCursor(cursor: KeyCursor | undefined): void {

@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import type { Shown } from '../../canvas/mask/marking.ts';
@@ -22,6 +22,8 @@ export function useRedraw(editor: MaskEditor, model: Model | undefined, loginRea
     problemsOf: draftProblems,
     send: async (draft, requestId) => {
       if (!draft.image) return [];
+      // What is sent is what is seen: an answer that is still on its way would change that.
+      editor.withdraw();
       const mask = await encodeMask(editor.mask);
       const form = draftForm(draft, mask, model, requestId);
       const { price } = quotedPrice(model && quote(draft, model));
@@ -40,12 +42,15 @@ export function useRedraw(editor: MaskEditor, model: Model | undefined, loginRea
 
 /** Asks what lies under the marks of smart select and joins it to the mask. Only the newest question counts. */
 export function useSmartSelect(editor: MaskEditor, image: string) {
-  const asking = useRef<AbortController>(undefined);
+  // Another picture has a mask of its own.
+  useEffect(() => () => editor.withdraw(), [editor]);
   /** Answers nothing when it worked or was overtaken, else why not, in words. */
   return async (shown: Shown): Promise<string | undefined> => {
-    asking.current?.abort();
+    editor.asking?.abort();
     const controller = new AbortController();
-    asking.current = controller;
+    const { signal } = controller;
+    editor.asking = controller;
+    const { joining } = useRedrawState.getState().tools;
     const marks = editor.selection.show(shown, limits.selectPointsMax);
     const { box } = marks;
     editor.waiting =
@@ -54,19 +59,20 @@ export function useSmartSelect(editor: MaskEditor, image: string) {
     try {
       const points = marks.points.map(({ x, y, include }) => ({ x, y, include }));
       const fields = box && { box: [box.left, box.top, box.right - box.left, box.bottom - box.top] as [number, number, number, number] };
-      const { info } = await call('Image/sam_do', { image, points, ...fields }, { signal: controller.signal });
-      const bitmap = await fetchPicture(info.mask.url, controller.signal);
+      const { info } = await call('Image/sam_do', { image, points, ...fields }, { signal });
+      const bitmap = await fetchPicture(info.mask.url, signal);
       const selected = await readMask(bitmap, editor.picture);
       bitmap.close();
-      editor.selection.answer(marks, selected, useRedrawState.getState().tools.joining);
+      await editor.marking.rested();
+      editor.selection.answer(marks, selected, joining);
       return undefined;
     } catch (error) {
-      if (controller.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       editor.selection.fail(marks);
       if (!(error instanceof Error)) throw error;
       return error instanceof CallError && error.code === 'nologin' ? undefined : error.message;
     } finally {
-      if (asking.current === controller) editor.waiting = undefined;
+      if (editor.asking === controller) editor.asking = editor.waiting = undefined;
       editor.tell();
     }
   };

@@ -89,7 +89,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
     <IconButton
       label={t('undo')}
       icon={<Undo2 size={18} aria-hidden />}
-      disabledReason={mask.canUndo ? undefined : t('undoNone')}
+      disabledReason={mask.canUndo || editor.selection.isLatest ? undefined : t('undoNone')}
       onClick={onUndo}
     />
   );

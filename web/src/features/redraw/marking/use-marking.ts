@@ -35,6 +35,7 @@ export function useMarking(editor: MaskEditor, image: string) {
     say(t('say.marked', { share: share(editor.mask.share) }));
   };
   const undo = () => {
+    if (editor.selection.isLatest) return editor.withdraw();
     if (editor.mask.undo()) edit(() => say(t('say.undone', { share: share(editor.mask.share) })));
   };
   const redo = () => {
