@@ -29,9 +29,9 @@ test('what was made of this picture, in the order in which it was asked for', ()
   expect(candidates[3]).toMatchObject({ progress: 0.5, lead: true });
 });
 
-test('what was put aside is gone, and the others keep their numbers', () => {
+test('what was put aside is gone, and those that are there are counted', () => {
   const candidates = candidatesOf([failed, second, first], 'a1', { ...initialCandidateState, discarded: ['o1', 'w3'] }, none);
-  expect(candidates.map(({ number }) => number)).toEqual([2, 3, 4]);
+  expect(candidates.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
 test('a work that is being sent already has its places', () => {

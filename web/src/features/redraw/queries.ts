@@ -9,7 +9,7 @@ export type Candidate =
   | { kind: 'ended'; key: string; work: Work; number: number };
 
 /**
- * What was made of a picture, in the order in which it was asked for, without what was put aside. The numbers stay.
+ * What was made of a picture, in the order in which it was asked for and counted so, without what was put aside.
  * @param works newest first
  */
 export function candidatesOf(
@@ -19,10 +19,9 @@ export function candidatesOf(
   previews: (work: Work, place: number) => boolean,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  let number = 0;
   for (const work of works.filter((each) => each.recipe.image === image).reverse()) {
     for (const place of placesOf(work, (at) => previews(work, at))) {
-      number++;
+      const number = candidates.length + 1;
       const key = `${work.id} ${place.place}`;
       if (place.kind === 'ready') {
         if (!state.discarded.includes(place.output.id)) candidates.push({ kind: 'ready', key, work, output: place.output, number });
