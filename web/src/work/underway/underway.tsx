@@ -86,7 +86,7 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
   return (
     <>
       <Preview image={preview} />
-      <div className={styles.plateStart} data-later={later || undefined}>
+      <div className={styles.plateStart} data-later={(later && !small) || undefined}>
         {later ? (
           t(small ? 'cancelLaterShort' : 'cancelLater')
         ) : small && cutOff ? (
