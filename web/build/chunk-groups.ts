@@ -41,9 +41,10 @@ export const groups: readonly ChunkGroup[] = [
       'ui/button/{button,button.module,chip,chip.module,toolbar}',
       'ui/display/{empty-state,empty-state.module,guarded,guarded.module,picture,picture.module,progress,progress.module,seal,seal.module,skeleton,skeleton.module}',
       'ui/field/{field,field.module,segmented,segmented.module,select.module}',
-      'ui/keyboard/command-key',
       'ui/popup/{lazy-menu,lazy-popup,toast,toast.module}',
       'ui/routing/*',
+      'ui/format/date-locale',
+      'ui/keyboard/{command-key,last-undo}',
       'ui/style/{media,theme}',
     ],
     foreign:

@@ -40,6 +40,8 @@ export const comesWhenOpened = oneOf([
   'web/src/features/chat/cards/tool-ask.tsx',
   'web/src/app/parts/chat-works.tsx',
   'web/src/app/parts/lightbox.tsx',
+  // With the first deletion.
+  'web/src/app/parts/offer-restoring.ts',
   'web/src/app/parts/bot-trial.tsx',
   // With the first click into the picture of the home page.
   'web/src/features/home/mutations.ts',

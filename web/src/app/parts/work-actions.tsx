@@ -1,4 +1,3 @@
-import type { Language } from '@easel/contract/language';
 import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -8,16 +7,12 @@ import { useSession } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { lazy } from '../../ui/display/lazy.ts';
-import { dateLocale } from '../../ui/format/date-locale.ts';
-import { offerUndo, withdrawUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import { copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
-import { noteOffer } from '../../work/keeping/undo-offers.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
 import { sayRefusal } from '../../work/say-refusal.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
-import { focusHeading } from '../routing/focus-heading.ts';
 
 const TitleDialog = lazy(async () => ({ default: (await import('../../work/title/title-dialog.tsx')).TitleDialog }));
 
@@ -50,11 +45,6 @@ function useActionTexts(): void {
   }, [member]);
 }
 
-function momentWords(iso: string, language: Language): string {
-  const words = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(dateLocale(language), words).format(new Date(iso));
-}
-
 /** Gives every picture below it the things that can be done with a work. */
 export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const { t, language } = useTranslation('work');
@@ -67,12 +57,6 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
     const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
     const show = (made: Promise<Work[]>) => {
       made.then(([work]) => work && stillHere() && navigate(workAddress(work)), sayRefusal);
-    };
-    const restore = (ids: readonly string[]) => {
-      changes()
-        .then(({ restoreWorks }) => restoreWorks(ids))
-        .then(() => laterText('workActions', 'done.restored', { count: ids.length }))
-        .then((text) => showToast({ text }), sayRefusal);
     };
     return {
       workAddress,
@@ -100,12 +84,15 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       editTitle: setTitled,
       rename: async (work, title) => (await changes()).renameWork(work, title),
       retain: (works) => {
-        const retained = changes().then(({ retainWorks }) => retainWorks(works.map((work) => work.id)));
-        retained.then(([first]) => {
-          if (first?.expires_at) showToast({ text: t('keptUntil', { date: momentWords(first.expires_at, language) }) });
-        }, sayRefusal);
+        const ids = works.map((work) => work.id);
+        const retained = changes().then(({ retainedUntil }) => retainedUntil(ids, language));
+        retained.then((date) => date && showToast({ text: t('keptUntil', { date }) }), sayRefusal);
       },
-      remove: (works) => removeWithOffer(works, restore),
+      remove: (works) => {
+        const gone = deleteWorks(works);
+        gone.catch(sayRefusal);
+        import('./offer-restoring.ts').then(({ offerRestoring }) => offerRestoring(works, gone), sayRefusal);
+      },
       downloadOutput,
       downloadWorks: (works) => {
         downloadZip(
@@ -134,33 +121,4 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       )}
     </WorkActionsContext>
   );
-}
-
-/** Deletes works, and offers to take that back. */
-function removeWithOffer(works: readonly Work[], restore: (ids: readonly string[]) => void): void {
-  const ids = works.map((work) => work.id);
-  const gone = deleteWorks(works);
-  let dismiss = () => {};
-  // Taken back at once, it waits for the deletion.
-  const takeBack = offerUndo(() => {
-    dismiss();
-    void gone.then(
-      () => restore(ids),
-      () => undefined,
-    );
-  });
-  const withdraw = () => {
-    withdrawUndo(takeBack);
-    dismiss();
-  };
-  noteOffer({ works: ids, withdraw });
-  gone
-    .then(async () => {
-      // What had the focus may be gone with it.
-      if (document.activeElement === document.body) focusHeading();
-      const label = await laterText('workActions', 'done.undo');
-      const text = await laterText('workActions', 'done.deleted', { count: ids.length });
-      dismiss = showToast({ text, action: { label, run: takeBack } });
-    })
-    .catch(sayRefusal);
 }

@@ -1,7 +1,9 @@
+import type { Language } from '@easel/contract/language';
 import type { Work } from '@easel/contract/works';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { newRequestId } from '../../api/request-id.ts';
+import { dateLocale } from '../../ui/format/date-locale.ts';
 import { makeWorks } from '../cache/work-calls.ts';
 import { bringBack, cacheWork } from '../cache/works.ts';
 
@@ -33,11 +35,13 @@ export async function renameWork({ id }: Work, title: string): Promise<void> {
   cacheWork((await call('Work/rename_do', { id, title })).info.work);
 }
 
-/** Gives works the time of new ones from now on. Answers them as they are then. */
-export async function retainWorks(ids: readonly string[]): Promise<Work[]> {
+/** Gives works the time of new ones from now on. Answers until when they are kept, in words; nothing where no end is known. */
+export async function retainedUntil(ids: readonly string[], language: Language): Promise<string | undefined> {
   const { info } = await call('Work/keep_do', { ids: [...ids] });
   for (const work of info.works) cacheWork(work);
-  return info.works;
+  const until = info.works[0]?.expires_at;
+  const words = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
+  return until ? new Intl.DateTimeFormat(dateLocale(language), words).format(new Date(until)) : undefined;
 }
 
 export async function restoreWorks(ids: readonly string[]): Promise<void> {

@@ -1,0 +1,42 @@
+import type { Work } from '@easel/contract/works';
+import { laterText } from '../../i18n/i18n.ts';
+import { offerUndo, withdrawUndo } from '../../ui/keyboard/last-undo.ts';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { noteOffer } from '../../work/keeping/undo-offers.ts';
+import { restoreWorks } from '../../work/keeping/work-changes.ts';
+import { sayRefusal } from '../../work/say-refusal.ts';
+import { focusHeading } from '../routing/focus-heading.ts';
+
+/** Offers to take the deletion of works back. Taken back at once, it waits for the deletion. */
+export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): void {
+  const ids = works.map((work) => work.id);
+  let dismiss = () => {};
+  const takeBack = offerUndo(() => {
+    dismiss();
+    void gone.then(
+      () => restore(ids),
+      () => undefined,
+    );
+  });
+  const withdraw = () => {
+    withdrawUndo(takeBack);
+    dismiss();
+  };
+  noteOffer({ works: ids, withdraw });
+  gone.then(
+    async () => {
+      // What had the focus may be gone with it.
+      if (document.activeElement === document.body) focusHeading();
+      const label = await laterText('workActions', 'done.undo');
+      const text = await laterText('workActions', 'done.deleted', { count: ids.length });
+      dismiss = showToast({ text, action: { label, run: takeBack } });
+    },
+    () => undefined,
+  );
+}
+
+function restore(ids: readonly string[]): void {
+  restoreWorks(ids)
+    .then(() => laterText('workActions', 'done.restored', { count: ids.length }))
+    .then((text) => showToast({ text }), sayRefusal);
+}
