@@ -168,6 +168,7 @@ function shadingOf(
   const shine = low ? 2.3 : light.night ? 1.5 : 0.95;
   const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
   const diffuse = softness + (1 - softness) * 0.6;
+  const foggy = plan.weather === 'fog' && look.mist > 0;
   const made = new Float64Array(6);
   const sheen = new Float32Array(3);
   const air = new Float32Array(3);
@@ -176,10 +177,12 @@ function shadingOf(
   function veilOf({ x, y, z }: Place, length: number): number {
     const above = Math.max(0, y);
     const veil = 1 - Math.exp(-z * length * look.thickness * (0.35 + 0.65 * Math.exp(-above * 0.28)));
-    if (look.mist <= 0 || y >= 3) return veil;
+    if (look.mist <= 0 || (y >= 3 && !foggy)) return veil;
+    // Fog lies before far slopes in layers, with clear air between them.
+    const layers = foggy && z > 8 ? smoothstep(0, 0.34, noise.sum(x * 0.09 + 5, above * 1.15 + z * 0.03, 2)) * smoothstep(8, 15, z) : 0;
     const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
     const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
-    return 1 - (1 - veil) * (1 - clamp(bank));
+    return 1 - (1 - veil) * (1 - clamp(bank)) * (1 - 0.75 * layers);
   }
 
   /** How bright wet stone throws the sun or moon back to the eye. */

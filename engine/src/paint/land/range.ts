@@ -5,15 +5,17 @@ import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { hasCastleHill, hasLongWall, hasVillage } from '../things/village.ts';
+import { cornerBank, leafyShore } from './cover/corner-bank.ts';
 import type { Current } from './cover/current.ts';
-import { mapleAtEdge } from './cover/maple-bough.ts';
+import { mapleCrown } from './cover/maple-crown.ts';
+import { veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
-import { birds, cabin, lightning, sailboat, under } from './landscape-shapes.ts';
+import { birds, cabin, hazed, lightning, sailboat, under } from './landscape-shapes.ts';
 import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
@@ -181,9 +183,9 @@ function foreground(
     );
   }
   if (hasTurnedLeaves(plan) && !housed && !hasLongWall(plan)) {
-    if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, side, snowy));
-    const spot = { x: side > 0 ? width : 0, top: view.horizon * mix(0.02, 0.1, random()), foot: height * 1.02 };
-    shapes.push(...mapleAtEdge(spot, unit * 0.6, -side, leavesOf(light), random));
+    const paint = crownPaint(light);
+    if (layout.water === 'lake' && !snowy) shapes.push(...leafyShore(canvas, light, view, side, paint.front));
+    shapes.push(...mapleCrown(side > 0 ? width : 0, Math.min(unit * 0.68, width * 0.66), -side, paint, random));
     return shapes;
   }
   const walled = hasLongWall(plan);
@@ -227,43 +229,6 @@ function foreground(
   return shapes;
 }
 
-/** A bank that reaches into the lowest corner of the picture, with grass along its rim, or snow on it. */
-function cornerBank({ width, height, seed }: Canvas, light: Light, plan: ScenePlan, side: number, snowy: boolean): Shape[] {
-  const random = createRandom(seedFor(seed, `bank ${side}`));
-  const turf = colourOf(snowy ? '#c9d2dc' : plan.season === 'autumn' ? '#7d6a34' : plan.season === 'winter' ? '#6d684e' : '#4f6a34');
-  const [lit, dark] = [under(light, turf, 0.55), under(light, scaleColour(turf, snowy ? 0.7 : 0.34), 0.2)];
-  const edge = side > 0 ? width : 0;
-  const unit = Math.min(width, height);
-  const rim = Array.from({ length: 25 }, (_, index) => {
-    const along = index / 24;
-    const fall = (1 - along) ** 1.6;
-    return [
-      edge - side * unit * along * 0.4,
-      height - unit * 0.115 * fall - unit * 0.007 * (Math.sin(along * 17) + random()) * (1 - along),
-    ] as const;
-  });
-  const ground = createShape(
-    [...rim.flat(), edge - side * unit * 0.4, height + 9, edge + side * 9, height + 9, edge + side * 9, rim[0]?.[1] ?? height],
-    lit,
-    dark,
-    0.03,
-  );
-  if (snowy) return [ground];
-  const blades = Array.from({ length: 150 }, () => {
-    const along = random() ** 1.3;
-    const at = along * 24;
-    const [low, high] = [
-      rim[Math.floor(at)] as readonly [number, number],
-      rim[Math.min(24, Math.floor(at) + 1)] as readonly [number, number],
-    ];
-    const y = mix(low[1], high[1], at % 1) + unit * 0.004 + random() ** 2 * unit * 0.06 * (1 - along);
-    const x = edge - side * unit * along * 0.4;
-    const [tall, lean, thin] = [unit * mix(0.012, 0.03, random()), (random() - 0.5) * unit * 0.016, unit * 0.0014];
-    return createShape([x - thin, y, x + thin, y, x + lean, y - tall], mixColour(dark, lit, random()), dark, 0.03);
-  });
-  return [ground, ...blades];
-}
-
 /** Young firs in a group on a field of snow, far ones first, with the shadows that they throw. */
 function firsInSnow(view: View, light: Light, side: number, needles: PinePaint, random: () => number): Shape[] {
   const unit = 1 / view.step;
@@ -289,14 +254,21 @@ function firsInSnow(view: View, light: Light, side: number, needles: PinePaint, 
     });
 }
 
-/** Paint of a maple in autumn whose leaves hang near. */
-function leavesOf(light: Light): Parameters<typeof mapleAtEdge>[3] {
+/** Paint of a maple in autumn whose crown hangs near. */
+function crownPaint(light: Light): Parameters<typeof mapleCrown>[3] {
+  const leaves = [
+    under(light, colourOf('#4a0f10'), 0.35),
+    under(light, colourOf('#9c221a'), 0.65),
+    under(light, colourOf('#d2421f'), 0.85),
+    under(light, colourOf('#f08a2c'), 1),
+  ] as const;
+  const air = light.haze > 0.3 ? 0.16 : 0.02;
+  const shade = leaves.map((tone) => scaleColour(tone, 0.5)) as [Colour, Colour, Colour, Colour];
   return {
-    dark: under(light, colourOf('#4e1411'), 0.3),
-    middle: under(light, colourOf('#a02a1c'), 0.6),
-    bright: under(light, colourOf('#d9502a'), 0.85),
-    bark: under(light, colourOf('#3d2e25'), 0.4),
-    lit: under(light, colourOf('#8a7666'), 0.75),
+    front: veiled(leaves, light, air),
+    back: veiled(shade, light, air * 1.6),
+    bark: hazed(light, under(light, colourOf('#33261f'), 0.35), air),
+    lit: hazed(light, under(light, colourOf('#8a7666'), 0.75), air),
   };
 }
 

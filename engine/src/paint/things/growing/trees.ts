@@ -1,4 +1,4 @@
-import { type Colour, clamp, colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 
@@ -59,7 +59,7 @@ const greens: Record<Look['season'], Colour> = {
 };
 
 /** Trunk, a few boughs and puffs of leaves around their ends. */
-function addBroadTree(kit: MeshKit, look: Look, colour: Colour, wide: number, bare: boolean, leaf = 0.34): void {
+function addBroadTree(kit: MeshKit, look: Look, colour: Colour, wide: number, bare: boolean): void {
   const { random } = look;
   kit.use({ colour: bark, texture: 'bark', bare: true });
   const lean = (random() - 0.5) * 0.6;
@@ -87,7 +87,7 @@ function addBroadTree(kit: MeshKit, look: Look, colour: Colour, wide: number, ba
         kit.tube([end, [end[0] + (random() - 0.5) * 2.2, end[1] + 0.6 + random() * 1.6, end[2] + (random() - 0.5) * 2]], [0.05, 0.015], 4);
     puffs.push({ at: end, radius: wide * (1.15 + random() * 0.5) });
   }
-  if (!bare) addLeaves(kit, look, puffs, shades(colour), leaf, 150);
+  if (!bare) addLeaves(kit, look, puffs, shades(colour), 0.34, 150);
 }
 
 function drawTree(kit: MeshKit, look: Look): void {
@@ -104,9 +104,39 @@ function drawCherry(kit: MeshKit, look: Look): void {
   addBroadTree(kit, look, look.tinted ? look.colour : [0.62, 0.32, 0.4], 1.15, false);
 }
 
+/** How long the boughs of a maple are by turns: no side of its crown is like the other. */
+const mapleBoughs = [1, 0.72, 1.12, 0.6, 0.92, 0.8, 1.08, 0.66, 0.96] as const;
+
+/** Trunk, forked boughs, and layers of leaves over them: dark where they lie in the shade of those above. */
 function drawMaple(kit: MeshKit, look: Look): void {
+  const { random } = look;
   const colour: Colour = look.tinted ? scaleColour(look.colour, 0.85) : [0.52, 0.08, 0.025];
-  kit.within({ size: 1.35 }, () => addBroadTree(kit, look, colour, 1.1, false, 0.52));
+  kit.use({ colour: bark, texture: 'bark', bare: true });
+  const lean = (random() - 0.5) * 1.1;
+  kit.tube(
+    [
+      [0, -0.8, 0],
+      [lean * 0.3, 1.6, 0],
+      [lean * 0.8, 3.6, 0],
+      [lean * 1.5, 7.6, 0],
+    ],
+    [0.6, 0.44, 0.34, 0.12],
+    9,
+  );
+  const puffs: Puff[] = [{ at: [lean * 1.6, 9.7, 0], radius: 1.75, flat: 0.62 }];
+  for (const [bough, share] of mapleBoughs.entries()) {
+    const turn = bough * 2.4 + random() * 0.7;
+    // The lower a bough leaves the trunk, the farther it reaches.
+    const high = 4.6 + (bough / 8) * 3.9 + random() * 0.6;
+    const out = share * (4.9 - (bough / 8) * 2.2);
+    const along = (part: number, up: number): Point => [lean + Math.cos(turn) * out * part, up, Math.sin(turn) * out * part];
+    kit.tube([[lean * 0.7, high - 2.1, 0], along(0.5, high - 0.8), along(0.95, high)], [0.22, 0.14, 0.05], 6);
+    puffs.push({ at: along(0.95, high), radius: mix(1.3, 1.9, random()), flat: 0.55 });
+    puffs.push({ at: along(0.45, high + 0.5), radius: mix(1.1, 1.6, random()), flat: 0.55 });
+  }
+  const inner = puffs.map(({ at: [x, y, z], radius, flat }): Puff => ({ at: [x, y - 0.35, z], radius: radius * 0.72, flat: flat ?? 1 }));
+  addLeaves(kit, look, inner, [scaleColour(colour, 0.3), scaleColour(colour, 0.45)], 0.6, 50);
+  addLeaves(kit, look, puffs, [...shades(colour), mixColour(colour, [0.62, 0.26, 0.03], 0.45)], 0.4, 110);
 }
 
 function drawPine(kit: MeshKit, look: Look): void {
