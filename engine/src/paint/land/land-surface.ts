@@ -179,10 +179,10 @@ function shadingOf(
     const veil = 1 - Math.exp(-z * length * look.thickness * (0.35 + 0.65 * Math.exp(-above * 0.28)));
     if (look.mist <= 0 || (y >= 3 && !foggy)) return veil;
     // Fog lies before far slopes in layers, with clear air between them.
-    const layers = foggy && z > 8 ? smoothstep(0, 0.34, noise.sum(x * 0.09 + 5, above * 1.15 + z * 0.03, 2)) * smoothstep(8, 15, z) : 0;
+    const layers = foggy && z > 8 ? smoothstep(-0.06, 0.3, noise.sum(x * 0.07 + 5, above * 0.55 + z * 0.05, 3)) * smoothstep(8, 15, z) : 0;
     const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
     const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
-    return 1 - (1 - veil) * (1 - clamp(bank)) * (1 - 0.75 * layers);
+    return 1 - (1 - veil) * (1 - clamp(bank)) * (1 - 0.85 * layers);
   }
 
   /** How bright wet stone throws the sun or moon back to the eye. */

@@ -8,7 +8,7 @@ import { hasCastleHill, hasLongWall, hasVillage } from '../things/village.ts';
 import { cornerBank, leafyShore } from './cover/corner-bank.ts';
 import type { Current } from './cover/current.ts';
 import { mapleCrown } from './cover/maple-crown.ts';
-import { veiled } from './cover/maple-leaf.ts';
+import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
@@ -102,6 +102,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   // Blades close to the eye would hide the wall that runs there.
   if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
     shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.crossing > 0 || layout.fall > 0 ? 2.2 : 1));
+  if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
+    shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2)));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
 }
@@ -184,7 +186,7 @@ function foreground(
   }
   if (hasTurnedLeaves(plan) && !housed && !hasLongWall(plan)) {
     const paint = crownPaint(light);
-    if (layout.water === 'lake' && !snowy) shapes.push(...leafyShore(canvas, light, view, side, paint.front));
+    if (layout.water === 'lake' && !snowy) shapes.push(...leafyShore(canvas, light, view, side, turnedLeaves(light)));
     shapes.push(...mapleCrown(side > 0 ? width : 0, Math.min(unit * 0.68, width * 0.66), -side, paint, random));
     return shapes;
   }
@@ -254,14 +256,19 @@ function firsInSnow(view: View, light: Light, side: number, needles: PinePaint, 
     });
 }
 
-/** Paint of a maple in autumn whose crown hangs near. */
-function crownPaint(light: Light): Parameters<typeof mapleCrown>[3] {
-  const leaves = [
+/** Red and golden leaves of a maple near the eye. */
+function turnedLeaves(light: Light): LeafTones {
+  return [
     under(light, colourOf('#4a0f10'), 0.35),
     under(light, colourOf('#9c221a'), 0.65),
     under(light, colourOf('#d2421f'), 0.85),
     under(light, colourOf('#f08a2c'), 1),
-  ] as const;
+  ];
+}
+
+/** Paint of a maple in autumn whose crown hangs near. */
+function crownPaint(light: Light): Parameters<typeof mapleCrown>[3] {
+  const leaves = turnedLeaves(light);
   const air = light.haze > 0.3 ? 0.16 : 0.02;
   const shade = leaves.map((tone) => scaleColour(tone, 0.5)) as [Colour, Colour, Colour, Colour];
   return {

@@ -1,12 +1,12 @@
 import { createRandom, type Random, seedFor } from '../../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas } from '../../picture.ts';
 import type { ScenePlan } from '../../plan.ts';
 import { under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createShape, type Shape } from '../outlines.ts';
-import { type LeafTones, leafTone, mapleLeaf } from './maple-leaf.ts';
+import { type LeafTones, leafTone, lyingLeaves, mapleLeaf } from './maple-leaf.ts';
 
 /** The rim of a bank against the water, from the edge of the picture (`along` 0) to where it runs out of it (1); pixels. */
 interface Bank {
@@ -139,18 +139,5 @@ function leavesAfloat({ width, height }: Canvas, view: View, bank: Bank, leaves:
     const aside = (random() + random() + random() - 1.5) * 0.07;
     return [width * middle + along * long * bank.unit * 1.6, view.horizon + front * (low + along * tilt * 0.12 + aside)];
   });
-  return places
-    .filter(([, y]) => y > view.horizon + front * 0.4)
-    .sort((one, other) => one[1] - other[1])
-    .flatMap(([x, y]) => {
-      // Ever flatter and smaller towards the far shore.
-      const down = (y - view.horizon) * view.step;
-      const flat = down / Math.hypot(1, down);
-      const near = (y - view.horizon) / front;
-      const pose = { long: bank.unit * mix(0.011, 0.0155, random()) * near, turn: random() * 6.3, broad: mix(0.7, 1, random()), flat };
-      const tone = leafTone(leaves, 0.25 + 0.75 * random());
-      const away = 1 - 1 / (1 + (view.eye / down) * 0.09);
-      const cover = clamp(near * 1.6 - 0.35);
-      return [mapleLeaf(x, y + pose.long * 0.24, pose, mud, mud, away, 0.5 * cover), mapleLeaf(x, y, pose, tone, tone, away, cover)];
-    });
+  return lyingLeaves(places, view, height, bank.unit, leaves, mud, random);
 }
