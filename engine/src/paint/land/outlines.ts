@@ -30,7 +30,7 @@ export function createShape(points: readonly number[], upper: Colour, lower: Col
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  return { points: Float64Array.from(points), upper, lower, cover, depth, left, top, right, bottom };
+  return { points: new Float64Array(points), upper, lower, cover, depth, left, top, right, bottom };
 }
 
 /** A round spot as a shape. */
@@ -64,10 +64,9 @@ export function shapeStage(canvas: Canvas, phase: PaintPhase, shapes: readonly S
     paint(from, to) {
       const share = new Float32Array(width + 2);
       const crossings = new Float64Array(64);
+      const met = shapesByRow(shapes, width, from, to);
       for (let y = from; y < to; y += 1) {
-        for (let index = 0; index < shapes.length; index += 1) {
-          const shape = shapes[index] as Shape;
-          if (shape.bottom <= y || shape.top >= y + 1 || shape.right <= 0 || shape.left >= width) continue;
+        for (const shape of met[y - from] as Shape[]) {
           const first = Math.max(0, Math.floor(shape.left));
           const last = Math.min(width - 1, Math.floor(shape.right));
           for (let x = first; x <= last; x += 1) share[x] = 0;
@@ -101,6 +100,17 @@ export function shapeStage(canvas: Canvas, phase: PaintPhase, shapes: readonly S
       }
     },
   };
+}
+
+/** Which shapes meet each of some rows, in their order. */
+function shapesByRow(shapes: readonly Shape[], width: number, from: number, to: number): Shape[][] {
+  const met = Array.from({ length: to - from }, (): Shape[] => []);
+  for (const shape of shapes) {
+    if (shape.right <= 0 || shape.left >= width) continue;
+    const last = Math.min(to, Math.ceil(shape.bottom));
+    for (let y = Math.max(from, Math.floor(shape.top)); y < last; y += 1) met[y - from]?.push(shape);
+  }
+  return met;
 }
 
 /** Where an outline crosses a level, from left to right. */
