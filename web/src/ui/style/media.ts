@@ -1,5 +1,10 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
+/** A window in which a stage has no room to spare: of a phone, upright or on its side. */
+export const smallWindow = '(max-width: 767px), (max-width: 1100px) and (max-height: 640px)';
+/** Such a window on its side: what else stands below a picture stands beside it, or over it. */
+export const lowWindow = '(min-width: 560px) and (max-width: 1100px) and (max-height: 640px) and (orientation: landscape)';
+
 /** Whether the window fits a media query, now and when it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

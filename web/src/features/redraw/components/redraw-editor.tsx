@@ -6,7 +6,7 @@ import { renewedSource } from '../../../tool/source/find-source.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
-import { useMedia } from '../../../ui/style/media.ts';
+import { smallWindow, useMedia } from '../../../ui/style/media.ts';
 import type { FirstMark } from '../candidates/use-arrivals.ts';
 import { useCandidates } from '../candidates/use-candidates.ts';
 import { useChanges } from '../candidates/use-changes.ts';
@@ -35,7 +35,7 @@ interface RedrawEditorProps {
 export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, onVersion }: RedrawEditorProps) {
   const { t } = useTranslation('redraw');
   const share = useShare();
-  const narrow = useMedia('(max-width: 767px)');
+  const narrow = useMedia(smallWindow);
   const { draft, failure, change } = useDraft();
   const { model, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
   const editor = useMaskEditor(image, narrow);
