@@ -10,6 +10,7 @@ export const redraw: SameKeys<typeof english> = {
   exampleRun: '试一试',
   prompt: '换成什么',
   promptHint: '留空则移除',
+  promptHintShort: '留空则移除',
   remove: '移除',
   redraw: '重绘',
   removeAgain: '再次移除',

@@ -42,7 +42,7 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
           problem={problems.prompt}
           earlier={earlier}
           label={t('prompt')}
-          placeholder={t('promptHint')}
+          placeholder={t(button ? 'promptHintShort' : 'promptHint')}
           {...(button ? { labelHidden: true, rows: 1 } : { rows: 3 })}
         >
           {button}
