@@ -5,7 +5,7 @@ export const realtime = {
   start: 'Paint this example',
   price: '{{credits}} for each minute of painting. Pauses are free.',
   exampleAlt: 'The example, painted in oil: a house at a lake under mountains',
-  promptHint: 'What it should become: autumn, rain, a harbour at dusk',
+  promptHint: 'What it should become: autumn, rain, dusk',
   promptChip: 'Describe it',
   loginReason: 'paint in realtime',
   canvas: 'Canvas',

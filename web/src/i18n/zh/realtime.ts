@@ -7,7 +7,7 @@ export const realtime: SameKeys<typeof english> = {
   start: '试画这个示例',
   price: '每画一分钟 {{credits}}，停笔不计费。',
   exampleAlt: '示例的油画效果：山下湖边的小屋',
-  promptHint: '想画成什么：秋天、下雨、黄昏的港口',
+  promptHint: '想画成什么：秋天、下雨、黄昏',
   promptChip: '补充描述',
   loginReason: '开始实时绘画',
   canvas: '画布',
