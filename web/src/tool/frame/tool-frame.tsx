@@ -12,17 +12,19 @@ interface ToolFrameProps {
   strip: ReactNode;
   /** The stage takes all the room beside the controls, to its edges, and there is no strip. */
   fullStage?: boolean;
+  /** In a wide window too the strip lies below the stage, which needs the width. */
+  stripBelow?: boolean;
   /** What has no place of its own: what is told aloud, windows. */
   children?: ReactNode;
 }
 
 /** Where the parts of a tool's screen stand. It knows nothing of what they are. */
-export function ToolFrame({ head, controls, stage, strip, fullStage = false, children }: ToolFrameProps) {
+export function ToolFrame({ head, controls, stage, strip, fullStage = false, stripBelow = false, children }: ToolFrameProps) {
   const { t } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
   useFullStage(fullStage);
   return (
-    <main id="content" className={styles.tool} data-full={fullStage || undefined}>
+    <main id="content" className={styles.tool} data-full={fullStage || undefined} data-below={stripBelow || undefined}>
       {head}
       {wide && controls(wide)}
       <section className={styles.stage} aria-label={t('stage')}>

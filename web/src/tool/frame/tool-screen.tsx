@@ -56,6 +56,8 @@ interface ToolScreenProps extends ToolForm {
   forVisitors?: boolean;
   /** The tool's own stage takes all the room beside the controls, to its edges, and there is no history. */
   fullStage?: boolean;
+  /** The history lies below the stage in a wide window, too. */
+  stripBelow?: boolean;
 }
 
 /** The screen of a tool that makes works: its form, the work that is shown, the history. */
@@ -71,7 +73,7 @@ export function ToolScreen({
   wrong = false,
   ...rest
 }: ToolScreenProps) {
-  const { empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false } = rest;
+  const { empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false, stripBelow = false } = rest;
   const action = useOffered(tool, asked);
   const nobody = useSession((session) => session.token === '');
   useFocusAfterLogin(nobody);
@@ -103,8 +105,9 @@ export function ToolScreen({
       head={<ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />}
       controls={(wide) => <ToolControls {...{ wide, lead, chips, wrong, action, balance }} settings={withPresets} onSubmit={submit} />}
       stage={shown.example ? <ExamplePicture path={shown.example} /> : (stage ?? workStage)}
-      strip={strip === undefined ? <WorkHistory shown={shown} /> : strip}
+      strip={strip === undefined ? <WorkHistory shown={shown} lying={stripBelow} /> : strip}
       fullStage={fullStage}
+      stripBelow={stripBelow}
     >
       <Announcer work={work} />
       {shown.viewing && place.lightbox(works, shown.more)}
@@ -112,12 +115,13 @@ export function ToolScreen({
   );
 }
 
-function WorkHistory({ shown }: { shown: ToolWorks }) {
+function WorkHistory({ shown, lying }: { shown: ToolWorks; lying: boolean }) {
   const nothing = <div className={styles.noStrip} />;
   if (shown.works.length === 0) return nothing;
   return (
     <Guarded inPlace waiting={nothing}>
       <HistoryStrip
+        lying={lying}
         works={shown.works}
         chosen={shown.work?.id}
         more={shown.hasMore}

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/button/chip.tsx';
 import { Progress } from '../../ui/display/progress.tsx';
 import { dateLocale } from '../../ui/format/date-locale.ts';
 import { Link } from '../../ui/routing/router.tsx';
+import { useMedia } from '../../ui/style/media.ts';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';
 import { OutputView } from '../../work/output/output-view.tsx';
@@ -16,6 +17,8 @@ import styles from './history-strip.module.css';
 import { stableList } from './stable-list.ts';
 
 interface HistoryStripProps {
+  /** Below the stage instead of beside it, where the window does not ask for that anyway. */
+  lying: boolean;
   works: readonly Work[];
   chosen: string | undefined;
   more: boolean;
@@ -25,9 +28,10 @@ interface HistoryStripProps {
 }
 
 /** The history of the tool, newest first. While the pointer is on it, nothing is added under it. */
-export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAgain }: HistoryStripProps) {
+export function HistoryStrip({ lying, works, chosen, more, onMore, moreFailed, onMoreAgain }: HistoryStripProps) {
   const { t, language } = useTranslation('image');
   const { t: lists } = useTranslation('work');
+  const below = useMedia('(max-width: 559px), (max-width: 767px) and (min-height: 641px), (max-width: 767px) and (orientation: portrait)');
   const [held, setHeld] = useState<ReadonlySet<string> | undefined>();
   const end = useRef<HTMLDivElement>(null);
   const shown = held ? stableList(works, held) : works;
@@ -45,6 +49,7 @@ export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAg
   return (
     <aside
       className={styles.strip}
+      data-lying={lying || below || undefined}
       aria-label={t('history')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(new Set(works.map((work) => work.id)))}
       onPointerLeave={() => setHeld(undefined)}

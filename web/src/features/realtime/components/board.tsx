@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { useMedia } from '../../../ui/style/media.ts';
+import { smallWindow, useMedia } from '../../../ui/style/media.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
@@ -20,7 +20,7 @@ const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).T
 export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) {
   const { t } = useTranslation('realtime');
   const painting = usePainting(drawing);
-  const narrow = useMedia('(max-width: 767px), (max-width: 1100px) and (max-height: 640px)');
+  const narrow = useMedia(smallWindow);
   const [timeline, setTimeline] = useState(false);
   const moments = useSessionState((state) => state.moments.length);
   useDrawingKeys(drawing);

@@ -14,7 +14,7 @@ export function Meter({ drawing, width }: { drawing: Drawing; width: number | un
   const price = meter?.credits_per_minute ?? configured;
   const trouble = useTrouble(drawing);
   return (
-    <div className={styles.caption} style={{ inlineSize: width ?? '100%' }}>
+    <div className={styles.caption} style={{ inlineSize: width }}>
       <p role="status" className={styles.trouble}>
         {trouble?.words}
         {trouble?.way && (

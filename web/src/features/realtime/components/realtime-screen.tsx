@@ -46,6 +46,10 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const shown = useToolWorks('realtime', undefined);
   const hasMoment = useSessionState((state) => state.started || state.shown !== undefined);
   const narrow = useMedia('(max-width: 1100px)');
+  // Two pictures stand side by side: they need the width, unless there is too little height for those that stand upright.
+  const tall = useMedia('(min-width: 1101px) and (min-height: 720px)');
+  // There the canvas needs the width more than the works, which are a step away.
+  const tight = useMedia('(min-width: 560px) and (max-width: 767px) and (max-height: 640px)');
   const model = useStudioConfig().data?.tools.realtime?.models[0];
   const drawing = useDrawing(t('loginReason'));
   useOfferedStyle(model);
@@ -124,7 +128,8 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
       chips={[draft.prompt.trim() || t('promptChip'), names.style(draft.style), `${words('creativity')} ${draft.creativity}`]}
       wrong={problems.seed !== undefined}
       empty={null}
-      {...(shown.works.length === 0 && { strip: <div /> })}
+      stripBelow={tall}
+      {...((shown.works.length === 0 || tight) && { strip: <div style={{ inlineSize: tight ? 0 : 'var(--strip)' }} /> })}
       stage={<Suspense fallback={<div />}>{drawing ? <Board drawing={drawing} about={place.alone} /> : <div />}</Suspense>}
     />
   );

@@ -3,7 +3,7 @@ import type { Painting } from '../../../canvas/painting/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useBox } from '../../../ui/style/media.ts';
+import { lowWindow, useBox, useMedia } from '../../../ui/style/media.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { fittingScale } from '../drawing/fitting-scale.ts';
 import { useSessionState } from '../store.ts';
@@ -26,7 +26,8 @@ export function ResultPane({ drawing, painting, about, narrow }: ResultPaneProps
   const hasResult = useSessionState((state) => state.hasResult);
   const [holdRoom, box] = useBox<HTMLDivElement>();
   const { width, height } = painting.size;
-  const scale = fittingScale(painting.size, box, narrow ? narrowCaption : captionHeight);
+  const low = useMedia(lowWindow);
+  const scale = fittingScale(painting.size, box, low ? 0 : narrow ? narrowCaption : captionHeight);
   const shown = useRef<HTMLCanvasElement>(null);
   return (
     <section className={styles.pane} data-part="result" aria-label={t('result')}>

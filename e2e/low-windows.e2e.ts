@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { settled } from './looks.ts';
+import { expect, test } from './person.ts';
+
+/** Tools with a stage of their own where the window has no height to spare, and messages over all of them. */
+
+const lowWindows = [
+  { width: 720, height: 450 },
+  { width: 844, height: 390 },
+];
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+
+/** Whether a pointer would hit it where it stands. */
+const isHit = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** What can be used and lies under the newest message, by its name. */
+const coveredBy = (message: Locator) =>
+  message.evaluate((words) => {
+    const line = words.parentElement as Element;
+    const over = line.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(button, a, input, textarea, [role="toolbar"], ol)')]
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return right - left > 1 && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      })
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent);
+  });
+
+async function draw(page: Page): Promise<void> {
+  const well = page.getByRole('application');
+  await well.hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await well.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.2, y + height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.8, y + height * 0.6, { steps: 10 });
+  await page.mouse.up();
+}
+
+test('a picture to redraw takes half of a low window, and its versions are in sight beside it', async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+}) => {
+  await asMember(page);
+  const { redraw } = say;
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: redraw.example }).click();
+  const picture = page.getByRole('application').getByRole('img', { name: redraw.original });
+  await expect(picture).toBeVisible();
+  const isLarge = async () => {
+    for (const size of lowWindows) {
+      await page.setViewportSize(size);
+      await expect.poll(() => heightOf(picture)).toBeGreaterThanOrEqual(size.height / 2);
+    }
+  };
+  await isLarge();
+  await expect(page.getByText(redraw.hints.brush)).toBeVisible({ visible: !isPhone });
+  await page.locator('[data-generate]').click();
+  await page.getByRole('button', { name: redraw.candidateAlt.replace('{{number}}', '1'), exact: true }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: redraw.accept }).click();
+  const message = page.getByText(redraw.accepted);
+  await expect(message).toBeVisible();
+  expect(await coveredBy(message)).toEqual([]);
+  await page.getByRole('textbox', { name: redraw.prompt }).fill('a');
+  await isLarge();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await settled(page);
+    for (const name of [redraw.originalThumb, redraw.versionThumb.replace('{{number}}', '2'), redraw.saveVersion]) {
+      expect(await isHit(page.getByRole('button', { name, exact: true })), `${name} at ${size.width} × ${size.height}`).toBe(true);
+    }
+  }
+});
+
+test('a canvas and its result take half of a low window, in one line; no message stands over what can be used', async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  const { realtime } = say;
+  await page.goto('/image/realtime');
+  const [canvas, result] = [page.getByRole('application'), page.locator('[data-part="result"] canvas')];
+  await draw(page);
+  await expect(result).toBeVisible();
+  await expect(result).toHaveAttribute('aria-busy', 'false');
+  const keep = async () => {
+    await page.locator('[data-generate]').filter({ visible: true }).click();
+    const message = page.getByText(realtime.kept);
+    await expect(message).toHaveCount(1);
+    expect(await coveredBy(message)).toEqual([]);
+    await page.getByRole('status').getByRole('button').click();
+    await expect(message).toHaveCount(0);
+  };
+  await keep();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await expect.poll(() => heightOf(canvas)).toBeGreaterThanOrEqual(size.height / 2);
+    expect((await result.boundingBox())?.y).toBe((await canvas.boundingBox())?.y);
+    expect(await heightOf(result)).toBe(await heightOf(canvas));
+    await keep();
+  }
+});
+
+test('a message that goes along to another tool keeps off its moments', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  await expect(page.getByRole('application').getByRole('img')).toBeVisible();
+  await page.locator('[data-generate]').click();
+  await page.getByRole('button', { name: say.redraw.candidateAlt.replace('{{number}}', '1'), exact: true }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: say.redraw.discard }).click();
+  const message = page.getByText(say.redraw.discarded);
+  await expect(message).toBeVisible();
+  expect(await coveredBy(message)).toEqual([]);
+  await page.locator('a[href="/image/realtime"]').first().click();
+  await expect(page.locator('[data-part="result"]')).toBeVisible();
+  await expect(message).toBeVisible();
+  expect(await coveredBy(message)).toEqual([]);
+});
