@@ -24,7 +24,7 @@ const labelHeight = 72;
 /** Pixels that the label needs beside the sheet. */
 const labelLeast = 112;
 /** Handles lie around the sheet. */
-const rim = 28;
+const rim = 24;
 
 /** The picture on its sheet: each side can be pulled outwards, which the sliders do for keys. */
 export function SheetStage({ source, margins, model, note, onMargins }: SheetStageProps) {
