@@ -75,6 +75,7 @@ export const groups: readonly ChunkGroup[] = [
       'tool/stage/{announcer,beside,example-picture,example-picture.module,no-work,stage.module,tool-works}',
       'app/parts/{lazy-lightbox,tool-route}',
       'ui/field/{slider,slider.module}',
+      'ui/style/use-sideways',
     ],
     icons: ['arrow-right', 'chevron-left', 'chevron-right', 'image-plus', 'lock-open', 'sliders-horizontal'],
   },
@@ -133,7 +134,6 @@ export const groups: readonly ChunkGroup[] = [
       'features/realtime/components/{board,board.module,canvas-pane,colours,meter,result-pane,tool-bar,use-drawing-keys}',
       'features/realtime/drawing/*',
       'canvas/painting/*',
-      'canvas/mask/flood-fill',
     ],
   },
   // A checkout continues on every screen; its windows are loaded when they open.

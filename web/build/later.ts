@@ -50,6 +50,8 @@ export const comesWhenOpened = oneOf([
   'web/src/features/promotions/components/offer-dialog.tsx',
   'web/src/features/usage/purse/purse.tsx',
   'web/src/features/realtime/components/timeline.tsx',
+  // With the first area that is filled.
+  'web/src/canvas/mask/flood-fill.ts',
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',
   // With several files at once.
@@ -74,6 +76,8 @@ export const comesWhenOpened = oneOf([
   'web/src/ui/popup/menu.tsx',
   'web/src/ui/popup/report-dialog.tsx',
   'web/src/ui/field/select.tsx',
+  // With a window too narrow or too low for a row of tools.
+  'web/src/ui/style/sideways.ts',
   'web/src/work/lightbox/lightbox.tsx',
   'web/src/work/title/title-dialog.tsx',
   'web/src/work/picture-menu-items.tsx',

@@ -1,4 +1,3 @@
-import { floodFill } from '../mask/flood-fill.ts';
 import type { Dab } from '../strokes/paint-stroke.ts';
 import { type Area, areaAround, growArea, type Point } from '../view/area.ts';
 import type { Painting } from './painting.ts';
@@ -34,21 +33,17 @@ export class PaintingGesture {
     return this.#ink !== undefined;
   }
 
-  begin(ink: Ink, at: Dab): void {
+  /** Answers when it is filled, where it fills: that is all there is to it then. */
+  begin(ink: Ink, at: Dab): Promise<void> | undefined {
     this.cancel();
-    if (ink.tool === 'fill') {
-      this.#painting.edit((pixels) => floodFill(pixels, at, channelsOf(ink.colour)));
-      return;
-    }
+    if (ink.tool === 'fill') return this.#fill(ink, at);
     this.#ink = ink;
     this.#trail = [at];
     this.#drawn = at;
-    if (ink.tool === 'pick') {
-      this.#pick(at);
-      return;
-    }
-    this.#painting.begin();
+    if (ink.tool === 'pick') this.#pick(at);
+    else this.#painting.begin();
     if (isFree(ink)) this.#stroke(ink, at, at, at);
+    return undefined;
   }
 
   /**
@@ -79,6 +74,11 @@ export class PaintingGesture {
     if (!this.#ink) return;
     this.#ink = undefined;
     this.#painting.rollback();
+  }
+
+  async #fill({ colour }: Ink, at: Dab): Promise<void> {
+    const { floodFill } = await import('../mask/flood-fill.ts');
+    this.#painting.edit((pixels) => floodFill(pixels, at, channelsOf(colour)));
   }
 
   /** The curve through the middles between the pointer's places: the hand's way without its corners. */

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { palette } from '../form.ts';
 import { useBrush } from '../store.ts';
 import styles from './board.module.css';
+import rowStyles from './tool-bar.module.css';
 
 /** The palette, and any colour besides. */
 export function Colours() {
@@ -13,7 +15,7 @@ export function Colours() {
     useBrush.setState({ colour: value, ...(paints ? {} : { tool: 'brush' }) });
   };
   return (
-    <fieldset className={styles.colours}>
+    <fieldset className={classes(styles.colours, rowStyles.late)}>
       <legend className="sr">{t('colour')}</legend>
       <label className={styles.anyColour} title={t('anyColour')}>
         <input type="color" value={colour} aria-label={t('anyColour')} onChange={(event) => choose(event.target.value)} />

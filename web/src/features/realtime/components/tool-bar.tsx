@@ -7,12 +7,15 @@ import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
 import { commandKey } from '../../../ui/keyboard/command-key.ts';
+import { classes } from '../../../ui/style/classes.ts';
+import { useSideways } from '../../../ui/style/use-sideways.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { sizeMax, sizeMin } from '../form.ts';
 import { useBrush, useSessionState } from '../store.ts';
 import styles from './board.module.css';
 import { Colours } from './colours.tsx';
 import { ImportMenu } from './import-menu.tsx';
+import rowStyles from './tool-bar.module.css';
 import { toolKeys } from './use-drawing-keys.ts';
 
 const icons: Record<PaintingTool, ReactElement> = {
@@ -40,6 +43,7 @@ export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolB
   const { t } = useTranslation('realtime');
   const tool = useBrush((brush) => brush.tool);
   const hasMoments = useSessionState((state) => state.moments.length > 0);
+  const holdBar = useSideways(narrow);
   const sheet = (
     <>
       <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} onClick={() => drawing.clear()} />
@@ -47,8 +51,8 @@ export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolB
     </>
   );
   return (
-    <Toolbar label={t('tools')} className={styles.tools}>
-      <div className={styles.row}>
+    <Toolbar label={t('tools')} className={classes(styles.tools, rowStyles.bar)}>
+      <div className={styles.row} ref={(row) => holdBar(row?.parentElement ?? null)}>
         <Segmented
           label={t('tools')}
           className={styles.toolChoice ?? ''}
@@ -122,7 +126,7 @@ function Measures() {
   const { size, opacity } = useBrush();
   return (
     <>
-      <div className={styles.measure} title={`${t('size')} ( [ ] )`}>
+      <div className={classes(styles.measure, rowStyles.late)} title={`${t('size')} ( [ ] )`}>
         <i aria-hidden className={styles.dot} />
         <Slider
           label={t('size')}
@@ -134,7 +138,7 @@ function Measures() {
         />
         <output>{size}</output>
       </div>
-      <div className={styles.measure} title={t('opacity')}>
+      <div className={classes(styles.measure, rowStyles.late)} title={t('opacity')}>
         <i aria-hidden className={styles.dot} data-clear="" />
         <Slider
           label={t('opacity')}

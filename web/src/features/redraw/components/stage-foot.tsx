@@ -1,4 +1,5 @@
 import { madeSource, type Source } from '../../../tool/source/source.ts';
+import { useSideways } from '../../../ui/style/use-sideways.ts';
 import { downloadOutput } from '../../../work/cache/work-calls.ts';
 import { CandidateActs, CandidateStrip } from '../candidates/candidate-strip.tsx';
 import type { useCandidates } from '../candidates/use-candidates.ts';
@@ -47,7 +48,7 @@ export function StageFoot(props: StageFootProps) {
     onDownload: download,
   };
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} ref={useSideways(true)}>
       {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
       <div className={styles.bar}>
         {chosen && narrow && <CandidateActs {...acts} />}
