@@ -10,6 +10,7 @@ import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx'
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { CreativityRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
+import strips from '../../../tool/stage/history-strip.module.css';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { Segmented } from '../../../ui/field/segmented.tsx';
@@ -44,7 +45,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const names = useNames();
   const { draft, problems, change } = useDraft();
   const shown = useToolWorks('realtime', undefined);
-  const hasMoment = useSessionState((state) => state.started || state.shown !== undefined);
+  const hasDrawing = useSessionState((state) => state.drawn);
   const narrow = useMedia('(max-width: 1100px)');
   // Two pictures stand side by side: they need the width, unless there is too little height for those that stand upright.
   const tall = useMedia('(min-width: 1101px) and (min-height: 720px)');
@@ -54,13 +55,11 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const drawing = useDrawing(t('loginReason'));
   useOfferedStyle(model);
   useWorkInLightbox(shown);
-  useAddress(drawing);
+  const arriving = useAddress(drawing);
   const { save, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept') }));
   const submit = () => {
-    if (useSession.getState().token === '') return openLogin(t('loginReason'));
-    const { newest, session } = drawing ?? {};
-    // What was answered has its proof; without one it would cost something, which the button does not say.
-    if (newest?.proof && session !== undefined) save({ ...newest, session });
+    if (useSession.getState().token === '') openLogin(t('loginReason'));
+    else if (drawing) void save(drawing.toKeep());
   };
   const earlier = useMemo(
     () => [...new Set(shown.works.flatMap(({ recipe }) => (recipe.prompt ? [recipe.prompt] : [])))].slice(0, historyOfPrompts),
@@ -120,7 +119,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
         quote: null,
         busy,
         failure,
-        disabledReason: isMember && !hasMoment ? t('keepNothing') : undefined,
+        disabledReason: isMember && !hasDrawing ? t('keepNothing') : undefined,
       }}
       onSubmit={submit}
       lead={lead}
@@ -129,8 +128,10 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
       wrong={problems.seed !== undefined}
       empty={null}
       stripBelow={tall}
-      {...((shown.works.length === 0 || tight) && { strip: <div style={{ inlineSize: tight ? 0 : 'var(--strip)' }} /> })}
-      stage={<Suspense fallback={<div />}>{drawing ? <Board drawing={drawing} about={place.alone} /> : <div />}</Suspense>}
+      {...((shown.works.length === 0 || tight) && { strip: <div className={tight ? undefined : strips.place} /> })}
+      stage={
+        <Suspense fallback={<div />}>{drawing ? <Board drawing={drawing} about={place.alone} arriving={arriving} /> : <div />}</Suspense>
+      }
     />
   );
 }
