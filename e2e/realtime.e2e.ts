@@ -193,6 +193,109 @@ test('a reload restores the canvas and its result', { tag: '@phone' }, async ({ 
   await expect.poll(() => pixelsOf(result(page))).toBe(made);
 });
 
+test('the example that is painted is a step of the drawing, and is offered again on an empty sheet', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const start = page.getByRole('button', { name: say.realtime.start });
+  await expect(start).toBeVisible();
+  const example = await pixelsOf(paper(page));
+  await start.click();
+  await expect(result(page)).toBeVisible();
+  expect(await pixelsOf(paper(page))).toBe(example);
+  // A step of one's own lies on it.
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  const corner = await paper(page).evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? []),
+  ]);
+  expect(corner).not.toEqual([255, 255, 255, 255]);
+  const undo = page.getByRole('button', { name: new RegExp(`^${say.realtime.undo}`) });
+  await undo.click();
+  expect(await pixelsOf(paper(page))).toBe(example);
+  await expect(start).toBeHidden();
+  await undo.click();
+  await expect(start).toBeVisible();
+  await expect(page.getByText(say.realtime.keepNothing).first()).toBeVisible();
+  await start.click();
+  await expect(result(page)).toBeVisible();
+  expect(await pixelsOf(paper(page))).toBe(example);
+  await page.getByRole('button', { name: say.realtime.clear }).click();
+  await expect(start).toBeVisible();
+  await expect(result(page)).toBeHidden();
+  await expect(spent(page)).toHaveAttribute('data-spent', '1');
+});
+
+test('what is shown after a reload can be kept, and what was never painted is painted for it', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+  call,
+}) => {
+  const { token } = await asMember(page);
+  await page.goto('/image/realtime');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  const made = await restedPixels(result(page));
+  await expect.poll(() => keptResult(page)).toBe(made);
+  await page.reload();
+  await expect.poll(() => pixelsOf(result(page))).toBe(made);
+  const keep = page.getByRole('button', { name: say.realtime.keep });
+  await keep.click();
+  await expect(page.getByText(say.realtime.kept)).toBeVisible();
+  const works = async () => {
+    const { info } = (await call('Work/lists', { usertoken: token, tool: 'realtime' })) as {
+      info: { items: { state: string; price: number; outputs: { id: string }[] }[] };
+    };
+    return info.items;
+  };
+  await expect.poll(async () => (await works())[0]?.state, { timeout: 60_000 }).toBe('succeeded');
+  expect(await works()).toMatchObject([{ price: 0 }]);
+
+  // A picture that is brought to draw on has no result yet: none of another drawing stands beside it.
+  await page.goto(`/image/realtime?image=${(await works())[0]?.outputs[0]?.id}`);
+  await expect(page.getByRole('button', { name: say.realtime.startOwn })).toBeVisible();
+  await expect(result(page)).toBeHidden();
+  await expect(page.getByRole('img', { name: say.realtime.exampleAlt })).toBeHidden();
+  await keep.click();
+  await expect(result(page)).toBeVisible();
+  await expect.poll(async () => (await works()).length).toBe(2);
+});
+
+test('the first work moves nothing', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  const before = await well(page).boundingBox();
+  await page.getByRole('button', { name: say.realtime.keep }).click();
+  await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(1);
+  expect(await well(page).boundingBox()).toEqual(before);
+});
+
+test('in a low window every tool can be reached', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const bar = page.getByRole('toolbar', { name: say.realtime.tools, exact: true });
+  const outOfView = () =>
+    bar.evaluate(
+      (element) =>
+        [...element.querySelectorAll('button, [type="range"], label')]
+          .map((tool) => tool.getBoundingClientRect())
+          .filter(({ left, right, bottom }) => left < 0 || right > innerWidth || bottom > innerHeight).length,
+    );
+  await expect(bar).toBeVisible();
+  expect(await outOfView()).toBe(0);
+  // Where one row is all there is room for, it fades where it goes on, and the wheel moves it.
+  await page.setViewportSize({ width: 680, height: 420 });
+  await expect(bar).toHaveAttribute('data-cut', 'end');
+  await bar.hover();
+  await page.mouse.wheel(0, 3000);
+  await expect(bar).toHaveAttribute('data-cut', 'start');
+  await expect(page.getByRole('button', { name: say.realtime.import })).toBeInViewport({ ratio: 1 });
+});
+
 test('a visitor draws, is asked to sign in, and nothing is lost', async ({ page, say }) => {
   await page.goto('/image/realtime');
   await expect(page.getByRole('img', { name: say.realtime.exampleAlt })).toBeVisible();

@@ -7,6 +7,8 @@ interface Step {
   after: ImageData;
 }
 
+/** An opaque white pixel, in either order of its bytes. */
+const white = 0xffffffff;
 const stepsMax = 100;
 /** All steps together hold so many bytes at most; the oldest are removed first. */
 const bytesMax = 96 * 1024 * 1024;
@@ -55,6 +57,13 @@ export class Painting {
   /** What is on the paper is an example, which the first step takes away. */
   get isExample(): boolean {
     return this.#isExample;
+  }
+
+  /** Something is on the paper, and it is no example. */
+  get isDrawnOn(): boolean {
+    if (this.#isExample) return false;
+    const { data } = this.#context.getImageData(0, 0, this.canvas.width, this.canvas.height);
+    return new Uint32Array(data.buffer).some((pixel) => pixel !== white);
   }
 
   onChange(listener: () => void): () => void {

@@ -1,25 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
-import type { Draft } from './form.ts';
+import type { Answered } from './drawing/sent-canvas.ts';
 
-/** A painted canvas to make a work of. */
-interface SaveRequest {
-  session: string;
-  frame: number;
-  proof: string;
-  canvas: Blob;
-  draft: Draft;
-  seed: number;
-}
-
-/** Makes a work of a canvas. The same canvas saved twice is one work; so is one whose answer was lost. */
+/** Makes a work of a canvas, once it is painted. The same canvas saved twice is one work; so is one whose answer was lost. */
 export function useSaveAsWork(onKept: () => void) {
   const last = useRef({ key: '', requestId: '' });
   const mutation = useMutation({
-    mutationFn: ({ session, frame, proof, canvas, draft, seed }: SaveRequest) => {
+    mutationFn: ({ session, frame, proof, canvas, draft, seed }: Answered) => {
       const key = `${session}/${frame}`;
       if (last.current.key !== key) last.current = { key, requestId: newRequestId() };
       const form = new FormData();
@@ -33,5 +23,12 @@ export function useSaveAsWork(onKept: () => void) {
   });
   const { error } = mutation;
   const known = error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe');
-  return { save: mutation.mutate, busy: mutation.isPending, failure: error && !known ? error.message : undefined };
+  const [waits, setWaits] = useState(false);
+  const save = async (painted: Promise<Answered | undefined>) => {
+    setWaits(true);
+    const canvas = await painted;
+    setWaits(false);
+    if (canvas) mutation.mutate(canvas);
+  };
+  return { save, busy: waits || mutation.isPending, failure: error && !known ? error.message : undefined };
 }

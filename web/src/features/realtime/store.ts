@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { ConnectionStatus } from '../../api/connection-status.ts';
 import type { PaintingTool } from '../../canvas/painting/painting-gesture.ts';
 import { createDraft } from '../../tool/draft/draft.ts';
+import type { Answered } from './drawing/sent-canvas.ts';
 import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('realtime', readDraft);
@@ -20,16 +21,9 @@ interface Brush {
 export const useBrush = create<Brush>()(() => ({ tool: 'brush', colour: '#2c6da8', size: 28, opacity: 100 }));
 
 /** A moment of the session to go back to: the canvas and what was made of it. */
-export interface Moment {
-  frame: number;
-  canvas: Blob;
-  result: Blob;
-  /** That its painting was paid. */
-  proof: string;
+export interface Moment extends Answered {
   /** Shows the result. */
   address: string;
-  /** The form at that time. */
-  draft: ReturnType<typeof readDraft>;
 }
 
 /** Why nothing is painted until somebody does something about it. */
@@ -48,6 +42,10 @@ interface SessionState {
   shown: number | undefined;
   /** Something was painted in this visit. */
   started: boolean;
+  /** Something is on the paper, and it is not the example that is only shown. */
+  drawn: boolean;
+  /** The first result is on its way. */
+  awaited: boolean;
   /** There is a result of the canvas as it is, or was. */
   hasResult: boolean;
   canUndo: boolean;
@@ -64,6 +62,8 @@ export const initialState: SessionState = {
   moments: [],
   shown: undefined,
   started: false,
+  drawn: false,
+  awaited: false,
   hasResult: false,
   canUndo: false,
   canRedo: false,

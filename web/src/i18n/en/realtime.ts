@@ -3,6 +3,7 @@ export const realtime = {
   about: 'Draw rough shapes on one side, and see them painted on the other as you draw.',
   aboutShort: 'Draw on the canvas and see it painted as you draw.',
   start: 'Paint this example',
+  startOwn: 'Paint this drawing',
   price: '{{credits}} for each minute of painting. Pauses are free.',
   exampleAlt: 'The example, painted in oil: a house at a lake under mountains',
   promptHint: 'What it should become: autumn, rain, dusk',

@@ -5,6 +5,7 @@ export const realtime: SameKeys<typeof english> = {
   about: '在一边随手画出大致的形状和颜色，另一边会边画边变成一幅完整的画。',
   aboutShort: '在画布上动笔，画面会随之成形。',
   start: '试画这个示例',
+  startOwn: '画出这一幅',
   price: '每画一分钟 {{credits}}，停笔不计费。',
   exampleAlt: '示例的油画效果：山下湖边的小屋',
   promptHint: '想画成什么：秋天、下雨、黄昏',

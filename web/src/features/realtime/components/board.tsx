@@ -16,8 +16,15 @@ import { useDrawingKeys } from './use-drawing-keys.ts';
 // What was painted before stands below the canvas: there is nothing at first.
 const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
 
+interface BoardProps {
+  drawing: Drawing;
+  about: boolean;
+  /** A picture is on its way onto the paper. */
+  arriving: boolean;
+}
+
 /** The canvas and what becomes of it, with the tools above and the moments below. */
-export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) {
+export function Board({ drawing, about, arriving }: BoardProps) {
   const { t } = useTranslation('realtime');
   const painting = usePainting(drawing);
   const narrow = useMedia(smallWindow);
@@ -31,7 +38,7 @@ export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) 
     <div className={styles.board}>
       <ToolBar drawing={drawing} onFile={take} narrow={narrow} timeline={timeline} onTimeline={setTimeline} />
       <CanvasPane drawing={drawing} painting={painting} narrow={narrow} />
-      <ResultPane drawing={drawing} painting={painting} about={about} narrow={narrow} />
+      <ResultPane drawing={drawing} painting={painting} about={about} arriving={arriving} narrow={narrow} />
       {(!narrow || (timeline && moments > 0)) && (
         <Suspense fallback={<div className={styles.timeline} />}>
           <Timeline drawing={drawing} />
@@ -45,6 +52,6 @@ export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) 
 /** The paper in use: another one once it has another shape. */
 function usePainting(drawing: Drawing): Painting {
   const [, look] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => drawing.onPaper(look), [drawing]);
-  return drawing.painting;
+  useEffect(() => drawing.paper.onNew(look), [drawing]);
+  return drawing.paper.painting;
 }

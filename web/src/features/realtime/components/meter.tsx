@@ -9,10 +9,12 @@ import styles from './board.module.css';
 export function Meter({ drawing, width }: { drawing: Drawing; width: number | undefined }) {
   const { t } = useTranslation('realtime');
   const { t: words } = useTranslation('work');
-  const { meter, latency, framesPerSecond, started } = useSessionState();
+  const { meter, latency, framesPerSecond, started, hasResult } = useSessionState();
   const configured = useStudioConfig().data?.prices.realtime;
   const price = meter?.credits_per_minute ?? configured;
   const trouble = useTrouble(drawing);
+  // What is shown before the first result says it, but not in a narrow window.
+  const saidBeside = !hasResult && width !== undefined && price !== 0;
   return (
     <div className={styles.caption} style={{ inlineSize: width }}>
       <p role="status" className={styles.trouble}>
@@ -27,7 +29,7 @@ export function Meter({ drawing, width }: { drawing: Drawing; width: number | un
         <ul className={styles.meter} aria-label={t('meter')} data-meter="">
           {started && <li title={t('framesTitle')}>{t('frames', { count: framesPerSecond })}</li>}
           {latency !== undefined && <li title={t('latencyTitle')}>{t('latency', { count: latency })}</li>}
-          {price !== undefined && <li>{t('perMinute', { credits: words('credits', { count: price }) })}</li>}
+          {price !== undefined && !saidBeside && <li>{t('perMinute', { credits: words('credits', { count: price }) })}</li>}
           {meter && <li data-spent={meter.spent}>{t('spent', { count: meter.spent })}</li>}
         </ul>
       )}

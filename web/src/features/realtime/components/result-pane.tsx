@@ -17,13 +17,14 @@ interface ResultPaneProps {
   drawing: Drawing;
   painting: Painting;
   about: boolean;
+  arriving: boolean;
   narrow: boolean;
 }
 
 /** What becomes of the canvas. */
-export function ResultPane({ drawing, painting, about, narrow }: ResultPaneProps) {
+export function ResultPane({ drawing, painting, about, arriving, narrow }: ResultPaneProps) {
   const { t } = useTranslation('realtime');
-  const hasResult = useSessionState((state) => state.hasResult);
+  const hasResult = useSessionState((state) => state.hasResult) && !arriving;
   const [holdRoom, box] = useBox<HTMLDivElement>();
   const { width, height } = painting.size;
   const low = useMedia(lowWindow);
@@ -44,7 +45,9 @@ export function ResultPane({ drawing, painting, about, narrow }: ResultPaneProps
           hidden={!hasResult}
           style={{ inlineSize: width * scale, blockSize: height * scale }}
         />
-        {!hasResult && <Beginning drawing={drawing} about={about} style={{ inlineSize: width * scale, blockSize: height * scale }} />}
+        {!hasResult && (
+          <Beginning drawing={drawing} about={about} arriving={arriving} style={{ inlineSize: width * scale, blockSize: height * scale }} />
+        )}
         <Meter drawing={drawing} width={narrow ? undefined : width * scale} />
       </div>
     </section>
@@ -54,21 +57,24 @@ export function ResultPane({ drawing, painting, about, narrow }: ResultPaneProps
 interface BeginningProps {
   drawing: Drawing;
   about: boolean;
+  arriving: boolean;
   style: { inlineSize: number; blockSize: number };
 }
 
-/** Before anything was painted: what the example becomes, and what to do. */
-function Beginning({ drawing, about, style }: BeginningProps) {
+/** Before what is on the paper was painted: what to do, and on an empty sheet what the example becomes. */
+function Beginning({ drawing, about, arriving, style }: BeginningProps) {
   const { t } = useTranslation('realtime');
   const { t: words } = useTranslation('work');
+  const { drawn, awaited } = useSessionState();
   const price = useStudioConfig().data?.prices.realtime;
+  if (arriving || awaited) return <div className={styles.beginning} style={style} />;
   return (
     <div className={styles.beginning} style={style}>
-      <img src="/examples/realtime.webp" alt={t('exampleAlt')} width={592} height={444} decoding="async" />
+      {!drawn && <img src="/examples/realtime.webp" alt={t('exampleAlt')} width={592} height={444} decoding="async" />}
       <div className={styles.welcome}>
         <p>{about ? t('about') : t('aboutShort')}</p>
-        <Button kind="fill" onClick={() => drawing.start()}>
-          {t('start')}
+        <Button kind="fill" onClick={() => (drawn ? drawing.start() : drawing.paintExample())}>
+          {drawn ? t('startOwn') : t('start')}
         </Button>
         {price !== undefined && price > 0 && <p className={styles.price}>{t('price', { credits: words('credits', { count: price }) })}</p>}
       </div>

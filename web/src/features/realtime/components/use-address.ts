@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { findSource } from '../../../tool/source/find-source.ts';
 import { searchToRecipe } from '../../../work/recipe-address.ts';
@@ -8,15 +8,20 @@ import { useDraft } from '../store.ts';
 
 const fields = ['image', 'prompt', 'style', 'scale', 'creativity', 'seed'] as const;
 
-/** What an address brings: a recipe into the form, the picture it names onto the paper. One that is gone is left out. */
-export function useAddress(drawing: Drawing | undefined): void {
+/**
+ * What an address brings: a recipe into the form, the picture it names onto the paper. One that is gone is left out.
+ * Answers whether a picture is still on its way.
+ */
+export function useAddress(drawing: Drawing | undefined): boolean {
+  const [arriving, setArriving] = useState(false);
   const picture = useRef<Blob>(undefined);
   const latest = useRef(drawing);
   latest.current = drawing;
   const put = () => {
     if (!picture.current || !latest.current) return;
     // Following a link costs nothing: painting begins with the first stroke.
-    void latest.current.put(picture.current, true);
+    const end = () => setArriving(false);
+    latest.current.put(picture.current, true).then(end, end);
     picture.current = undefined;
   };
   useAddressIntoDraft(fields, (search) => {
@@ -27,13 +32,15 @@ export function useAddress(drawing: Drawing | undefined): void {
     change(readDraft({ ...draft, ...Object.fromEntries(given) }));
     const id = search.get('image');
     if (!id) return;
+    setArriving(true);
     const fetching = async () => {
       const { url } = await findSource(id);
       picture.current = await (await fetch(url)).blob();
       put();
     };
-    fetching().catch(() => undefined);
+    fetching().catch(() => setArriving(false));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came before the drawing is put down with it.
   useEffect(put, [drawing]);
+  return arriving;
 }

@@ -38,7 +38,7 @@ export class CanvasInput {
     this.#viewport = viewport;
     const { width, height } = viewport.picture;
     this.#cursor = { x: width / 2, y: height / 2 };
-    this.#gesture = new PaintingGesture(drawing.painting, (colour) => useBrush.setState({ colour }));
+    this.#gesture = new PaintingGesture(drawing.paper.painting, (colour) => useBrush.setState({ colour }));
     this.#listen();
   }
 
@@ -98,11 +98,14 @@ export class CanvasInput {
     if (tool === 'hand') return;
     const picks = event.altKey && tool !== 'pick';
     this.#painter = event.pointerId;
-    this.#gesture.begin({ tool: picks ? 'pick' : tool, colour, opacity: opacity / 100 }, this.#dab(event));
-    if (this.#gesture.underway) return;
-    // Filling is done at once.
+    const filled = this.#gesture.begin({ tool: picks ? 'pick' : tool, colour, opacity: opacity / 100 }, this.#dab(event));
+    if (filled) this.#settle(filled);
+  }
+
+  /** Filling is all there is to it. */
+  #settle(filled: Promise<void>): void {
     this.#painter = undefined;
-    this.#drawing.settled();
+    filled.then(() => this.#drawing.settled()).catch(() => undefined);
   }
 
   #move(event: PointerEvent): void {
@@ -210,8 +213,8 @@ export class CanvasInput {
       this.#end();
       return;
     }
-    this.#gesture.begin({ tool, colour, opacity: opacity / 100 }, this.#cursorDab());
-    if (!this.#gesture.underway) this.#drawing.settled();
+    const filled = this.#gesture.begin({ tool, colour, opacity: opacity / 100 }, this.#cursorDab());
+    if (filled) this.#settle(filled);
     else if (tool === 'pick') this.#end();
   }
 

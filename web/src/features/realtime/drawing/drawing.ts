@@ -5,24 +5,21 @@ import { leaveDeadSession } from '../../../api/dead-session.ts';
 import { ResumableStream } from '../../../api/resumable-stream.ts';
 import { streamReader } from '../../../api/stream-reader.ts';
 import { encodeCanvas } from '../../../canvas/painting/encode-canvas.ts';
-import { Painting } from '../../../canvas/painting/painting.ts';
 import { openLogin, openSubscribe } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
-import { type Draft, type Shape, settingsOf, shapeSizes } from '../form.ts';
+import { type Draft, type Shape, settingsOf } from '../form.ts';
 import { initialState, type Moment, useDraft, useSessionState } from '../store.ts';
 import { decodeCanvasFrame, encodeCanvasFrame } from './canvas-frame.ts';
 import { DrawingSaver } from './drawing-saver.ts';
-import { drawExample } from './example.ts';
-import { drawCovering, fitted } from './fit-picture.ts';
+import { followPage } from './follow-page.ts';
+import { Moments } from './moments.ts';
 import { Pace } from './pace.ts';
+import { Paper } from './paper.ts';
 import { ResultSurface } from './result-surface.ts';
 import type { Answered, Sent } from './sent-canvas.ts';
 
 /** While words are typed, nothing is painted anew. */
 const wordsMs = 350;
-/** A long stroke leaves a moment to go back to this often. */
-const momentMs = 3000;
-const momentsMax = 60;
 const sessionKey = 'easel.realtime.session';
 
 /**
@@ -30,7 +27,7 @@ const sessionKey = 'easel.realtime.session';
  * back, and remembers the moments to go back to. One for each visit of the screen.
  */
 export class Drawing {
-  painting: Painting;
+  readonly paper: Paper;
   /** What was on the paper when the page was left is there again, or cannot be read: from now on it may be drawn on. */
   readonly restored: Promise<void>;
   readonly #stream: ResumableStream<typeof realtimeStream>;
@@ -38,36 +35,32 @@ export class Drawing {
   readonly #ownSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   readonly #stops: (() => void)[] = [];
   readonly #result = new ResultSurface(() => useSessionState.setState({ hasResult: true }));
-  readonly #saver = new DrawingSaver(() => ({ canvas: this.painting.canvas, result: this.#answered?.result }));
+  readonly #saver = new DrawingSaver(() => ({ canvas: this.paper.painting.canvas, answered: this.#answered }));
+  readonly #moments = new Moments();
   readonly #pace = new Pace();
-  readonly #paperListeners = new Set<() => void>();
-  #unlisten: () => void = () => {};
   #session = sessionStorage.getItem(sessionKey) ?? undefined;
   #frames = 0;
   #sent: Sent | undefined;
+  /** What is shown: the last canvas that was answered, or the moment that was gone back to. */
   #answered: Answered | undefined;
+  /** Canvases of earlier versions of the paper are not shown any more. */
+  #since = 0;
+  #tellAnswer: () => void = () => {};
   /** Of the canvas whose picture comes next. */
   #proof = { frame: 0, proof: '' };
   /** The paper, or what it is painted with, is not what was sent last. */
   #changed = false;
   #packing = false;
-  #wantsMoment = false;
-  #lastMomentAt = 0;
-  #inStroke = false;
-  #strokeAt = 0;
   #toldSubscribe = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** The paper changes, but not by the hand that draws: nothing is painted for it. */
-  #silent = false;
   /** A visitor drew, and was asked to sign in for it. */
   #asked = false;
 
   constructor(shape: Shape, loginReason: () => string) {
     useSessionState.setState(initialState);
     this.#loginReason = loginReason;
-    this.painting = this.#newPainting(shape);
-    this.#silently(() => drawExample(this.painting));
+    this.paper = new Paper(shape, () => this.#drawn());
     this.#stream = new ResumableStream<typeof realtimeStream>({
       access: realtimeAccess,
       position: realtimeAccess.position(this.#session),
@@ -84,23 +77,21 @@ export class Drawing {
     this.restored = this.#restore().catch(() => {});
   }
 
-  /** The session that works are stored from; nothing before the first answer. */
-  get session(): string | undefined {
-    return this.#session;
+  /** What is shown, with what it was painted with. */
+  get newest(): Answered | undefined {
+    return this.#answered;
   }
 
-  /** The moment that is shown, or the last canvas that was answered. */
-  get newest(): { frame: number; canvas: Blob; proof: string; draft: Draft; seed: number } | undefined {
-    const { moments, shown } = useSessionState.getState();
-    const moment = moments.find(({ frame }) => frame === shown);
-    if (!moment) return this.#answered;
-    return { ...moment, seed: this.#settings(moment.draft).seed };
-  }
-
-  /** Hears when the paper is another one. */
-  onPaper(listener: () => void): () => void {
-    this.#paperListeners.add(listener);
-    return () => this.#paperListeners.delete(listener);
+  /** What is shown, to be kept; painted first where it was not, as a stroke is. Nothing where that is refused. */
+  async toKeep(): Promise<Answered | undefined> {
+    if (!this.#answered?.proof) {
+      const answer = new Promise<void>((resolve) => {
+        this.#tellAnswer = resolve;
+      });
+      this.start();
+      if (useSessionState.getState().halt !== 'taken-over') await answer;
+    }
+    return this.#answered?.proof ? this.#answered : undefined;
   }
 
   /** Where results are drawn. */
@@ -111,73 +102,74 @@ export class Drawing {
   /** Paints the paper as it is: the first time this costs a minute. */
   start(): void {
     this.#changed = true;
-    this.#wantsMoment = true;
+    this.#moments.want(true);
     this.#wakeOrAsk();
   }
 
   /** A stroke ended, or something else that is one thing to undo. */
   settled(): void {
-    const { painting } = this;
-    useSessionState.setState({ canUndo: painting.canUndo, canRedo: painting.canRedo });
-    this.#wantsMoment = true;
+    this.#tellSteps();
     this.#saver.saveSoon();
-    this.#wakeOrAsk();
+    // An empty sheet is not painted: the example is offered again.
+    if (!useSessionState.getState().drawn) this.#forget();
+    else {
+      this.#moments.want(true);
+      this.#wakeOrAsk();
+    }
   }
 
   undo(): void {
-    this.painting.undo();
-    this.settled();
+    if (this.paper.change((painting) => painting.undo())) this.#changedAtOnce();
   }
 
   redo(): void {
-    this.painting.redo();
-    this.settled();
+    if (this.paper.change((painting) => painting.redo())) this.#changedAtOnce();
   }
 
   clear(): void {
-    this.painting.cover((context) => {
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    });
-    this.settled();
+    this.paper.clear();
+    this.#changedAtOnce();
+  }
+
+  /** Puts the example onto the paper, as something to undo, and paints it. */
+  paintExample(): void {
+    this.paper.coverWithExample();
+    this.#changedAtOnce();
   }
 
   /** Puts a picture over the whole paper, cut to its shape, and paints it; with `waits` once somebody goes on. */
   async put(file: Blob, waits = false): Promise<void> {
     const bitmap = await createImageBitmap(file);
-    const cover = () => this.painting.cover((context) => drawCovering(context, bitmap));
-    if (waits) this.#silently(cover);
-    else cover();
+    this.paper.cover(bitmap);
     bitmap.close();
-    if (!waits) return this.settled();
+    if (!waits) return this.#changedAtOnce();
+    this.#tellSteps();
+    this.#forget();
     this.#saver.saveSoon();
-    useSessionState.setState({ canUndo: this.painting.canUndo });
   }
 
   /** The same drawing on paper of another shape. */
   reshape(shape: Shape): void {
-    const { canvas: before, isExample } = this.painting;
-    const size = shapeSizes[shape];
-    if (before.width === size.width && before.height === size.height) return;
-    this.painting = this.#newPainting(shape);
-    this.#silently(() => (isExample ? drawExample(this.painting) : this.painting.restore(fitted(before, size))));
-    useSessionState.setState({ canUndo: false, canRedo: false, shown: undefined });
-    for (const listener of this.#paperListeners) listener();
+    if (!this.paper.reshape(shape)) return;
+    this.#since = 0;
+    this.#tellSteps();
+    useSessionState.setState({ shown: undefined });
     this.#saver.saveSoon();
-    if (useSessionState.getState().started) this.start();
+    if (!this.#goOn()) this.#forget();
   }
 
   /** Brings the canvas and its result back as they were. */
   async goTo(moment: Moment): Promise<void> {
     const [canvas, result] = await Promise.all([createImageBitmap(moment.canvas), createImageBitmap(moment.result)]);
     useDraft.getState().change(moment.draft);
-    this.#silently(() => this.painting.cover((context) => context.drawImage(canvas, 0, 0, context.canvas.width, context.canvas.height)));
+    this.paper.cover(canvas);
     canvas.close();
     clearTimeout(this.#typing);
-    this.#changed = false;
-    this.#wantsMoment = false;
+    this.#forget();
+    this.#answered = moment;
     this.#result.show(result);
-    useSessionState.setState({ shown: moment.frame, canUndo: this.painting.canUndo, canRedo: false });
+    this.#tellSteps();
+    useSessionState.setState({ shown: moment.frame });
     // What the server paints with follows at once, so that the next stroke goes on from here.
     this.#stream.send({ type: 'settings', settings: this.#settings(moment.draft) });
     this.#saver.saveSoon();
@@ -199,45 +191,59 @@ export class Drawing {
   close(): void {
     this.#closed = true;
     this.#saver.close();
-    this.#unlisten();
+    this.paper.close();
+    this.#tellAnswer();
     for (const stop of this.#stops) stop();
     clearTimeout(this.#typing);
     this.#stream.stop();
-    for (const { address } of useSessionState.getState().moments) URL.revokeObjectURL(address);
+    this.#moments.close();
     useSessionState.setState(initialState);
   }
 
-  #newPainting(shape: Shape): Painting {
-    this.#unlisten();
-    const painting = new Painting(shapeSizes[shape]);
-    this.#unlisten = painting.onChange(() => {
-      if (this.#silent) return;
-      if (painting.underway && !this.#inStroke) this.#strokeAt = performance.now();
-      this.#inStroke = painting.underway;
-      this.#changed = true;
-      if (useSessionState.getState().shown !== undefined) useSessionState.setState({ shown: undefined });
-      this.#wake();
-    });
-    return painting;
+  /** The hand that draws changed something. */
+  #drawn(): void {
+    this.#moments.follow(this.paper.painting.underway);
+    this.#changed = true;
+    if (useSessionState.getState().shown !== undefined) useSessionState.setState({ shown: undefined });
+    this.#wake();
   }
 
-  #silently(change: () => void): void {
-    this.#silent = true;
-    change();
-    this.#silent = false;
+  /** The paper was changed as a whole. */
+  #changedAtOnce(): void {
+    this.#changed = true;
+    useSessionState.setState({ shown: undefined });
+    this.settled();
+  }
+
+  #tellSteps(): void {
+    const { canUndo, canRedo, isDrawnOn } = this.paper.painting;
+    useSessionState.setState({ canUndo, canRedo, drawn: isDrawnOn });
+  }
+
+  /** The result is of another drawing than the one on the paper: none is shown until this one is painted. */
+  #forget(): void {
+    this.#since = this.paper.painting.version;
+    this.#answered = undefined;
+    this.#changed = false;
+    this.#moments.want(false);
+    this.#result.forget();
+    useSessionState.setState({ awaited: false, hasResult: false, shown: undefined });
+  }
+
+  /** Paints anew what is on the paper. Before anything was painted, choosing costs nothing; an empty sheet is not painted. */
+  #goOn(): boolean {
+    const { started, drawn } = useSessionState.getState();
+    if (started && drawn) this.start();
+    return started && drawn;
   }
 
   #follow(): void {
-    const online = () => this.#stream.hurry();
-    const visibility = () => {
-      const hidden = document.visibilityState === 'hidden';
+    const onHidden = (hidden: boolean) => {
       this.#stream.send({ type: 'hidden', hidden });
       if (hidden) return;
       this.#stream.hurry();
       void this.#send();
     };
-    document.addEventListener('visibilitychange', visibility);
-    globalThis.addEventListener('online', online);
     this.#stops.push(
       useDraft.subscribe((now, before) => this.#draftChanged(now.draft, before.draft)),
       useSession.subscribe((now, before) => {
@@ -247,8 +253,7 @@ export class Drawing {
         if (now.token !== '' && this.#asked) this.start();
         this.#asked = false;
       }),
-      () => document.removeEventListener('visibilitychange', visibility),
-      () => globalThis.removeEventListener('online', online),
+      followPage(onHidden, () => this.#stream.hurry()),
     );
   }
 
@@ -260,8 +265,7 @@ export class Drawing {
     clearTimeout(this.#typing);
     const tell = () => {
       this.#stream.send({ type: 'settings', settings: this.#settings(useDraft.getState().draft) });
-      // Before anything was painted, choosing costs nothing.
-      if (useSessionState.getState().started) this.start();
+      this.#goOn();
     };
     if (now.prompt === before.prompt) tell();
     else this.#typing = setTimeout(tell, wordsMs);
@@ -281,9 +285,9 @@ export class Drawing {
 
   /** Something is to be painted: opens the socket where it is not, sends where nothing waits for an answer. */
   #wake(): void {
-    const { halt } = useSessionState.getState();
+    const { halt, awaited } = useSessionState.getState();
     if (this.#closed || halt === 'taken-over' || useSession.getState().token === '') return;
-    if (halt) useSessionState.setState({ halt: undefined });
+    if (halt || !awaited) useSessionState.setState({ halt: undefined, awaited: true });
     this.#stream.start();
     this.#result.busy(true);
     void this.#send();
@@ -296,13 +300,13 @@ export class Drawing {
     this.#packing = true;
     try {
       const { draft } = useDraft.getState();
-      const { version } = this.painting;
-      const canvas = await encodeCanvas(this.painting.canvas);
+      const { version } = this.paper.painting;
+      const canvas = await encodeCanvas(this.paper.painting.canvas);
       this.#frames += 1;
       const sent = { frame: this.#frames, version, canvas, draft, seed: this.#settings(draft).seed, at: performance.now() };
       const bytes = await canvas.arrayBuffer();
       if (!this.#stream.isOpen) {
-        this.#changed = true;
+        this.#changed = version >= this.#since;
         return;
       }
       this.#sent = sent;
@@ -320,13 +324,17 @@ export class Drawing {
     } else if (frame.type === 'meter') {
       useSessionState.setState({ meter: frame, paused: frame.paused });
     } else if (frame.type === 'painted') this.#proof = frame;
-    else if (frame.type === 'paused') useSessionState.setState({ paused: frame.reason });
-    else this.#refuse(frame);
+    else if (frame.type === 'paused') {
+      useSessionState.setState({ paused: frame.reason });
+      if (frame.reason === 'subscribe') this.#tellAnswer();
+    } else this.#refuse(frame);
   }
 
   #refuse({ code, text, frame }: Extract<RealtimeFrame, { type: 'refusal' }>): void {
     if (frame !== null) this.#sent = undefined;
     this.#result.busy(false);
+    useSessionState.setState({ awaited: false });
+    this.#tellAnswer();
     if (code === 'subscribe') {
       // Once for each time that the credits run out, not for every stroke after.
       if (!this.#toldSubscribe) openSubscribe(text);
@@ -338,12 +346,13 @@ export class Drawing {
 
   /** What was on its way is lost with the connection: it is sent again after the next one. */
   #lose(): void {
-    if (this.#sent) this.#changed = true;
+    if (this.#sent && this.#sent.version >= this.#since) this.#changed = true;
     this.#sent = undefined;
   }
 
   #refused(code: number): void {
     leaveDeadSession(code);
+    this.#tellAnswer();
     if (code === closeCodes.takenOver) useSessionState.setState({ halt: 'taken-over' });
   }
 
@@ -353,33 +362,22 @@ export class Drawing {
     if (!sent || sent.frame !== frame) return;
     this.#sent = undefined;
     this.#toldSubscribe = false;
-    const result = new Blob([picture], { type: 'image/webp' });
-    const proof = this.#proof.frame === frame ? this.#proof.proof : '';
-    this.#answered = { ...sent, result, proof };
     const now = performance.now();
     const framesPerSecond = this.#pace.count(now) ?? useSessionState.getState().framesPerSecond;
     useSessionState.setState({ latency: Math.round(now - sent.at), started: true, halt: undefined, framesPerSecond });
     void this.#send();
+    if (sent.version < this.#since) return;
+    useSessionState.setState({ shown: undefined });
+    const result = new Blob([picture], { type: 'image/webp' });
+    const proof = this.#proof.frame === frame ? this.#proof.proof : '';
+    const answered = { ...sent, result, session: this.#session ?? '', proof };
+    this.#answered = answered;
+    this.#tellAnswer();
     const bitmap = await createImageBitmap(result);
-    if (this.#closed || useSessionState.getState().shown !== undefined) return bitmap.close();
-    const isNewest = this.#result.showFrame(frame, bitmap);
-    if (isNewest) this.#remember(this.#answered?.frame === frame ? this.#answered : { ...sent, result, proof });
+    if (this.#closed || sent.version < this.#since) return bitmap.close();
+    const rests = sent.version === this.paper.painting.version && !this.paper.painting.underway;
+    if (this.#result.showFrame(frame, bitmap) && this.#moments.take(answered, rests)) this.#saver.saveSoon();
     this.#result.busy(this.#changed || this.#packing || this.#sent !== undefined);
-  }
-
-  /** A moment to go back to: the end of each stroke, and something of a long one. */
-  #remember(answered: Answered): void {
-    const now = performance.now();
-    const isRest = this.#wantsMoment && answered.version === this.painting.version && !this.painting.underway;
-    if (!isRest && now - Math.max(this.#lastMomentAt, this.#strokeAt) < momentMs) return;
-    if (isRest) this.#wantsMoment = false;
-    this.#lastMomentAt = now;
-    const { frame, canvas, result, proof, draft } = answered;
-    const moment = { frame, canvas, result, proof, draft, address: URL.createObjectURL(result) };
-    const moments = [...useSessionState.getState().moments, moment];
-    for (const { address } of moments.slice(0, -momentsMax)) URL.revokeObjectURL(address);
-    useSessionState.setState({ moments: moments.slice(-momentsMax) });
-    if (isRest) this.#saver.saveSoon();
   }
 
   /** Takes up what was on the paper when the page was left. */
@@ -387,8 +385,12 @@ export class Drawing {
     const stored = await this.#saver.stored();
     if (!stored || this.#closed) return;
     const canvas = await createImageBitmap(stored.canvas);
-    this.#silently(() => this.painting.restore(canvas));
+    this.paper.change((painting) => painting.restore(canvas));
     canvas.close();
+    this.#tellSteps();
+    this.#answered = stored.answered;
+    // A number stands for one canvas of a session.
+    this.#frames = stored.answered?.frame ?? 0;
     if (stored.result) this.#result.show(await createImageBitmap(stored.result));
   }
 }

@@ -2,12 +2,17 @@ import type { Painting } from '../../../canvas/painting/painting.ts';
 import { exampleShapes } from './example-shapes.ts';
 
 /** Shows the example on a new painting until somebody draws. */
-export function drawExample(painting: Painting): void {
-  const { width, height } = painting.size;
+export function showExample(painting: Painting): void {
   const sheet = document.createElement('canvas');
-  Object.assign(sheet, { width, height });
+  Object.assign(sheet, painting.size);
   const context = sheet.getContext('2d');
-  if (!context) return;
+  if (context) drawExample(context);
+  painting.showExample(sheet);
+}
+
+/** Draws the example over the whole of a canvas. */
+export function drawExample(context: CanvasRenderingContext2D): void {
+  const { width, height } = context.canvas;
   for (const shape of exampleShapes) {
     context.fillStyle = shape.colour;
     context.beginPath();
@@ -28,5 +33,4 @@ export function drawExample(painting: Painting): void {
     }
     context.fill();
   }
-  painting.showExample(sheet);
 }

@@ -15,10 +15,15 @@ export function fitted(picture: Picture, size: Size): HTMLCanvasElement {
   Object.assign(paper, size);
   const context = paper.getContext('2d');
   if (!context) return paper;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, size.width, size.height);
+  whiten(context);
   draw(context, picture, Math.min);
   return paper;
+}
+
+/** Nothing on it but the paper's white. */
+export function whiten(context: CanvasRenderingContext2D): void {
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
 function draw(context: CanvasRenderingContext2D, picture: Picture, choose: (...scales: number[]) => number): void {

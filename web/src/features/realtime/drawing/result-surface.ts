@@ -31,6 +31,13 @@ export class ResultSurface {
     return true;
   }
 
+  /** What was shown is of another drawing; there is none until the next. */
+  forget(): void {
+    this.busy(false);
+    this.#bitmap?.close();
+    this.#bitmap = undefined;
+  }
+
   show(bitmap: ImageBitmap): void {
     if (!this.#bitmap) this.#onFirst();
     if (this.#bitmap !== bitmap) this.#bitmap?.close();

@@ -10,5 +10,10 @@ export interface Sent {
   at: number;
 }
 
-/** The last canvas that was answered, with the proof that its painting was paid. */
-export type Answered = Sent & { result: Blob; proof: string };
+/** A canvas that was answered: enough to keep it, in a later visit too. */
+export interface Answered extends Sent {
+  result: Blob;
+  /** Its painting was paid in this session. */
+  session: string;
+  proof: string;
+}
