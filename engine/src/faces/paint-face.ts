@@ -107,6 +107,8 @@ function drawLayer(
       // Grey is not made blue where skin has to lose yellow.
       const own = tintLeft(turnedA, turnedB, addedA, addedB);
       const white = between.read(whites, 1, 0);
+      // Contrast that skin needs would turn irises black.
+      const contrast = light.contrast + (1 - light.contrast) * white;
       const hair = feature * (1 - white);
       const warmer = hair > 0 ? warmthLacking(turnedA + addedA * own, turnedB + addedB * own, baseA, baseB, tint) * hair : 0;
       const offA = (turnedA + addedA * own + baseA * warmer - baseA) * light.colourfulness;
@@ -114,7 +116,7 @@ function drawLayer(
       const off = Math.sqrt(offA * offA + offB * offB);
       const less = off > 0 ? soften(off, light.tinted + (mostTint - light.tinted) * feature + eyeTint * white) / off : 1;
       const kept = 1 - between.read(seam.plain, 1, 0);
-      layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature, white) * kept;
+      layer.colours[at * 3] = baseL + limited((lit - baseL) * contrast, 1 - baseL, light, feature, white) * kept;
       layer.colours[at * 3 + 1] = baseA + offA * less * kept;
       layer.colours[at * 3 + 2] = baseB + offB * less * kept;
       layer.skin[at] = share > 0.7 && between.read(skin, 1, 0) > 0.5 ? 1 : 0;

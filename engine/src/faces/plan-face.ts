@@ -102,7 +102,8 @@ function layOut(
     const isAround = (areas.depth[at] as number) < areas.width * 0.16 || (areas.height[at] as number) > 0.1;
     return isAround ? value : 0;
   });
-  const light = matchLight(colours.source, colours.target, both, around, plain, grid, areas.width);
+  const evenlyLit = both.map((value, at) => value * (1 - (areas.sockets[at] as number)));
+  const light = matchLight(colours.source, colours.target, evenlyLit, around, plain, grid, areas.width);
   control.throwIfStopped();
   const relit = relitOf(colours.source, light);
   const seam = seamOf(grid, areas, skins, relit);
@@ -140,8 +141,10 @@ function layOut(
 /** How far each cell is skin in each face. */
 function skinsOf(grid: Grid, { placed, areas, colours, beards }: Seen): Both<Float32Array> {
   const of = (face: keyof Both<unknown>) => {
+    // Where the target's brow was, the source shows skin.
+    const featured = face === 'source' ? areas.own : areas.features;
     const candidates = areas.inside.map((value, at) => {
-      const isHidden = areas.features[at] || Number.isNaN(placed.map[at * 2] as number) || (beards[face]?.[at] ?? 0) > 0.05;
+      const isHidden = featured[at] || Number.isNaN(placed.map[at * 2] as number) || (beards[face]?.[at] ?? 0) > 0.05;
       return isHidden ? 0 : value;
     });
     // The nose and the cheeks next to it: above a beard, below a fringe.

@@ -1,7 +1,10 @@
 import { features, openings, pointOf } from '../face.ts';
 
-/** How far lids and brows are as high as the target's: how wide eyes are and how high brows go is the face that somebody makes. */
-const targetHeight = 0.6;
+/**
+ * How far lids and brows are as high as the target's: how wide eyes are open is the face that somebody makes, how close brows lie above
+ * them is mostly their own.
+ */
+const targetHeight = { lids: 0.9, brows: 0.25 } as const;
 /** How far the tilt and the arch of brows, and the slant of eyes, are the target's: nearly all of it is somebody's own. */
 const targetSlant = 0.2;
 /** How far around eyes and brows points move along, in parts of the face's width. */
@@ -20,23 +23,21 @@ export function fitEyes(move: Float32Array, target: Float32Array, width: number)
   const long = Math.hypot(top[0] - chin[0], top[1] - chin[1]) || 1;
   const [upX, upY] = [(top[0] - chin[0]) / long, (top[1] - chin[1]) / long];
   const rise = (point: number) => (move[point * 2] as number) * upX + (move[point * 2 + 1] as number) * upY;
-  const part = (expression: number, own: number) => expression * targetHeight + own * targetSlant;
   const less = new Map<number, number>();
   for (const brow of brows) {
     const raised = mean(brow.map(rise));
-    for (const point of brow) less.set(point, part(raised, rise(point) - raised));
+    for (const point of brow) less.set(point, raised * targetHeight.brows + (rise(point) - raised) * targetSlant);
   }
   for (const eye of eyes) {
     const [outer, inner] = [eye[0], eye[eye.length / 2] as number];
     const [from, to] = [pointOf(target, outer), pointOf(target, inner)];
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const raised = (rise(outer) + rise(inner)) / 2;
     const slant = rise(inner) - rise(outer);
     for (const point of eye) {
       const [x, y] = pointOf(target, point);
       const along = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1);
       const own = slant * (along - 0.5);
-      less.set(point, part(rise(point) - raised - own, own) + raised * targetHeight);
+      less.set(point, (rise(point) - own) * targetHeight.lids + own * targetSlant);
     }
   }
   const known = [...less].map(([point, by]) => ({ at: pointOf(target, point), by }));

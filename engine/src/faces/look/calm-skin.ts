@@ -8,16 +8,18 @@ import type { Colours } from './skin-colours.ts';
 /** Highlights and shadows of the target reach so far, as a part of the face's width. */
 const reach = 0.05;
 /** Those of the source may be so much stronger, and are let through up to so much. */
-const bright = { times: 1.1, least: 0.025 } as const;
-const dark = { times: 1.6, least: 0.1 } as const;
-const spots = { times: 1.1, least: 0.008 } as const;
+const bright = { times: 1.5, least: 0.06 } as const;
+const dark = { times: 1.6, least: 0.22 } as const;
+const spots = { times: 1.2, least: 0.013 } as const;
+/** What shines has the tint of the light rather than that of skin: so much farther from it for each step of lightness. */
+const shine = 0.12;
 /**
  * The broad light and shadow that shows how a face is built, its cheekbones, bags and folds, is its own and comes on top: averaged over
  * this part of the face's width, and so much at most.
  */
 const shape = { reach: 0.04, brighter: 0.09, darker: 0.15, doubt: 0.02 } as const;
 /** So much of the shadows at the corners of another mouth is left out. */
-const another = 0.8;
+const another = 0.4;
 /** Darker than this part of the slow light is hair or a line between lids. */
 const hair = { from: 0.78, to: 0.62 } as const;
 
@@ -74,7 +76,7 @@ export function calmSkin(
         ? soften(off, (brighter[at] as number) + Math.max(0, broad))
         : -soften(-off, ((darker[at] as number) + Math.max(0, -broad)) * creased);
     gain[at] = (gain[at] as number) * (1 + ((wanted - off) * share) / lit);
-    calmTint(light, source, at, tinted[at] as number, share);
+    calmTint(light, source, at, (tinted[at] as number) + Math.max(0, wanted) * shine, share);
   }
 }
 

@@ -27,19 +27,21 @@ export interface LightMatch {
 }
 
 /** How slow light is that comes from the target, as a part of the face's width. */
-const slow = 0.125;
+const slow = 0.14;
 /** How wide skin around the face is looked for, as a part of its width, and how far its tint counts against that of the face itself. */
 const wide = 0.24;
-const fromAround = 0.5;
+const fromAround = 0.4;
 /** How far the change of light may be from its mean over the face. */
 const gainRange = { least: 0.3, most: 3 } as const;
+/** Skin may be so much darker than the slow light in any face: folds beside the nose and mouth are what a face is known by. */
+const leastDarker = 0.26;
 /** How much the mean of the face counts where no skin is near. */
 const anywhere = 0.004;
 
 /**
  * A face under other light is nearly the same face times a slowly changing factor (the quotient image of Shashua and Riklin-Raviv,
  * 2001). The factor is taken from skin that both show, and goes on smoothly under brows, hair and glasses.
- * @param skin how far each cell is skin in both pictures.
+ * @param skin how far each cell is skin in both pictures, without the sockets of the eyes: how deep they lie is somebody's own form.
  * @param around how far each cell is skin of the target near the outline and on the forehead.
  * @param plain 1 where no eye, brow or lip is, well inside of the face.
  * @param width of the face in cells.
@@ -110,7 +112,7 @@ export function matchLight(
     ...turn,
     contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.93, 1.2),
     brighter: Math.max(0.08, Math.min(rangeOf(sourceRelit, targetL, 0.985), rangeOf(target.lightness, targetL, 0.985) * 1.15)),
-    darker: Math.max(0.14, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
+    darker: Math.max(leastDarker, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
     tinted: Math.max(0.012, tintRange * 1.2),
     colourfulness: Math.min(1, colours / 0.012) * ratio(tintOf(target, targetA, targetB), tintOf(source, sourceA, sourceB), 0.75, 1.15),
   };

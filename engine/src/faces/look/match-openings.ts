@@ -7,8 +7,11 @@ import type { Colours } from './skin-colours.ts';
 const brightPart = 0.6;
 /** Openings narrower than this show too little to compare: gap over width. */
 const openEnough = 0.07;
-/** Eyes and teeth come this far to the brightness and to the tint of those that they replace. */
-const adapted = { lightness: 0.75, tint: 0.7 };
+/**
+ * Eyes and teeth come this far to the brightness and to the tint of those that they replace. Eyes less: how bright they are among what
+ * lies around them is seen first.
+ */
+const adapted = { eyes: 0.35, teeth: 0.75, tint: 0.7 };
 
 /** Whites differ by so much at most; more is an iris or a lip that was taken for one. */
 const mostTint = 0.02;
@@ -50,7 +53,8 @@ export function matchOpenings(
     // A dark mouth has no teeth to compare with.
     const comparable = wanted && wanted.lightness > own.lightness * usual * 0.6 ? wanted : undefined;
     const most = 0.93 / own.lightness;
-    const gain = Math.min(most, comparable ? usual + (comparable.lightness / own.lightness - usual) * adapted.lightness : usual);
+    const closer = name === 'mouth' ? adapted.teeth : adapted.eyes;
+    const gain = Math.min(most, comparable ? usual + (comparable.lightness / own.lightness - usual) * closer : usual);
     const tint = (axis: 'a' | 'b') => (comparable ? (comparable[axis] - own[axis] * gain) * adapted.tint : 0);
     const far = Math.max(1, Math.hypot(tint('a'), tint('b')) / mostTint);
     const [tintA, tintB] = [tint('a') / far, tint('b') / far];

@@ -21,6 +21,8 @@ export interface FaceAreas {
   own: Float32Array;
   /** 1 where the brows and what lies between them and the eyes is. */
   brows: Float32Array;
+  /** 1 around the eyes as far as their sockets and bags reach, with a soft rim. */
+  sockets: Float32Array;
 }
 
 /** @param faces the places of mesh points in the picture: the target's first. */
@@ -56,6 +58,7 @@ export function faceAreas(grid: Grid, faces: readonly Points[]): FaceAreas {
     features: fill(Object.values(features), 0.025),
     own: fill(Object.values(features), 0.019, cells.slice(-1)),
     brows: fill(brows, 0.018),
+    sockets: blur(fill([openings.leftEye, openings.rightEye], 0.09), columns, rows, width * 0.012),
   };
 }
 
