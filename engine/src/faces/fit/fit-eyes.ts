@@ -2,9 +2,9 @@ import { features, openings, pointOf } from '../face.ts';
 
 /**
  * How far lids and brows are as high as the target's: how wide eyes are open is the face that somebody makes, how close brows lie above
- * them is mostly their own.
+ * them is half their own.
  */
-const targetHeight = { lids: 0.9, brows: 0.25 } as const;
+const targetHeight = { lids: 0.85, brows: 0.52 } as const;
 /** How far the tilt and the arch of brows, and the slant of eyes, are the target's: nearly all of it is somebody's own. */
 const targetSlant = 0.2;
 /** How far around eyes and brows points move along, in parts of the face's width. */

@@ -8,11 +8,9 @@ import type { Colours } from './skin-colours.ts';
 /** Highlights and shadows of the target reach so far, as a part of the face's width. */
 const reach = 0.05;
 /** Those of the source may be so much stronger, and are let through up to so much. */
-const bright = { times: 1.5, least: 0.06 } as const;
+const bright = { times: 1.5, least: 0.05 } as const;
 const dark = { times: 1.6, least: 0.22 } as const;
-const spots = { times: 1.2, least: 0.013 } as const;
-/** What shines has the tint of the light rather than that of skin: so much farther from it for each step of lightness. */
-const shine = 0.12;
+const spots = { times: 1.2, least: 0.014 } as const;
 /**
  * The broad light and shadow that shows how a face is built, its cheekbones, bags and folds, is its own and comes on top: averaged over
  * this part of the face's width, and so much at most.
@@ -76,7 +74,7 @@ export function calmSkin(
         ? soften(off, (brighter[at] as number) + Math.max(0, broad))
         : -soften(-off, ((darker[at] as number) + Math.max(0, -broad)) * creased);
     gain[at] = (gain[at] as number) * (1 + ((wanted - off) * share) / lit);
-    calmTint(light, source, at, (tinted[at] as number) + Math.max(0, wanted) * shine, share);
+    calmTint(light, source, at, tinted[at] as number, share);
   }
 }
 
