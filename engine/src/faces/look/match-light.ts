@@ -30,7 +30,7 @@ export interface LightMatch {
 const slow = 0.14;
 /** How wide skin around the face is looked for, as a part of its width, and how far its tint counts against that of the face itself. */
 const wide = 0.24;
-const fromAround = 0.4;
+const fromAround = 0.3;
 /** How far the change of light may be from its mean over the face. */
 const gainRange = { least: 0.3, most: 3 } as const;
 /** Skin may be so much darker than the slow light in any face: folds beside the nose and mouth are what a face is known by. */
@@ -110,7 +110,7 @@ export function matchLight(
     gain,
     base: { lightness: targetL, a: targetA, b: targetB },
     ...turn,
-    contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.93, 1.2),
+    contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.93, 1.08),
     brighter: Math.max(0.08, Math.min(rangeOf(sourceRelit, targetL, 0.985), rangeOf(target.lightness, targetL, 0.985) * 1.15)),
     darker: Math.max(leastDarker, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
     tinted: Math.max(0.012, tintRange * 1.2),
