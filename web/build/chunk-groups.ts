@@ -72,7 +72,7 @@ export const groups: readonly ChunkGroup[] = [
       'tool/draft/{address-into-draft,draft,draft-fields}',
       'tool/settings/{pickers.module,prompt-field,setting-rows,style-picker}',
       'tool/source/{find-source,handed-file,picture-arrival,picture-file,source,source.module}',
-      'tool/stage/{announcer,beside,example-picture,example-picture.module,no-work,stage.module,tool-works}',
+      'tool/stage/{announcer,beside,example-picture,example-picture.module,history-strip.module,no-work,stage.module,tool-works}',
       'app/parts/{lazy-lightbox,tool-route}',
       'ui/field/{slider,slider.module}',
       'ui/style/use-sideways',
