@@ -215,9 +215,7 @@ test('what was deleted waits in the trash; works are kept longer, and shown by t
   const undo = page.getByRole('button', { name: say.workActions.done.undo });
   await expect(undo).toHaveCount(0);
   await page.getByRole('link', { name: say.works.title }).first().click();
-  await tile(page, 4)
-    .getByRole('button', { name: say.work.list.selectOne.replace('{{prompt}}', words(4)) })
-    .click();
+  await checkbox(page, say, 4).click();
   await bar(page, say).getByRole('button', { name: say.works.delete }).click();
   await expect(undo).toBeVisible();
   await page.getByRole('link', { name: new RegExp(say.works.trash.title) }).click();
