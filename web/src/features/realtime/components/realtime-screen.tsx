@@ -59,7 +59,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const { save, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept') }));
   const submit = () => {
     if (useSession.getState().token === '') openLogin(t('loginReason'));
-    else if (drawing) void save(drawing.toKeep());
+    else if (drawing) void save(drawing.toSave());
   };
   const earlier = useMemo(
     () => [...new Set(shown.works.flatMap(({ recipe }) => (recipe.prompt ? [recipe.prompt] : [])))].slice(0, historyOfPrompts),

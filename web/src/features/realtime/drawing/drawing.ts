@@ -83,7 +83,7 @@ export class Drawing {
   }
 
   /** What is shown, to be kept; painted first where it was not, as a stroke is. Nothing where that is refused. */
-  async toKeep(): Promise<Answered | undefined> {
+  async toSave(): Promise<Answered | undefined> {
     if (!this.#answered?.proof) {
       const answer = new Promise<void>((resolve) => {
         this.#tellAnswer = resolve;
@@ -155,7 +155,7 @@ export class Drawing {
     this.#tellSteps();
     useSessionState.setState({ shown: undefined });
     this.#saver.saveSoon();
-    if (!this.#goOn()) this.#forget();
+    if (!this.#paintAnew()) this.#forget();
   }
 
   /** Brings the canvas and its result back as they were. */
@@ -231,7 +231,7 @@ export class Drawing {
   }
 
   /** Paints anew what is on the paper. Before anything was painted, choosing costs nothing; an empty sheet is not painted. */
-  #goOn(): boolean {
+  #paintAnew(): boolean {
     const { started, drawn } = useSessionState.getState();
     if (started && drawn) this.start();
     return started && drawn;
@@ -265,7 +265,7 @@ export class Drawing {
     clearTimeout(this.#typing);
     const tell = () => {
       this.#stream.send({ type: 'settings', settings: this.#settings(useDraft.getState().draft) });
-      this.#goOn();
+      this.#paintAnew();
     };
     if (now.prompt === before.prompt) tell();
     else this.#typing = setTimeout(tell, wordsMs);
