@@ -6,7 +6,7 @@ export const realtime = {
   startOwn: 'Paint this drawing',
   price: '{{credits}} for each minute of painting. Pauses are free.',
   exampleAlt: 'The example, painted in oil: a house at a lake under mountains',
-  promptHint: 'What it should become: autumn, rain, dusk',
+  promptHint: 'What it should become: autumn, sunset',
   promptChip: 'Describe it',
   loginReason: 'paint in realtime',
   canvas: 'Canvas',

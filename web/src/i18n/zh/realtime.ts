@@ -8,7 +8,7 @@ export const realtime: SameKeys<typeof english> = {
   startOwn: '画出这一幅',
   price: '每画一分钟 {{credits}}，停笔不计费。',
   exampleAlt: '示例的油画效果：山下湖边的小屋',
-  promptHint: '想画成什么：秋天、下雨、黄昏',
+  promptHint: '想画成什么：秋天、夕阳',
   promptChip: '补充描述',
   loginReason: '开始实时绘画',
   canvas: '画布',
