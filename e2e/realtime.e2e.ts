@@ -49,6 +49,7 @@ const keptResult = (page: Page) =>
     const database = await answerOf(indexedDB.open('easel-kept-paintings', 1));
     const entry = await answerOf(database.transaction('kept').objectStore('kept').get('realtime'));
     database.close();
+    if (!entry?.thing.result) return '';
     const bitmap = await createImageBitmap(entry.thing.result);
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);

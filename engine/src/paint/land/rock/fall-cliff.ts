@@ -8,7 +8,7 @@ import type { Layout } from '../valley.ts';
 export const cliffReach = { before: 1.5, behind: 6 } as const;
 
 /** Height of a waterfall's cliff over the water, for a distance of its foot. */
-export function cliffHeight(fall: number): number {
+function cliffHeight(fall: number): number {
   return fall * 0.44;
 }
 

@@ -14,7 +14,7 @@ import { standOnBank } from './banks.ts';
 import { reachIn } from './branch-reach.ts';
 import { goesInCaravan, layOutCaravan } from './caravan.ts';
 import { growsInGrove, layOutGrove } from './grove.ts';
-import { belongsToHillside, layOutHillside } from './hillside.ts';
+import { belongsToHillside, layOutHillside } from './on-hillside.ts';
 import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
-import styles from './board.module.css';
+import styles from './timeline.module.css';
 
 /** The moments of this session, the newest last. Each brings its canvas and its result back. */
 export function Timeline({ drawing }: { drawing: Drawing }) {
