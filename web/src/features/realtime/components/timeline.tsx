@@ -2,9 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/style/classes.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
-import styles from './timeline.module.css';
+import styles from './board.module.css';
+import own from './timeline.module.css';
 
 /** The moments of this session, the newest last. Each brings its canvas and its result back. */
 export function Timeline({ drawing }: { drawing: Drawing }) {
@@ -24,7 +26,7 @@ export function Timeline({ drawing }: { drawing: Drawing }) {
   const before = place > 0 ? undefined : t('noEarlier');
   const after = place < moments.length - 1 ? undefined : t('noLater');
   return (
-    <nav className={styles.timeline} aria-label={t('timeline')}>
+    <nav className={classes(styles.timeline, own.moments)} aria-label={t('timeline')}>
       <IconButton
         label={t('earlierMoment')}
         icon={<ChevronLeft size={18} aria-hidden />}
