@@ -60,8 +60,8 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
     const half = strand.half * (0.72 + 0.62 * own ** 0.8) * (0.3 + 0.7 * begun) + burst * smoothstep(0.08, 0.3, own);
     const s = (across - strand.off * (0.66 + 0.34 * Math.sqrt(own)) - sway) / Math.max(0.02, half);
     if (s < -1.7 || s > 1.7) continue;
-    const broad = noise.sum(across * 8 + 3, pace * 4.5 + strand.off * 5, 3);
-    const fine = noise.sum(across * 30, pace * 9 + noise.at(across * 9, pace * 3) * 1.5, 3);
+    const broad = noise.sum(across * 8 + 3, pace * 8 + strand.off * 5, 3);
+    const fine = noise.sum(across * 30, pace * 18 + noise.at(across * 9, pace * 3) * 1.5, 3);
     const ragged = noise.sum(across * 14 + 40, down * 8, 3) * (0.2 + 0.5 * own);
     const body = smoothstep(1.12, 0.55, Math.abs(s) + ragged);
     const dense = smoothstep(-0.2, 0.42, broad * 1.2 + fine * 0.7 + 0.4 - 0.32 * s * s);
@@ -69,7 +69,7 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
     if (share <= (out[0] as number)) continue;
     out[0] = share;
     // Round in itself: its sides are in its own shade.
-    out[1] = clamp(0.56 + broad * 0.5 + fine * 0.62 - 0.16 * s * s + 0.12 * own);
+    out[1] = clamp(0.52 + broad * 0.62 + fine * 0.8 - 0.16 * s * s + 0.12 * own);
   }
 }
 
