@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Presets } from '../presets/presets.tsx';
 import { Announcer } from '../stage/announcer.tsx';
 import { ExamplePicture } from '../stage/example-picture.tsx';
+import strips from '../stage/history-strip.module.css';
 import { NoWork } from '../stage/no-work.tsx';
 import type { ToolWorks } from '../stage/tool-works.ts';
 import { type Action, Balance } from './generate-button.tsx';
@@ -116,10 +117,9 @@ export function ToolScreen({
 }
 
 function WorkHistory({ shown, lying }: { shown: ToolWorks; lying: boolean }) {
-  const nothing = <div className={styles.noStrip} />;
-  if (shown.works.length === 0) return nothing;
+  if (shown.works.length === 0) return <div className={styles.noStrip} />;
   return (
-    <Guarded inPlace waiting={nothing}>
+    <Guarded inPlace waiting={<div className={strips.place} />}>
       <HistoryStrip
         lying={lying}
         works={shown.works}
