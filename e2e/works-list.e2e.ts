@@ -114,6 +114,7 @@ test('a zip has the files of the selected works and leaves nothing in the page; 
   asMember,
   seedWorks,
   call,
+  language,
 }) => {
   const { token } = await asMember(page);
   await seedWorks(token, manyWorks(5));
@@ -126,7 +127,7 @@ test('a zip has the files of the selected works and leaves nothing in the page; 
   const coming = page.waitForEvent('download');
   await zip.click();
   const download = await coming;
-  expect(download.suggestedFilename()).toBe('works.zip');
+  expect(download.suggestedFilename()).toBe(language === 'zh' ? '作品.zip' : 'works.zip');
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const files = readZip(readFileSync(await download.path()));
   const { items } = (await call('Work/lists', { usertoken: token })).info as { items: Work[] };

@@ -164,3 +164,23 @@ test.each([
   // An address says nothing of what was asked for.
   expect(outputs[0]?.url).toMatch(/\/text2img-\w{8}-1\.png\?/);
 });
+
+test('a file of a work without words is called by its tool, and several by one name, in the language of whoever saves them', async () => {
+  const member = await studio.client.signUp();
+  const { id: image } = (await member.upload('Image/upload_do', await drawnPicture(320, 240))).info.asset;
+  const ids = [(await make(member, 'Image/enhance_do', { image })).id, (await make(member, 'Image/enhance_do', { image })).id];
+  for (const [language, file, several] of [
+    ['en', /^Enhance-\w{8}\.png$/, 'works.zip'],
+    ['zh', /^画质增强-\w{8}\.png$/, '作品.zip'],
+  ] as const) {
+    member.language = language;
+    const { outputs } = (await member.call('Work/info', { id: ids[0] ?? '' })).info.work;
+    expect(outputs[0]?.name).toMatch(file);
+    expect(outputs[0]?.url).toMatch(/\/enhance-\w{8}-1\.png\?/);
+    const lang = language === 'zh' ? '1' : '2';
+    const body = new URLSearchParams({ usertoken: member.token, temp_usertoken: '', app_v: '1.0.1', lang, ids: JSON.stringify(ids) });
+    const answer = await fetch(`${studio.url}/api/Work/download`, { method: 'POST', body });
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(several);
+    await answer.body?.cancel();
+  }
+});

@@ -59,7 +59,7 @@ export async function readBelongings(
         created_at: work.created_at,
         ended_at: work.ended_at,
         expires_at: work.expires_at,
-        files: work.outputs.map((output) => `works/${fileName(work, output)}`),
+        files: work.outputs.map((output) => `works/${fileName(work, output, language)}`),
       })),
       credits: await listEntries(db, memberId),
       sessions: await listSessions(db, memberId, now),
@@ -77,7 +77,7 @@ export async function readBelongings(
       ...works.flatMap((work) =>
         work.outputs.map((output) => ({
           part: 'works' as const,
-          name: `works/${fileName(work, output)}`,
+          name: `works/${fileName(work, output, language)}`,
           at: work.ended_at ?? work.created_at,
           bytes: output.bytes,
           key: output.storage_key,

@@ -112,7 +112,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
       const works = await readWorks(db, reader.memberId, [...new Set(ids)]);
       for (const work of works) allow('download', work);
       if (works.every((work) => work.outputs.length === 0)) throw new AppError('not_found');
-      return { file: zipOf(deps.storage, works) };
+      return { file: zipOf(deps.storage, works, reader.language) };
     }),
   ];
 }

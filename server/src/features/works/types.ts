@@ -2,6 +2,7 @@ import { type ErrorCode, errorSentences } from '@easel/contract/errors';
 import type { Language, Sentence } from '@easel/contract/language';
 import { type StoredField, storedFieldNames } from '@easel/contract/new-work';
 import { takedownText } from '@easel/contract/takedowns';
+import { toolTable } from '@easel/contract/tools';
 import { faultSentences } from '@easel/contract/work-refusals';
 import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
@@ -57,14 +58,19 @@ export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | 
 type Named = Pick<WorkRow, 'id' | 'tool' | 'title'> & { recipe: { prompt?: string | undefined; count?: number | undefined } };
 
 /** The name of a saved file: that of its work, and the place in the row where several were asked for. */
-export function fileName(work: Named, { place, mime }: Pick<OutputRow, 'place' | 'mime'>): string {
+export function fileName(work: Named, { place, mime }: Pick<OutputRow, 'place' | 'mime'>, language: Language): string {
   const alone = place === 0 && (work.recipe.count ?? 1) === 1;
-  return `${fileNameOfWork(work)}${alone ? '' : `-${place + 1}`}.${extensionOf(mime)}`;
+  return `${fileNameOfWork(work, language)}${alone ? '' : `-${place + 1}`}.${extensionOf(mime)}`;
 }
 
-/** The title, or the prompt, or the tool, and a piece of the work's id: two works never share a name. */
-export function fileNameOfWork({ id, tool, title, recipe }: Named): string {
-  return `${inFileName(title) || inFileName(recipe.prompt ?? '') || tool}-${shortId(id)}`;
+/** The title, or the prompt, or the tool in the reader's language, and a piece of the work's id: two works never share a name. */
+export function fileNameOfWork({ id, tool, title, recipe }: Named, language: Language): string {
+  return `${inFileName(title) || inFileName(recipe.prompt ?? '') || toolTable[tool].name[language]}-${shortId(id)}`;
+}
+
+/** The name of a work's files in addresses goes without words: it says nothing to whoever sees it, and stays when the work gets a title. */
+export function addressName({ id, tool }: Pick<WorkRow, 'id' | 'tool'>): string {
+  return `${tool}-${shortId(id)}`;
 }
 
 export function shortId(id: string): string {
@@ -112,7 +118,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     wait_s: row.wait_s === null ? null : Math.round(row.wait_s),
     price: row.price,
     recipe: row.recipe,
-    outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),
+    outputs: row.outputs.map((output) => encodeOutput(row, output, language, sign)),
     ...(row.report ? { report: encodeReport(row.report, language) } : {}),
     error: row.error_code && { code: row.error_code, text: errorText(row, row.error_code, language) },
     parent: parent_work || parent_asset ? { work: parent_work, asset: parent_asset } : null,
@@ -139,14 +145,13 @@ function errorText({ tool, takedown_reason: reason, takedown_note: note }: WorkR
   return (own ?? errorSentences[code])[language];
 }
 
-function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {
-  // Addresses go without words: they say nothing to whoever sees them, and a picture in view stays in place when its work gets another one.
-  const base = `${fileNameOfWork({ ...work, title: '', recipe: {} })}-${output.place + 1}`;
+function encodeOutput(work: WorkRow, output: OutputRow, language: Language, sign: SignFile): Output {
+  const base = `${addressName(work)}-${output.place + 1}`;
   const address = `${base}.${extensionOf(output.mime)}`;
   const thumbName = `${base}.webp`;
   return {
     id: output.id,
-    name: fileName(work, output),
+    name: fileName(work, output, language),
     kind: output.kind,
     url: sign({ id: output.id, name: address }),
     thumb_url: sign({ id: output.thumb_id, name: thumbName }),

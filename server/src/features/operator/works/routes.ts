@@ -51,7 +51,12 @@ export function workRoomRoutes(deps: WorkRoomDeps & { sign: SignFile }): Route[]
       const row = await knownWork(deps, work);
       await noteLook(deps, actorOf(operator), row);
       return {
-        info: { files: row.outputs.map((output) => ({ id: output.id, url: sign({ id: output.id, name: fileName(row, output) }) })) },
+        info: {
+          files: row.outputs.map((output) => ({
+            id: output.id,
+            url: sign({ id: output.id, name: fileName(row, output, operator.language) }),
+          })),
+        },
       };
     }),
     route(consoleTakeDown, async ({ work_id: work, why, note, strike }, operator) => {

@@ -8,7 +8,7 @@ import { extensionOf } from '../../assets/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { allow, expiryOf, needSome } from '../policy.ts';
 import { readWorks } from '../reads.ts';
-import { encodeWork, fileNameOfWork, type OutputRow, type SignFile, type WorkRow } from '../types.ts';
+import { addressName, encodeWork, fileNameOfWork, type OutputRow, type SignFile, type WorkRow } from '../types.ts';
 import { momentOf } from './policy.ts';
 import { readChain, workOfClip } from './reads.ts';
 import { type StillDeps, stillOf } from './stills.ts';
@@ -33,7 +33,7 @@ export function clipRoutes(deps: ClipDeps): Route[] {
       const moment = at === 'last' ? 'last' : `${at / 1000}s`;
       const url = sign({
         id: still.id,
-        name: `${fileNameOfWork({ ...work, title: '', recipe: {} })}-${moment}.${extensionOf(still.mime)}`,
+        name: `${addressName(work)}-${moment}.${extensionOf(still.mime)}`,
       });
       const { mime, bytes, width, height } = still;
       const expires_at = (still.expires_at ?? work.expires_at).toISOString();
@@ -50,7 +50,7 @@ export function clipRoutes(deps: ClipDeps): Route[] {
       const clips = works.map((work, place) => clipOf(work, works[place + 1]));
       const file = clips.every((clip) => !clip.sound) ? await deps.clips.join(clips.map(fileOf), works[0]?.id ?? '') : undefined;
       if (!file) throw new AppError('clips_differ');
-      const name = `${fileNameOfWork(works[0] as WorkRow)}-${clips.length}.mp4`;
+      const name = `${fileNameOfWork(works[0] as WorkRow, reader.language)}-${clips.length}.mp4`;
       return { file: { stream: Readable.from(file, { objectMode: false }), mime: 'video/mp4', name } };
     }),
   ];
