@@ -104,3 +104,17 @@ test('the key for all selects the works, not the words of the page, before anyth
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('3 selected')).not.toBeInTheDocument();
 });
+
+test('however much a narrow tile has to say, it stays within its column', async () => {
+  await page.viewport(390, 844);
+  const title = 'a very long road that winds through the hills of an old country';
+  stored = [nth(0, { title, refunded: 3, expires_at: new Date(Date.now() + 3 * 86_400_000).toISOString() }), nth(1), nth(2), nth(3)];
+  await show(screen);
+  await expect.element(page.getByText('3 credits refunded')).toBeVisible();
+  const figure = page.getByText('3 credits refunded').element().closest('figure') as HTMLElement;
+  const right = figure.getBoundingClientRect().right;
+  for (const part of figure.querySelectorAll('figcaption > *, span'))
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right + 0.5);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page.viewport(1280, 900);
+});

@@ -62,6 +62,7 @@ export const Tile = memo(function Tile(props: TileProps) {
             <TilePlace work={work} place={place} preview={previews[place.place]} width={boxes[index]?.width ?? 0} onOpen={onOpen} />
           </div>
         ))}
+        {ready && work.refunded > 0 && <Badge className={styles.refunded ?? ''}>{t('refunded', { count: work.refunded })}</Badge>}
       </div>
       <button
         type="button"
@@ -92,7 +93,6 @@ export const Tile = memo(function Tile(props: TileProps) {
       )}
       <figcaption className={styles.caption} style={{ height: label }}>
         <span title={words}>{words}</span>
-        {ready && work.refunded > 0 && <Badge>{t('refunded', { count: work.refunded })}</Badge>}
         {!underWay && <ExpiryBadge expiresAt={work.expires_at} />}
       </figcaption>
     </figure>
