@@ -51,6 +51,22 @@ describe('ideas', () => {
     expect(ideasFor({ prompt, unwanted: '' })).not.toContain(idea);
   });
 
+  it.each([
+    'a stormy sea with a lighthouse',
+    'a harbour town in the rain',
+    'two giraffes in a savanna in the rain',
+    'snowy mountains',
+    '雨中的小镇',
+    '暴风雨中的海',
+  ])('tell one light among the three that make a fuller prompt of %s', (prompt) => {
+    const light = /sunset|morning|dusk|night|日落|清晨|黄昏|夜/;
+    expect(
+      ideasFor({ prompt, unwanted: '' })
+        .slice(0, 3)
+        .filter((idea) => light.test(idea)).length,
+    ).toBeLessThanOrEqual(1);
+  });
+
   it('are in the language of the prompt', () => {
     expect(ideasFor({ prompt: '雪山', unwanted: '' }).join('')).toMatch(/^\p{Script=Han}+$/u);
     expect(withIdea('雪山。', '湖')).toBe('雪山，湖');

@@ -7,6 +7,8 @@ import { companions, indoors, lights, type Phrase, skies } from './phrases.ts';
 
 /** Ideas of each kind. */
 const each = 2;
+/** So many of them, the first, are said at once to make a fuller prompt. */
+const fuller = 3;
 
 /**
  * What could be said besides, in the language of the prompt: the light where nothing is said of it, what goes with the scene, the sky.
@@ -42,8 +44,12 @@ export function ideasFor({ prompt, unwanted }: { prompt: string; unwanted: strin
     }
     return found;
   };
-  const kinds = [take(outdoors && !isLit ? lights : []), take(companions[subject] ?? []), take(outdoors && !hasSky ? skies : [])];
-  return Array.from({ length: each }, (_none, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
+  const [light, otherLight] = take(outdoors && !isLit ? lights : []);
+  const kinds = [take(companions[subject] ?? []), take(outdoors && !hasSky ? skies : [])];
+  const others = Array.from({ length: each }, (_none, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
+  // A picture has one light: another one stands behind everything that goes with the first.
+  const together = [...(light ? [light] : []), ...others];
+  return otherLight && together.length >= fuller ? [...together, otherLight] : together;
 }
 
 /** A prompt with one more thing in it. */
