@@ -160,6 +160,17 @@ describe('single things', () => {
     }
   });
 
+  it('hang and fly before what is no sky', () => {
+    const image = meadow();
+    const mask = ellipse(160, 120, 80, 95, 24, 18);
+    for (const prompt of ['a red balloon', 'a bird', '一只红气球']) {
+      const { things } = plan(prompt);
+      const result = drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }) as Raster;
+      const changed = result.data.filter((byte, at) => Math.abs(byte - (image.data[at] as number)) > 12).length;
+      expect(changed).toBeGreaterThan(150);
+    }
+  });
+
   it('are lit as the picture is: darker in a dark one', () => {
     const bright = meadow();
     const dark = { ...bright, data: bright.data.map((byte) => byte / 4) };

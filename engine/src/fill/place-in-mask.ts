@@ -81,9 +81,11 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
 function habitatIn(area: Area, { habitats }: Kind, around: Surroundings): Habitat | undefined {
   const inSky = skyShare(area, around);
   const footInSky = skyShare(area, around, 0.8);
-  return habitats.find((habitat) =>
+  const natural = habitats.find((habitat) =>
     habitat === 'sky' || habitat === 'heaven' ? inSky > 0.45 : habitat === 'land' || habitat === 'water' ? footInSky < 0.55 : false,
   );
+  // What hangs in the air hangs before a table or a wall as well.
+  return natural ?? habitats.find((habitat) => habitat === 'sky');
 }
 
 /** How much of the mask is sky, 0 to 1, from a share of its height downwards. */

@@ -261,22 +261,18 @@ function drawKite(kit: MeshKit, look: Look): void {
   });
 }
 
+/** Outline of a toy balloon from its knot: a cone that swells into half a ball. */
+const rubber = Array.from({ length: 27 }, (_none, place): [number, number] => {
+  const lower = place / 12;
+  const angle = ((place - 12) / 14) * (Math.PI / 2);
+  return lower < 1
+    ? [0.012 + 0.168 * Math.sin(lower * (Math.PI / 2)), -0.24 + 0.28 * lower]
+    : [0.18 * Math.cos(angle), 0.04 + 0.18 * Math.sin(angle)];
+});
+
 function drawBalloon(kit: MeshKit, look: Look): void {
   kit.use({ colour: look.colour, gloss: 0.7, thin: 0.15, bare: true });
-  kit.within({ y: 0.3 }, () =>
-    kit.lathe(
-      [
-        [0.015, -0.24],
-        [0.06, -0.19],
-        [0.15, -0.09],
-        [0.18, 0.03],
-        [0.165, 0.12],
-        [0.1, 0.195],
-        [0, 0.22],
-      ],
-      22,
-    ),
-  );
+  kit.within({ y: 0.3 }, () => kit.lathe(rubber, 28));
   kit.triangle([-0.03, 0.03, 0], [0.03, 0.03, 0], [0, 0.07, 0]);
   kit.use({ colour: [0.5, 0.5, 0.5] });
   kit.tube(
