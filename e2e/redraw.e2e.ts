@@ -282,6 +282,19 @@ test('a reload in the middle loses nothing; the accepted picture is edited furth
   await expect(candidate(page, say, 1)).toHaveCount(0);
 });
 
+test('what has no place in the mask is told', { tag: '@phone' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  const stage = await begin(page, say);
+  await tool(page, say.redraw.tools.rectangle).click();
+  await drag(page, stage, say, [
+    [120, 150],
+    [200, 220],
+  ]);
+  await page.getByRole('textbox', { name: say.redraw.prompt }).fill('a full moon');
+  await run(page, say);
+  await expect(page.getByText(say.redraw.notDrawn.replace('{{things}}', 'full moon'))).toBeVisible();
+});
+
 test('a mask leaves as a file and comes back; one of another shape is refused in words', async ({ page, say, asMember }) => {
   await asMember(page);
   const stage = await begin(page, say);

@@ -104,6 +104,7 @@ export const redraw = {
   plateFailed: 'The pictures could not be compared',
   download: 'Download this picture',
   accepted: 'Accepted. Now editing this version.',
+  notDrawn: 'Could not be drawn here: {{things}}',
   discarded: 'Discarded. Still in Works.',
   cleared: 'Picture removed',
   replaced: 'Now editing another picture',

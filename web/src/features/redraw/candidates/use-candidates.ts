@@ -1,3 +1,4 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -9,7 +10,7 @@ import { initialCandidateState, useRedrawState } from '../store.ts';
 
 /** The candidates of the picture, which of them is on the stage, and what can be done with them. */
 export function useCandidates(image: Source, works: readonly Work[], say: (words: string) => void) {
-  const { t } = useTranslation('redraw');
+  const { t, language } = useTranslation('redraw');
   const { id } = image;
   const state = useRedrawState(({ candidates: all }) => all[id]) ?? initialCandidateState;
   const changeCandidates = useRedrawState((state) => state.changeCandidates);
@@ -32,6 +33,16 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     changeCandidates(id, { shown: fresh.output.id, following: false });
     speaking.current(t('say.ready', { number: fresh.number }));
   }, [fresh, id, changeCandidates, t]);
+  // What has no place in the mask is told as soon as the work that was watched has ended.
+  const watched = useRef<string>(undefined);
+  useEffect(() => {
+    if (latest && !isEnded(latest.state)) watched.current = latest.id;
+    else if (latest && watched.current === latest.id) {
+      watched.current = undefined;
+      const missing = latest.report?.flatMap(({ text, as }) => (as === 'missing' ? text : [])) ?? [];
+      if (missing.length > 0) showToast({ text: t('notDrawn', { things: new Intl.ListFormat(language).format(missing) }) });
+    }
+  }, [latest, t, language]);
   const show = (output: string | undefined) => {
     if (output === undefined && state.shown === undefined) return;
     changeCandidates(id, { shown: output, following: false });
