@@ -121,7 +121,7 @@ export function bladesOfGrass(
     if (random() < flowering) {
       const paint = petals[Math.floor(random() * petals.length)] as Colour;
       const radius = size * 0.085 + 0.3;
-      shapes.push(createDisc(x + bend, y - size, radius, radius * 0.72, under(light, paint, 0.95), under(light, paint, 0.5), 0.04));
+      shapes.push(createDisc(x + bend, y - size, radius, radius * 0.72, under(light, paint, 0.95), under(light, paint, 0.5), depth));
     }
   }
   return shapes;
