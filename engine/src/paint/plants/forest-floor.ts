@@ -40,6 +40,8 @@ function snowOf({ light, sun }: Floor, channel: number, shaded: number, rough: n
 export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Noise): Stage {
   const { width, height, colour, depth } = canvas;
   const air = new Float64Array(3);
+  // A road between rows of trees is trodden flat.
+  const uneven = floor.open ? 0.55 : 1;
   return {
     phase: 'land',
     rows: height,
@@ -86,7 +88,8 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
             let value = mix(floor.dark[channel] as number, floor.light[channel] as number, 0.5 + rough * 0.9);
             value = mix(value, floor.litter[channel] as number, patch * 0.75) * shine;
             if (on > 0) {
-              let way = (floor.way[channel] as number) * (0.85 + rough * 0.5 + fine * 0.45) * (1 - 0.3 * smoothstep(0.3, 0.95, off));
+              let way =
+                (floor.way[channel] as number) * (0.85 + (rough * 0.5 + fine * 0.45) * uneven) * (1 - 0.3 * smoothstep(0.3, 0.95, off));
               if (floor.kind === 'stream')
                 way =
                   (air[channel] as number) * (0.14 + 0.95 * gleam * gleam) * (1 - 0.35 * smoothstep(0.5, 1, off)) +

@@ -37,6 +37,8 @@ const firstTree = 7;
 const treesInRow = 13;
 /** Leaves are seen from nearer than those of a tree that stands alone. */
 const leafShare = 0.82;
+/** Blossom is fine: petals of single flowers are hardly told apart. */
+const petalShare = 0.56;
 
 function kindOf(plan: ScenePlan): TreeKind {
   if (wants(plan, 'cherry')) return 'cherry';
@@ -97,12 +99,13 @@ function eyeOf(canvas: Canvas, plan: ScenePlan): Eye {
 }
 
 /** Woods far behind the rows, and the ground again before them. */
-function woodsBehind(canvas: Canvas, light: Light, eye: Eye, { foliage, snowy }: Planting, noise: Noise, unit: number): Hill[] {
+function woodsBehind(canvas: Canvas, light: Light, eye: Eye, { kind, foliage, snowy }: Planting, noise: Noise, unit: number): Hill[] {
   const shift = canvas.seed % 97;
-  const crowns = foliage.leaves[0] as Colour;
+  // Cherries flower while the woods around them have their first green.
+  const crowns = kind === 'cherry' ? foliage.grass[1] : (foliage.leaves[0] as Colour);
   return [0.6, 0.32].map((far, index) => {
     const colour = throughAir(light, litBy(light, snowy ? [0.5, 0.54, 0.6] : scaleColour(crowns, 0.75), 0.22, 0.6), far * 1.6);
-    const tall = unit * (index === 0 ? 0.055 : 0.03);
+    const tall = unit * (index === 0 ? 0.075 : 0.04);
     return {
       line: (column) =>
         eye.horizon +
@@ -131,7 +134,8 @@ function roadStage(
 ): Stage {
   const around = (colour: Colour) => litBy(light, colour, 0.24, 0.7);
   const [low, high] = foliage.grass;
-  const fallen = kind === 'cherry' || plan.season === 'autumn' ? scaleColour(foliage.leaves[0] as Colour, 0.75) : mixColour(low, high, 0.3);
+  const leaves = scaleColour(foliage.leaves[0] as Colour, 0.75);
+  const fallen = kind === 'cherry' ? mixColour(leaves, high, 0.6) : plan.season === 'autumn' ? leaves : mixColour(low, high, 0.3);
   const mist = createMist(canvas, light, noise, canvas.width / 2, eye.horizon, light.horizon, unit * 2);
   const sunny = clamp(Math.max(...light.sunColour) / 2.4, 0, 1.1);
   const metre = 3.2;
@@ -144,14 +148,14 @@ function roadStage(
       dark: around(snowy ? [0.6, 0.64, 0.72] : low),
       light: around(snowy ? [0.8, 0.84, 0.9] : high),
       litter: around(snowy ? [0.74, 0.78, 0.86] : fallen),
-      way: around(snowy ? [0.5, 0.53, 0.6] : [0.3, 0.275, 0.24]),
+      way: around(snowy ? [0.5, 0.53, 0.6] : [0.42, 0.38, 0.33]),
       sun: scaleColour(light.sunColour, 0.9),
-      dapple: (snowy ? 0.25 : 0.7) * sunny,
+      dapple: (snowy ? 0.25 : 0.5) * sunny,
       kind: 'path',
       middle: () => 0,
       breadth: roadHalf / metre,
       open: true,
-      veil: (z) => 1 - Math.exp(-Math.max(0, z - 2) * (0.022 + light.haze * 0.12)),
+      veil: (z) => 1 - Math.exp(-Math.max(0, z - 3) * (0.003 + light.haze * 0.12)),
     },
     mist,
     noise,
@@ -164,7 +168,7 @@ function grown({ kind, bare }: Planting, random: Random, full: number, freedom: 
   const leaves = bare ? 0 : Math.min(most, full);
   // Over a road even cherries carry their crowns high.
   const tree = growTree(kind === 'cherry' ? 'maple' : kind, random, leaves, freedom);
-  return { ...tree, leafSize: tree.leafSize * leafShare * Math.sqrt(most / Math.max(1, leaves)) };
+  return { ...tree, leafSize: tree.leafSize * (kind === 'cherry' ? petalShare : leafShare) * Math.sqrt(most / Math.max(1, leaves)) };
 }
 
 function addTrees(canvas: Canvas, plan: ScenePlan, light: Light, shapes: Shapes, eye: Eye, planting: Planting, random: Random): void {
@@ -301,8 +305,9 @@ function addFallen(
   pen.round = 0;
   pen.side = 0.1;
   pen.bulge = 0.6;
-  for (let index = 0; index < 2600; index += 1) {
-    const flying = index > 2480;
+  const count = blossom ? 5200 : 2600;
+  for (let index = 0; index < count; index += 1) {
+    const flying = index > count - 120;
     const z = (flying ? 6 : 2.2) + random() ** 2 * 32;
     const scale = eye.focal / z;
     // More of them lie along the edges.
