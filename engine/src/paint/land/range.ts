@@ -101,7 +101,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
   if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
-    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.crossing > 0 || layout.fall > 0 ? 2.2 : 1));
+    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.water === 'river' ? 2.8 : 1));
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2)));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
@@ -122,7 +122,7 @@ function currentOf({ seed }: Canvas, layout: Layout): Current {
 function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
   if (layout.water !== 'river') return () => true;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  return (x, z) => Math.abs(x - riverAt(valley, z)) > (layout.fall > 0 ? 0.08 : layout.crossing > 0 ? 0.17 : 0.32) + riverHalf(layout, z);
+  return (x, z) => Math.abs(x - riverAt(valley, z)) > (layout.fall > 0 ? 0.08 : 0.17) + riverHalf(layout, z);
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */
