@@ -22,7 +22,7 @@ import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
-import { bouldersOf, fallAt, type Layout, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
+import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
@@ -101,7 +101,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
   if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
-    shapes.push(...bladesOfGrass(canvas, plan, light, view, banksOf(canvas, layout), layout.water === 'river' ? 2.8 : 1));
+    shapes.push(...bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), layout.water === 'river' ? 2.8 : 1));
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2)));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
@@ -116,6 +116,14 @@ function currentOf({ seed }: Canvas, layout: Layout): Current {
   // What lies on the banks parts no water.
   const boulders = fallBouldersOf(layout, seed).filter(({ x, z }) => Math.abs(x - middleAt(z)) < riverHalf(layout, z) * 0.84);
   return { middleAt, boulders, fall: { x: fallAt(valley, layout), z: layout.fall } };
+}
+
+/** Whether blades stand at a place: clear of the river, and in wheat of the track through it. */
+function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout): (x: number, z: number) => boolean {
+  const dry = banksOf(canvas, layout);
+  if (!wants(plan, 'wheat') || !wants(plan, 'path') || layout.water !== 'none') return dry;
+  const lane = laneOf(layout, canvas.seed);
+  return (x, z) => Math.abs(x - lane(z)) > 0.15;
 }
 
 /** Whether a place lies on the banks of the river, clear of its sand; true everywhere where there is none. */

@@ -1,5 +1,5 @@
 import { boulderCount, isCrossing } from '../land/valley.ts';
-import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
+import { type Detail, refuses, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { isTropical } from '../sea/coast.ts';
 import { catalogue } from './catalogue.ts';
 import { withHillside } from './hillside.ts';
@@ -21,7 +21,7 @@ const waters: Partial<Record<Subject, Detail>> = {
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
 export function withGroundForThings(wanted: ScenePlan): ScenePlan {
-  const grown = withCacti(withPalms(withHillside(withVillage(withStones(amongMaples(withHearth(wanted)))))));
+  const grown = withCacti(withPalms(withHillside(withVillage(withStones(amongMaples(withHearth(withFarm(wanted))))))));
   if (grown.things.length === 0) return grown;
   const joined = joinThings(grown);
   const plan = {
@@ -126,6 +126,16 @@ function withHearth(plan: ScenePlan): ScenePlan {
   const to = plan.things.findIndex(({ kind }) => kind === 'yurt');
   if (to < 0 || plan.subject !== 'mountains' || plan.weather === 'storm' || plan.things.some(({ kind }) => kind === 'smoke')) return plan;
   return { ...plan, things: [...plan.things, { kind: 'smoke', count: 1, colours: [], relation: { how: 'on', to } }] };
+}
+
+/** In the fields that a tornado passes over a farm stands far off at the end of a track: it shows how large the funnel is. */
+function withFarm(plan: ScenePlan): ScenePlan {
+  const alone = plan.things.length === 1 && plan.things[0]?.kind === 'tornado' && plan.things[0].count === 1;
+  if (!alone || plan.subject !== 'mountains' || !wants(plan, 'wheat')) return plan;
+  const details: Detail[] = wants(plan, 'road') || refuses(plan, 'path') ? plan.details : [...plan.details, 'path'];
+  if (refuses(plan, 'house')) return { ...plan, details };
+  const barn: Thing = { kind: 'barn', count: 1, colours: ['red'], size: 'small', distance: 'far' };
+  return { ...plan, details, things: [...plan.things, barn] };
 }
 
 const shrines: ReadonlySet<ThingKind> = new Set<ThingKind>(['temple', 'pagoda', 'torii']);

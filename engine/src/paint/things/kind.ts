@@ -1,6 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
+import type { Light } from '../light.ts';
 import type { Manner } from './living/activities/manner.ts';
 import type { Prop } from './living/activities/prop.ts';
 import type { HeldUmbrella } from './living/umbrella.ts';
@@ -37,6 +38,8 @@ export interface Look {
   readonly habitat: Habitat;
   /** Which of the things of its kind it is, from 0. */
   readonly index: number;
+  /** It is the farthest of its kind: what several share, such as the cloud that they hang from, is its to paint. */
+  readonly first?: true;
   /** What an animal does, where the prompt says it, and whether it is a young one. */
   readonly pose?: Pose;
   readonly young?: boolean;
@@ -66,6 +69,8 @@ export interface Look {
   readonly turned?: number;
   /** A body of space: the way to the star that lights it, x right, y up, z towards the eye. */
   readonly star?: Colour;
+  /** The light of the scene, for what paints itself under it. */
+  readonly light?: Pick<Light, 'sun' | 'sunColour' | 'ambient'>;
   /** A person holds it up. */
   readonly umbrella?: HeldUmbrella;
 }

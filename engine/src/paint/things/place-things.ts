@@ -151,6 +151,7 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
     lit: thing.lit === undefined ? setting.lamps : thing.lit ? 1 : 0,
     season: plan.season,
     snowy: setting.snowy,
+    light: setting.light,
     ...(setting.ground ? { ground: setting.ground } : {}),
     ...(plan.unwantedDetails.includes('petals') ? { flowerless: true as const } : {}),
     random,
@@ -244,6 +245,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
   const far: Glare[] = [];
   const near: Glare[] = [];
   const alike = new Map<string, Mesh>();
+  const shining = new Set<Thing['kind']>();
   const headings = new Map<string, 1 | -1>();
   // What is far is painted first, so that shining things cover each other in the right order.
   for (const [place, placed] of [...layout.entries()].sort(([, one], [, other]) => other.z - one.z)) {
@@ -271,9 +273,15 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined || isInSlope(thing, setting)));
     }
     if (kind.shine && kind.glare) {
+      const first = !shining.has(thing.kind);
+      shining.add(thing.kind);
       const glare: Glare = {
         stand: foot,
-        shade: kind.shine({ ...look, random: createRandom(seedFor(canvas.seed, `shine ${placed.thing} ${placed.member}`)) }),
+        shade: kind.shine({
+          ...look,
+          ...(first ? { first } : {}),
+          random: createRandom(seedFor(canvas.seed, `shine ${placed.thing} ${placed.member}`)),
+        }),
         glare: kind.glare,
         heaven: placed.habitat === 'heaven',
       };

@@ -9,6 +9,7 @@ import { cliffReach } from '../rock/fall-cliff.ts';
 import type { Layout } from '../valley.ts';
 import { farmland } from './farmland.ts';
 import { wetRock } from './wet-rock.ts';
+import { brightnessOfWheat } from './wheat-field.ts';
 import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
 
 const greens: Record<ScenePlan['season'], Greens> = {
@@ -71,6 +72,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
   const dry = ripe ? colourOf('#cda552') : found.dry;
+  const wheat = ripe && brightnessOfWheat(plan, pictureSeed, eye.sunny);
   const farm = farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
@@ -120,13 +122,14 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     // Wind leaves snow in low waves, seen where it is near.
     const drifts = covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1 + fine * 0.05) * smoothstep(14, 5, z) : 0;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
+    const ears = wheat ? wheat(x, z) : 1;
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
     const trodden = settled && covered > 0 ? tilled : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
       paint = mix(paint, warmRock[channel] as number, warm * 0.6) * worn;
       const young = mix(grass[channel] as number, fresh[channel] as number, lush);
-      const turf = mix(young, dry[channel] as number, (1 - green) * (1 - lush * 0.7)) * (0.78 + fine * 0.5 + blades * 0.62);
+      const turf = mix(young, dry[channel] as number, (1 - green) * (1 - lush * 0.7)) * (0.78 + fine * 0.5 + blades * 0.62) * ears;
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' || wet ? 0 : 0.8));

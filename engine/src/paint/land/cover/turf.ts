@@ -3,7 +3,7 @@ import { type Colour, colourOf, mix, mixColour, smoothstep } from '../../../pixe
 import type { ColourName } from '../../colours.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas } from '../../picture.ts';
-import { type Detail, refuses, type ScenePlan, wants } from '../../plan.ts';
+import { type Detail, isBrewing, refuses, type ScenePlan, wants } from '../../plan.ts';
 import { hasVillage } from '../../things/village.ts';
 import { isGrey, paintOf } from '../../tint.ts';
 import { under } from '../landscape-shapes.ts';
@@ -72,6 +72,9 @@ export function bladesOfGrass(
   const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#5e4a22') : colourOf('#33481b'), 0.4);
   const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf('#8fae46'), 0.85);
   const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
+  // The wind that a storm draws in bends all of it one way.
+  const stormy = wheat && isBrewing(plan);
+  const sunny = light.sun[0] < 0 ? -1 : 1;
   const wished = blossoms.filter(([name]) => wants(plan, name)).map(([, paint]) => colourOf(paint));
   const led = plan.colours.filter((name: ColourName) => !isGrey(name) && name !== 'green' && name !== 'brown').map((name) => paintOf(name));
   const usual = [colourOf('#f4f0e2'), colourOf('#f0c63c'), colourOf('#b98ae0'), colourOf('#e86a8a')];
@@ -93,7 +96,7 @@ export function bladesOfGrass(
     if (y < highest || !grows((x - view.centreX) * view.step * away, away)) continue;
     const depth = 1 - 1 / (1 + away * 0.09);
     const size = (unit / z) * mix(0.03, 0.085, random()) * (y > canvas.height ? 1.3 : 1);
-    const bend = (random() - 0.45) * size * 0.75;
+    const bend = stormy ? -sunny * size * (0.3 + 0.62 * random()) : (random() - 0.45) * size * 0.75;
     const wide = size * 0.028 + 0.25;
     const shade = random();
     const top: Colour = shade < 0.2 ? pale : mixColour(tip, root, random() * 0.5);

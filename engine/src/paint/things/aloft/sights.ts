@@ -4,6 +4,7 @@ import { clamp, mix, mixColour, scaleColour, smoothstep } from '../../../pixels/
 import type { ColourName } from '../../colours.ts';
 import { paintOf } from '../../tint.ts';
 import type { Kind, Shine } from '../kind.ts';
+import { tornado } from './tornado.ts';
 
 const noise = createNoise(57);
 
@@ -58,44 +59,6 @@ const comet: Shine = (look) => {
     const wide = 0.012 + Math.max(0, x) * 0.13;
     const stream = x > 0 ? Math.exp(-((y / wide) ** 2)) * Math.exp(-x * 2.6) * (0.75 + 0.5 * noise.at(x * 4, (y / wide) * 2)) * 0.8 : 0;
     for (let channel = 0; channel < 3; channel += 1) out[channel] = head + (tail[channel] as number) * Math.max(0, stream);
-  };
-};
-
-/** A funnel that hangs from the dark cloud which it turns under, and the dust that it raises; the cloud's foot is 100 metres high. */
-const tornado: Shine = (look) => {
-  const shift = look.random() * 40;
-  const bend = (look.random() - 0.5) * 18;
-  const dark = look.tinted ? scaleColour(look.colour, 0.4) : ([0.034, 0.037, 0.045] as const);
-  const pale = look.tinted ? scaleColour(look.colour, 0.9) : ([0.17, 0.175, 0.19] as const);
-  const soil = [0.2, 0.16, 0.11] as const;
-  return (u, v, out) => {
-    if (v < -4) return;
-    const t = clamp(v / 100);
-    const middle = bend * Math.sin(t * 2.6) + noise.at(t * 3 + shift, 1) * 5 * t;
-    const half = 3 + 12 * t * t + 58 * smoothstep(0.66, 1.06, v / 100) ** 2.2;
-    const x = (u - middle) / half;
-    const slim = v < 107 && Math.abs(x) < 1.7;
-    const ragged = slim ? noise.sum(x * 1.6 + v * 0.02 + shift, v * 0.11 + x * 1.2, 4) : 0;
-    const body = slim ? smoothstep(1.1 + ragged * 0.3, 0.7 + ragged * 0.3, Math.abs(x)) * smoothstep(106, 96, v) : 0;
-    // The cloud: low in the middle, thinning out to the sides and upwards.
-    const billow = v > 70 ? noise.sum(u * 0.028 + shift, v * 0.05, 4) : 0;
-    const foot = 96 - 10 * Math.exp(-((u - middle) ** 2) / 2600) + billow * 13;
-    const wide = smoothstep(190, 70, Math.abs(u - middle) + billow * 50);
-    const cloud = smoothstep(foot - 5, foot + 11, v) * smoothstep(182, 116, v + billow * 30) * wide * 0.97;
-    const near = v < 32 && Math.abs(u - middle) < 62 ? Math.exp(-((u - middle) ** 2) / 420 - (Math.max(0, v) / 10) ** 2) : 0;
-    const dust = near > 0.002 ? near * clamp(0.8 + noise.sum(u * 0.13, v * 0.17 + shift, 4) * 1.5) * 0.95 : 0;
-    const settled = dust * smoothstep(-4, 2.5, v);
-    const cover = clamp(Math.max(body * 0.97, cloud, settled));
-    if (cover <= 0) return;
-    const turn = slim ? 0.5 + 0.5 * noise.sum(Math.asin(clamp(x, -1, 1)) * 2.2 - v * 0.09, v * 0.035 + shift, 3) * 1.9 : 0.5;
-    const rolled = clamp(0.3 + billow * 1.1 + (v - foot) * 0.004);
-    const light = mix(clamp(turn * (0.62 - x * 0.42)) * (1 - 0.45 * smoothstep(0.5, 1, t)), rolled * 0.55, smoothstep(86, 100, v));
-    const raised = clamp(dust * 1.15 - body * smoothstep(2, 14, v));
-    for (let channel = 0; channel < 3; channel += 1) {
-      const grey = mix(dark[channel] as number, pale[channel] as number, light);
-      out[channel] = mix(grey, (soil[channel] as number) * (0.7 + turn * 0.6), raised) * cover;
-    }
-    out[3] = cover;
   };
 };
 
