@@ -39,7 +39,7 @@ export interface Shapes {
   readonly count: number;
   /**
    * Adds a shape from (x, y) to (x + dx, y + dy). `start` is half the width (for a limb: at its start, for a ball
-   * or glow: the half axis across), `end` half the width at the end of a limb.
+   * or glow: the half axis across), `end` half the width at the end of a limb; 0 gives a petal a pointed tip.
    */
   add(kind: ShapeKind, x: number, y: number, dx: number, dy: number, start: number, end?: number): void;
   /** Draws rows `from` to `to` over the canvas. */
@@ -245,10 +245,10 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
             half = start * hill * (1.3 - 0.3 * hill) * (1.08 - 0.3 * (inside - 0.5));
           } else if (inside < bulge) {
             const rise = inside / bulge;
-            half = start * (0.16 + 0.84 * rise * rise * (3 - 2 * rise));
+            half = start * (end === 0 ? 0.22 + 0.78 * rise * (2 - rise) : 0.16 + 0.84 * rise * rise * (3 - 2 * rise));
           } else {
             const fall = (inside - bulge) / (1 - bulge);
-            half = start * Math.sqrt(1 - fall * fall * (0.55 + 0.45 * fall));
+            half = start * (end === 0 ? (1 - fall) * (1 + 0.95 * fall) : Math.sqrt(1 - fall * fall * (0.55 + 0.45 * fall)));
           }
           gap = half - away;
           t = inside;

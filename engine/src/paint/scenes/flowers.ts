@@ -9,6 +9,7 @@ import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
+import { type BedView, bedStage, plantBeds, stripeOf } from '../plants/blooms/tulip-beds.ts';
 import { addButterfly, addFallingPetals } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
 import { hillStage, hillsOf, skyStage } from '../plants/hill-and-sky.ts';
@@ -65,10 +66,11 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
 
   const green = litBy(light, foliage.grass[1], 0.3, 0.8);
   const dark = litBy(light, foliage.grass[0], 0.14, 0.5);
-  const petalColour = (kind: BloomKind, bed?: number): Colour => {
-    const list =
-      led.length > 0 ? led : bloomHabits[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
-    let own: Colour = list.at(bed === undefined ? Math.floor(random() * list.length) : bed % list.length) ?? [0.8, 0.75, 0.7];
+  const coloursOf = (kind: BloomKind): readonly Colour[] =>
+    led.length > 0 ? led : bloomHabits[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
+  const petalColour = (kind: BloomKind): Colour => {
+    const list = coloursOf(kind);
+    let own: Colour = list[Math.floor(random() * list.length)] ?? [0.8, 0.75, 0.7];
     if (kind === 'lavender' && led.length === 0) own = [0.2, 0.11, 0.55];
     if (kind === 'lavender') return scaleColour(own, 0.75 + random() * 0.5);
     return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.74 + random() * 0.34);
@@ -86,10 +88,21 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const wild = (wants(plan, 'meadow') || wants(plan, 'field')) && chosen.length > 2 ? 0.66 : 0.86;
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
+  const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
+  const bedColours = coloursOf('tulip');
+  const beds: BedView | undefined =
+    rows && chosen[0] === 'tulip'
+      ? {
+          ...{ width, horizon, focus, eye, side, wind, lightAt, blurAt, stem: foliage.grass[1] },
+          colourOf: (bed) => bedColours.at(stripeOf(bed) % bedColours.length) ?? [0.8, 0.75, 0.7],
+          bare: (x, z) => strip?.covers(x, z) ?? false,
+        }
+      : undefined;
+
   /** Faces that are painted near the eye. */
   const heads: { x: number; y: number; radius: number }[] = [];
 
-  function addFlower(x: number, z: number, kind: BloomKind, bed?: number): void {
+  function addFlower(x: number, z: number, kind: BloomKind): void {
     if (strip?.covers(x, z)) return;
     const style = bloomHabits[kind];
     const scale = focus / z;
@@ -137,7 +150,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         turn: random() * Math.PI * 2,
         tilt: (random() - 0.5) * (facing ? 0.8 : 1.5),
         // Heads that others shade are darker; those in the sun glow.
-        colour: lightAt(petalColour(kind, bed), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
+        colour: lightAt(petalColour(kind), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
         heart: lightAt(style.heart, z, 0.3),
         green: stem,
         side,
@@ -215,7 +228,10 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   }
 
   function addField(): void {
-    const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
+    if (beds) {
+      plantBeds(shapes, beds, random);
+      return;
+    }
     let z = 18;
     while (z > 0.98) {
       const half = (width / 2 / focus) * z * 1.12;
@@ -226,11 +242,10 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         const shift = 0.23 * gap;
         const first = Math.ceil((-half - shift) / gap);
         for (let row = first; row * gap + shift < half; row += 1) {
-          const plants = chosen[0] === 'lavender' ? (z < 3 ? 20 : z < 6 ? 14 : 7) : chosen[0] === 'tulip' ? 3 : z < 2 ? 1 : 2;
+          const plants = chosen[0] === 'lavender' ? (z < 3 ? 20 : z < 6 ? 14 : 7) : z < 2 ? 1 : 2;
           const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
-          const bed = chosen[0] === 'tulip' ? Math.floor(row / 2) : undefined;
           for (let plant = 0; plant < plants; plant += 1) {
-            addFlower(row * gap + shift + (random() - 0.5) * spread, z * (1 + random() * 0.06), chosen[0] as BloomKind, bed);
+            addFlower(row * gap + shift + (random() - 0.5) * spread, z * (1 + random() * 0.06), chosen[0] as BloomKind);
           }
         }
       } else {
@@ -373,6 +388,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const stages: Stage[] = [...sky.stages, skyStage(canvas, sky, horizon, onWater ? 0.55 : 0.5)];
   if (wants(plan, 'lightning')) stages.push(boltStage(canvas, light, horizon));
   stages.push(hillStage(canvas, hills, noise));
+  if (beds) stages.push(bedStage(canvas, noise, beds));
   if (strip) stages.push(strip.stage);
   if (onWater) stages.push(pondStage(canvas, light, noise, () => horizon + unit * 0.004, unit));
   stages.push({ phase: 'plants', rows: height, cost: 8, paint: (from, to) => plant().paint(from, to) });

@@ -3,6 +3,7 @@ import { mixColour, scaleColour } from '../../../pixels/shade.ts';
 import { ball, leaf, limb, type Shapes } from '../plant-shapes.ts';
 import { addRing, addRose, addSeeds, type Bloom } from './bloom-parts.ts';
 import { addGardenBloom, addRapeseed } from './garden-blooms.ts';
+import { addFarTulip, addTulip } from './tulip.ts';
 
 export function addBloom(shapes: Shapes, bloom: Bloom, random: Random): void {
   const { pen } = shapes;
@@ -77,15 +78,7 @@ function addSmall(shapes: Shapes, bloom: Bloom): void {
     return;
   }
   if (bloom.kind === 'tulip') {
-    // A cup with two petals behind the one in front.
-    for (const side of [-1, 1]) {
-      pen.base = scaleColour(bloom.colour, 0.66 + 0.12 * side * bloom.side);
-      pen.tip = scaleColour(bloom.colour, 0.9 + 0.12 * side * bloom.side);
-      shapes.add(leaf, x + side * radius * 0.16, y + radius * 0.1, side * radius * 0.3, -radius * 1.6, radius * 0.4);
-    }
-    pen.base = scaleColour(bloom.colour, 0.85);
-    pen.tip = scaleColour(bloom.colour, 1.08);
-    shapes.add(leaf, x, y + radius * 0.12, 0, -radius * 1.42, radius * 0.4);
+    addFarTulip(shapes, bloom);
     return;
   }
   shapes.add(ball, x, y, radius * 0.95, 0, radius * Math.max(0.4, bloom.open) * 0.85);
@@ -121,44 +114,6 @@ function addPoppyHeart(shapes: Shapes, bloom: Bloom, random: Random): void {
   pen.round = 0.6;
   shapes.add(ball, x, y - radius * 0.05, radius * 0.12, 0, radius * 0.12);
   pen.round = 0;
-}
-
-function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
-  const { pen } = shapes;
-  const { radius } = bloom;
-  const lean = Math.sin(bloom.turn) * 0.12;
-  const parts: readonly [number, number, number, number][] = [
-    [0.04, 1.78, 0.36, 0.5],
-    [-0.5, 1.7, 0.34, 0.64],
-    [0.52, 1.68, 0.34, 0.68],
-    [-0.34, 1.74, 0.37, 0.92],
-    [0.36, 1.76, 0.37, 0.86],
-    [0.0, 1.6, 0.42, 1.06],
-  ];
-  for (const [shift, long, wide, bright] of parts) {
-    const lit = bright * (1 + shift * bloom.side * 0.5) * (0.95 + random() * 0.1);
-    // Petals rise from one place and part towards their tips: a cup, no ball.
-    const dx = (shift * 0.8 + lean) * radius;
-    const dy = -long * radius;
-    pen.grain = 0;
-    pen.side = 0;
-    pen.bulge = 0.45;
-    pen.alpha = 0.3;
-    pen.base = scaleColour(bloom.colour, 0.1);
-    pen.tip = pen.base;
-    const soft = pen.soft;
-    pen.soft = soft + radius * 0.04;
-    shapes.add(leaf, bloom.x + shift * radius * 0.4, bloom.y + radius * 0.1, dx, dy * 1.02, wide * radius);
-    pen.soft = soft;
-    pen.alpha = 1;
-    pen.grain = 0.25;
-    pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.35), lit * 0.72);
-    pen.tip = scaleColour(bloom.colour, lit * 1.15);
-    pen.side = bloom.side * 0.25;
-    pen.round = 0.15;
-    shapes.add(leaf, bloom.x + shift * radius * 0.38, bloom.y + radius * 0.12, dx, dy, wide * radius);
-    pen.round = 0;
-  }
 }
 
 function addLotus(shapes: Shapes, bloom: Bloom, random: Random): void {

@@ -129,6 +129,30 @@ function drawWindmill(kit: MeshKit, look: Look): void {
     ],
     18,
   );
+  // The gallery from which its sails are set.
+  kit.use({ colour: scaleColour(colourOf('#7a5a3a'), 0.8), texture: 'planks', grain: 0.4 });
+  kit.lathe(
+    [
+      [3, 3.2],
+      [4.5, 3.9],
+      [4.5, 4.1],
+      [2.8, 4.1],
+    ],
+    18,
+  );
+  for (let post = 0; post < 14; post += 1) {
+    const angle = (post / 14) * Math.PI * 2;
+    kit.cylinder(Math.cos(angle) * 4.4, 4.1, Math.sin(angle) * 4.4, 0.07, 0.07, 0.95, 4);
+  }
+  kit.lathe(
+    [
+      [4.35, 4.95],
+      [4.48, 4.95],
+      [4.48, 5.1],
+      [4.35, 5.1],
+    ],
+    18,
+  );
   addDoor(kit, 0, -3.4, 1.2, 2.2, scaleColour(colourOf('#5a3a22'), 0.7));
   for (const [angle, y, radius] of [
     [0.5, 3.6, 3.12],
@@ -146,7 +170,7 @@ function drawWindmill(kit: MeshKit, look: Look): void {
         kit.box(0, 0, 0, 0.2, 7.4, 0.16);
         kit.box(1.35, 1.1, 0, 0.08, 6.2, 0.08);
         for (let bar = 0; bar < 9; bar += 1) kit.box(0.66, 1.1 + bar * 0.76, 0, 1.4, 0.07, 0.08);
-        kit.use({ colour: [0.5, 0.46, 0.38], texture: 'cloth', thin: 0.5, bare: true });
+        kit.use({ colour: [0.66, 0.62, 0.54], texture: 'cloth', thin: 0.5, bare: true });
         kit.quad([0.08, 1.3, 0.05], [1.3, 1.3, 0.05], [1.3, 7.1, 0.05], [0.08, 7.1, 0.05]);
       });
     }
@@ -236,7 +260,7 @@ export const landmarks = {
     most: 7,
     draw: drawWindmill,
     turn: [0.35, 0.2],
-    share: 0.28,
+    share: 0.38,
     materials: ['wood', 'brick'],
   },
   church: {
