@@ -21,6 +21,6 @@ export function brightnessOfWheat(plan: ScenePlan, pictureSeed: number, sunny: n
     if (!stormy) return shine;
     const patch = noise.sum(x * 0.09 + 30, z * 0.16, 2);
     const open = smoothstep(2.6, 6, z) * clamp(0.62 + patch * 1.3 + x * sunny * 0.05);
-    return shine * mix(0.74, 1.75, open);
+    return shine * mix(0.7, 2.05, open);
   };
 }

@@ -73,7 +73,7 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
           const place = (x - shift) / pitch;
           const bed = Math.round(place);
           const aside = Math.abs(place - bed) * pitch;
-          const clod = z < 9 ? noise.sum(x * 13, z * 15, 3) : 0;
+          const clod = z < 9 ? noise.sum(x * 15, z * 6, 4) : 0;
           const grown = smoothstep(half + edge, half - edge, aside + clod * 0.05);
           const paint = paints?.[bed - first] ?? green;
           // Furrows lie in the shade of the beds at both sides.

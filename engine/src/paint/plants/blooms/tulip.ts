@@ -66,9 +66,14 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
     pen.tip = scaleColour(thin, lit * 1.26);
     shapes.add(petal, px, py, dx, dy, half * radius, 0);
   }
-  // The fold along the middle of the petal in front catches the light.
+  // Where the petals spring from the stem.
   pen.round = 0;
   pen.grain = 0;
+  pen.side = side * 0.3;
+  pen.base = mixColour(bloom.green, deep, 0.35);
+  pen.tip = mixColour(bloom.green, deep, 0.6);
+  shapes.add(ball, x, y + radius * 0.02, radius * 0.26, 0, radius * 0.1);
+  // The fold along the middle of the petal in front catches the light.
   pen.side = 0;
   pen.alpha = 0.24;
   pen.base = colour;

@@ -62,7 +62,7 @@ function weatherOf(look: Look, shift: number): Weather {
 /** Light under the far rim of the storm on the side of the sun, rain on the other; `u` from the middle of the storm. */
 function layDistance(u: number, v: number, { glow, rain, sunny, shift }: Weather, out: Float64Array): void {
   if (v < 2 || v > 94) return;
-  const bank = noise.sum(u * 0.016 + shift, v * 0.075 + u * 0.006, 4);
+  const bank = noise.sum(u * 0.027 + shift, v * 0.07 + u * 0.006, 4);
   const slant = u + v * 0.22 * sunny;
   const streaks = noise.sum(slant * 0.09 + shift, v * 0.008, 3);
   const side = smoothstep(-46, 62, slant * sunny);
