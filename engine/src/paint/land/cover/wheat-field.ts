@@ -11,16 +11,17 @@ export function brightnessOfWheat(plan: ScenePlan, pictureSeed: number, sunny: n
   const noise = createNoise(seedFor(pictureSeed, 'wheat'));
   const stormy = isBrewing(plan);
   return (x, z) => {
-    const bend = noise.at(z * 0.12, 4) * 0.9;
+    if (z > 45) return 1;
+    const bend = Math.sin(z * 0.31) * 0.32;
     const lane = (x + z * 0.1 + bend) / 1.3;
     const aside = Math.abs(lane - Math.round(lane)) * 1.3;
     // Two wheels leave two tracks.
     const track = smoothstep(0.035 + z * 0.003, 0.012, Math.abs(aside - 0.07)) * smoothstep(26, 6, z);
-    const wave = noise.sum(x * 0.5 + z * 0.4, z * 0.9, 3);
-    const shine = 1 + wave * (stormy ? 0.5 : 0.24) - track * 0.42;
+    const wave = noise.at(x * 0.7 + z * 0.5, z * 1.1) * 0.8;
+    const shine = 1 + wave * (stormy ? 0.5 : 0.24) * smoothstep(45, 25, z) - track * 0.42;
     if (!stormy) return shine;
-    const patch = noise.sum(x * 0.09 + 30, z * 0.16, 2);
-    const open = smoothstep(2.6, 6, z) * clamp(0.62 + patch * 1.3 + x * sunny * 0.05);
-    return shine * mix(0.7, 2.05, open);
+    const patch = noise.at(x * 0.09 + 30, z * 0.16);
+    const open = smoothstep(2.6, 6, z) * smoothstep(45, 30, z) * clamp(0.62 + patch * 1.3 + x * sunny * 0.05);
+    return shine * mix(mix(0.7, 1, smoothstep(30, 45, z)), 2.05, open);
   };
 }

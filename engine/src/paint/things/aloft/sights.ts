@@ -125,7 +125,7 @@ export const sights = {
     usual: ['grey'],
     most: 3,
     shine: tornado,
-    glare: [230, -6, 186],
+    glare: [420, -6, 330],
     share: 0.5,
   },
   fireworks: {

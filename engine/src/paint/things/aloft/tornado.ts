@@ -62,10 +62,10 @@ function weatherOf(look: Look, shift: number): Weather {
 /** Light under the far rim of the storm on the side of the sun, rain on the other; `u` from the middle of the storm. */
 function layDistance(u: number, v: number, { glow, rain, sunny, shift }: Weather, out: Float64Array): void {
   if (v < 2 || v > 94) return;
-  const bank = noise.sum(u * 0.027 + shift, v * 0.07 + u * 0.006, 4);
   const slant = u + v * 0.22 * sunny;
-  const streaks = noise.sum(slant * 0.09 + shift, v * 0.008, 3);
   const side = smoothstep(-46, 62, slant * sunny);
+  const bank = side > 0 ? noise.sum(u * 0.027 + shift, v * 0.07 + u * 0.006, 3) : 0;
+  const streaks = side < 1 ? noise.sum(slant * 0.09 + shift, v * 0.008, 2) : 0;
   const tone = clamp(side * (0.8 + bank * 1.35) + (1 - side) * (0.03 + streaks * 0.16));
   layMixed(out, rain, glow, tone, smoothstep(2, 42, v) * smoothstep(94, 84, v) * 0.94);
 }
@@ -75,14 +75,15 @@ function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
   if (v < 34) return;
   const x = (u * base) / v;
   const z = away * (base / v - 1);
-  const far = Math.hypot(x, z) + 1e-6;
+  const far = Math.sqrt(x * x + z * z) + 1e-6;
+  if (far > 320) return;
   // A spiral: what turns with the logarithm of the distance.
   const turn = 1.1 * Math.log(far + 24);
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const [ax, az] = [(x * cos - z * sin) / far, (x * sin + z * cos) / far];
   const wound = 1.6 * smoothstep(16, 95, far);
-  const band = noise.sum(ax * wound + x * 0.018 + shift, az * wound + z * 0.018 + far * 0.02, 4);
-  const fine = noise.sum(x * 0.045 + shift, z * 0.03 + 9, 3);
+  const band = noise.sum(ax * wound + x * 0.018 + shift, az * wound + z * 0.018 + far * 0.02, 3);
+  const fine = noise.sum(x * 0.05 + shift, z * 0.034 + 9, 2);
   const rim = 168 - 46 * (x / far) * sunny + band * 44 + fine * 34;
   const cover = smoothstep(rim + 22, rim - 24, far);
   if (cover <= 0) return;
@@ -112,7 +113,7 @@ function layFunnel(u: number, v: number, middle: number, { dark, pale, sunny, sh
   const half = 3.4 + 9.5 * t ** 1.3 + 26 * smoothstep(0.52, 0.9, t) ** 2;
   const x = (u - middle) / half;
   if (Math.abs(x) > 2.1) return;
-  const torn = noise.sum(x * 0.9 + shift, v * 0.075 - x * 0.5, 5);
+  const torn = noise.sum(x * 0.9 + shift, v * 0.075 - x * 0.5, 4);
   const off = Math.abs(x) * (1 + torn * 0.55) + torn * 0.12;
   const core = off < 1 ? (1 - off * off) ** 0.75 : 0;
   const veil = smoothstep(1.75, 0.5, Math.abs(x) + torn * 0.9);
@@ -120,7 +121,7 @@ function layFunnel(u: number, v: number, middle: number, { dark, pale, sunny, sh
   if (cover <= 0.003) return;
   const around = Math.asin(clamp(x, -1, 1));
   const scale = 9 / half;
-  const band = noise.sum(around * 0.75 + shift, v * 0.14 * scale + around * 0.85, 4);
+  const band = noise.sum(around * 0.75 + shift, v * 0.14 * scale + around * 0.85, 3);
   const light = clamp(0.36 + 0.34 * x * sunny + band * 0.4 + torn * 0.14 - core * 0.1) * (1 - 0.3 * smoothstep(0.5, 0.9, t));
   layMixed(out, dark, pale, light, cover);
 }
