@@ -10,7 +10,7 @@ export interface PaintedShoal {
   readonly length: number;
 }
 
-const most = 4;
+const most = 12;
 const fields = 3;
 const listOf = (memory: Memory) => memory.floats('sea.shoals', most * fields);
 

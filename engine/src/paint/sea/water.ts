@@ -1,6 +1,6 @@
-import { createNoise } from '../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import { fromOklch, leadingTints } from '../forms/harmony.ts';
 import type { Light } from '../light.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -52,6 +52,7 @@ export function createWater(plan: ScenePlan, light: Light, seed: number, wide: n
   const originY = -0.55 - random() * 0.3;
   const shift = random() * 50;
   const hazy = light.haze;
+  const beams = createBeams(noise, shift);
 
   return {
     dark,
@@ -74,11 +75,42 @@ export function createWater(plan: ScenePlan, light: Light, seed: number, wide: n
     },
     shaft(u, v) {
       const angle = Math.atan2(u - originX, v - originY);
-      const wide1 = noise.sum(angle * 7 + shift, 0.3, 3);
-      const narrow = noise.sum(angle * 26 + shift, 4.3 + v * 0.25, 3);
-      const beam = smoothstep(-0.12, 0.5, wide1 * 0.75 + narrow * 0.55);
+      const beam = smoothstep(-0.12, 0.5, beams(angle, v));
       return beam * Math.exp(-Math.max(0, v) * 1.25) * (1 - 0.4 * hazy);
     },
     clarity: (depth) => Math.exp(-depth * (2.1 + hazy * 2.2)) * clamp(1 - dark * 0.25),
+  };
+}
+
+/** Angles at which beams are sampled, from −`widest` to `widest`, and heights of the picture, from 0 to `lowest` mean sides. */
+const angles = 2048;
+const widest = 1.4;
+const levels = 9;
+const lowest = 2;
+
+/** How bright the beams that fan out from the sun are, by their angle and a place's height, from a table made when it is first asked. */
+function createBeams(noise: Noise, shift: number): (angle: number, v: number) => number {
+  let table: Float64Array | undefined;
+  const fill = () => {
+    const made = new Float64Array((angles + 1) * levels);
+    for (let column = 0; column <= angles; column += 1) {
+      const angle = ((column / angles) * 2 - 1) * widest;
+      const broad = noise.sum(angle * 7 + shift, 0.3, 3) * 0.75;
+      for (let level = 0; level < levels; level += 1)
+        made[level * (angles + 1) + column] = broad + noise.sum(angle * 26 + shift, 4.3 + (level / (levels - 1)) * lowest * 0.25, 3) * 0.55;
+    }
+    return made;
+  };
+  return (angle, v) => {
+    table ??= fill();
+    const across = clamp((angle / widest + 1) / 2, 0, 0.9999) * angles;
+    const down = clamp(v / lowest, 0, 0.9999) * (levels - 1);
+    const column = across | 0;
+    const level = down | 0;
+    const at = level * (angles + 1) + column;
+    const share = across - column;
+    const upper = mix(table[at] as number, table[at + 1] as number, share);
+    const lower = mix(table[at + angles + 1] as number, table[at + angles + 2] as number, share);
+    return mix(upper, lower, down - level);
   };
 }

@@ -1,6 +1,6 @@
-import type { Random } from '../../pixels/random.ts';
-import type { Colour } from '../../pixels/shade.ts';
-import type { Mark } from './sea-marks.ts';
+import type { Random } from '../../../pixels/random.ts';
+import type { Colour } from '../../../pixels/shade.ts';
+import type { Mark } from '../sea-marks.ts';
 
 /** Gives a colour as it looks through the water at a depth of the scene. */
 export type Tinted = (colour: Colour, depth: number, lift: number) => Colour;
@@ -14,14 +14,14 @@ interface Spot {
 }
 
 /** Staghorn coral: forks that thin out and end in pale tips. */
-export function branchingCoral(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+export function branchingCoral(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted, most: number): void {
   const tip: Colour = [Math.min(1, colour[0] + 0.32), Math.min(1, colour[1] + 0.3), Math.min(1, colour[2] + 0.28)];
   const grow = (x: number, y: number, angle: number, length: number, radius: number, level: number) => {
     const bend = angle + (random() - 0.5) * 0.35;
     const x2 = x + Math.sin(bend) * length;
     const y2 = y - Math.cos(bend) * length;
     const thin = radius * 0.78;
-    const share = 1 - level / 5;
+    const share = 1 - level / (most + 1);
     // Little light reaches the inside of a bush of coral.
     const inner: Colour = [colour[0] * (0.42 + share * 0.58), colour[1] * (0.42 + share * 0.58), colour[2] * (0.45 + share * 0.55)];
     const low = tinted(mixThree(inner, tip, share * 0.35), spot.depth, share * 0.4 - 0.15);
@@ -40,7 +40,7 @@ export function branchingCoral(marks: Mark[], random: Random, spot: Spot, colour
       (stem - (stems - 1) / 2) * 0.45,
       spot.size * (0.26 + random() * 0.08),
       spot.size * 0.042,
-      4,
+      most,
     );
 }
 
@@ -75,71 +75,6 @@ export function fanCoral(marks: Mark[], random: Random, spot: Spot, colour: Colo
     grow(x2, y2, angle + spread * (0.6 + random() * 0.6), length * (0.76 + random() * 0.14), radius * 0.72, level - 1);
   };
   for (const angle of [-0.55, 0, 0.55]) grow(spot.x, spot.y, angle + lean, spot.size * 0.2, spot.size * 0.02, 6);
-}
-
-/** Table coral: flat plates one over the other on a short foot, bright on top, dark below. */
-export function tableCoral(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
-  const plates = 2 + Math.floor(random() * 3);
-  const foot = tinted([colour[0] * 0.3, colour[1] * 0.3, colour[2] * 0.32], spot.depth, -0.3);
-  for (let plate = 0; plate < plates; plate += 1) {
-    const share = (plate + 1) / plates;
-    const x = spot.x + (random() - 0.5) * spot.size * 0.4;
-    const y = spot.y - spot.size * (0.14 + share * 0.42);
-    const half = spot.size * (0.34 + random() * 0.22) * (1.15 - share * 0.35);
-    const slope = (random() - 0.5) * 0.12 * half;
-    const thick = spot.size * 0.036;
-    // Each plate is a lens: thick where it grew, thin at its rim.
-    const add = (dy: number, r: number, wide: number, from: Colour, round: number) => {
-      for (const end of [-1, 1])
-        marks.push({
-          x1: x,
-          y1: y + dy,
-          r1: r,
-          x2: x + end * half * wide,
-          y2: y + dy + end * slope - r * 0.7,
-          r2: r * 0.28,
-          from,
-          to: from,
-          depth: spot.depth,
-          round,
-          glow: 0,
-        });
-    };
-    marks.push({
-      x1: spot.x,
-      y1: spot.y,
-      r1: thick * 1.2,
-      x2: x,
-      y2: y,
-      r2: thick * 1.8,
-      from: foot,
-      to: foot,
-      depth: spot.depth,
-      round: 0.6,
-      glow: 0,
-    });
-    add(thick * 0.8, thick * 1.3, 0.85, tinted([colour[0] * 0.32, colour[1] * 0.32, colour[2] * 0.36], spot.depth, -0.3), 0.2);
-    add(0, thick, 1, tinted(colour, spot.depth, 0.2), 0.8);
-    const knobs = Math.round(18 + random() * 8);
-    for (let knob = 0; knob < knobs; knob += 1) {
-      const at = (knob + random() * 0.6) / knobs - 0.5;
-      const look = tinted([colour[0] * 1.3, colour[1] * 1.28, colour[2] * 1.2], spot.depth, 0.15 + random() * 0.3);
-      const [kx, ky] = [x + at * 2 * half, y + at * 2 * slope - thick * (0.6 + Math.abs(at))];
-      marks.push({
-        x1: kx,
-        y1: ky,
-        r1: thick * 0.42,
-        x2: kx,
-        y2: ky - thick * random() * 0.8,
-        r2: thick * 0.36,
-        from: look,
-        to: look,
-        depth: spot.depth,
-        round: 0.5,
-        glow: 0,
-      });
-    }
-  }
 }
 
 /** Tube sponges: a cluster of upright pipes with dark mouths. */
@@ -182,29 +117,32 @@ export function tubeSponges(marks: Mark[], random: Random, spot: Spot, colour: C
   }
 }
 
-/** Anemone or soft coral: many soft fingers from one foot. */
-export function anemone(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+/** Anemone or soft coral: many soft fingers from one foot, those behind first, each with a pale round tip. `fingers`: how many. */
+export function anemone(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted, fingers: number): void {
   const tip: Colour = [Math.min(1, colour[0] * 1.5 + 0.1), Math.min(1, colour[1] * 1.5 + 0.1), Math.min(1, colour[2] * 1.5 + 0.12)];
-  for (let finger = 0; finger < 34; finger += 1) {
-    const angle = (random() - 0.5) * 2.6;
-    const length = spot.size * (0.22 + random() * 0.16);
-    let x = spot.x + Math.sin(angle) * spot.size * 0.1;
-    let y = spot.y - Math.abs(Math.cos(angle)) * spot.size * 0.04;
-    let turn = angle;
+  const dim: Colour = [colour[0] * 0.35, colour[1] * 0.35, colour[2] * 0.4];
+  for (let finger = 0; finger < fingers; finger += 1) {
+    const angle = (random() - 0.5) * 2.8;
+    const front = finger / fingers;
+    const length = spot.size * (0.2 + random() * 0.16) * (1 - front * 0.25);
+    let x = spot.x + Math.sin(angle) * spot.size * 0.16;
+    let y = spot.y - Math.abs(Math.cos(angle)) * spot.size * 0.04 + front * spot.size * 0.05;
+    let turn = angle * (1 - front * 0.3);
     for (let part = 0; part < 4; part += 1) {
-      turn += (random() - 0.5) * 0.5 - turn * 0.12;
+      turn += (random() - 0.5) * 0.6 - turn * 0.12;
       const x2 = x + (Math.sin(turn) * length) / 4;
       const y2 = y - (Math.cos(turn) * length) / 4;
-      const radius = spot.size * (0.017 - part * 0.0022);
+      const radius = spot.size * (0.019 - part * 0.0022);
+      const shade = (share: number) => mixThree(mixThree(dim, colour, Math.min(1, share * 1.6)), tip, Math.max(0, share - 0.5) * 1.6);
       marks.push({
         x1: x,
         y1: y,
         r1: radius,
         x2,
         y2,
-        r2: part === 3 ? radius * 1.15 : radius * 0.85,
-        from: tinted(mixThree(colour, tip, part / 4), spot.depth, part * 0.05),
-        to: tinted(mixThree(colour, tip, (part + 1) / 4), spot.depth, part * 0.07),
+        r2: part === 3 ? radius * 1.3 : radius * 0.85,
+        from: tinted(shade(part / 4), spot.depth, part * 0.06),
+        to: tinted(shade((part + 1) / 4), spot.depth, part * 0.09),
         depth: spot.depth,
         round: 0.7,
         glow: 0,

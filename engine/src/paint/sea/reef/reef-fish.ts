@@ -1,0 +1,105 @@
+import { createRandom, type Random, seedFor } from '../../../pixels/random.ts';
+import { allowedHue } from '../../forms/harmony.ts';
+import { refuses, type ScenePlan, wants } from '../../plan.ts';
+import type { PaintedShoal } from '../shoals.ts';
+import type { Water } from '../water.ts';
+import { createShoal, type Fish, type ShoalPlan } from './fish.ts';
+import type { Reef, ReefPlace } from './growth.ts';
+import { type SpeciesName, species } from './species.ts';
+import { seenThrough } from './through-water.ts';
+
+interface Group extends Omit<ShoalPlan, 'species' | 'heading' | 'shoal'> {
+  readonly kind: SpeciesName;
+  /** Whether only seen far off: where a prompt has fish of its own, or a wreck, others keep away. */
+  readonly distant?: boolean;
+  readonly heading?: number;
+}
+
+export interface ReefFish {
+  readonly fish: readonly Fish[];
+  /** In the order of their places. */
+  readonly shoals: readonly Omit<PaintedShoal, 'length'>[];
+  /** Lengths as shares of the mean side. */
+  readonly lengths: readonly number[];
+}
+
+/** The fish of a reef: a far school in open water, anthias over the slope, others among the corals, two before them. */
+export function fishOfReef(plan: ScenePlan, water: Water, reef: Reef, place: ReefPlace): ReefFish {
+  const random = createRandom(seedFor(place.seed, 'reef-fish'));
+  const sunk = plan.things.some(({ kind }) => kind === 'wreck');
+  const keepAway = sunk || plan.things.some(({ kind }) => kind === 'fish');
+  const crowd = sunk ? 0.3 : wants(plan, 'fish') ? 1 : 0.6;
+  const groups = (sunk ? atWreck(random, place) : atReef(random, reef, place)).filter(
+    ({ kind, distant }) => (distant || !keepAway) && allowedHue(plan, species[kind].hue) === species[kind].hue,
+  );
+  const fish: Fish[] = [];
+  const shoals: Omit<PaintedShoal, 'length'>[] = [];
+  const lengths: number[] = [];
+  if (refuses(plan, 'fish')) return { fish, shoals, lengths };
+  for (const [shoal, group] of groups.entries()) {
+    const heading = group.heading ?? (random() < 0.5 ? -1 : 1);
+    const count = Math.max(1, Math.round(group.count * (group.count > 2 ? crowd : 1)));
+    const sight = seenThrough(water, group.depth, Math.min(0.7, group.y / place.high + 0.1));
+    fish.push(...createShoal(random, { ...group, count, heading, shoal, species: species[group.kind] }, sight));
+    shoals.push({ depth: Math.fround(group.depth), heading });
+    lengths.push(group.size * 2);
+  }
+  return { fish, shoals, lengths };
+}
+
+function atWreck(random: Random, { wide, high }: ReefPlace): Group[] {
+  const spot = () => ({ x: wide * (0.74 + random() * 0.14), y: high * (0.16 + random() * 0.16) });
+  return [
+    { kind: 'fusilier', ...spot(), spread: 0.24, flat: 0.4, count: 46, size: 0.009, depth: 0.8, distant: true },
+    { kind: 'fusilier', ...spot(), spread: 0.22, flat: 0.4, count: 26, size: 0.017, depth: 0.55, distant: true },
+  ];
+}
+
+function atReef(random: Random, { crest, home }: Reef, { wide, high, side }: ReefPlace): Group[] {
+  /** A place by its way to the reef's side (−1 … 1) and its height over the slope there. */
+  const over = (e: number, lift: number) => {
+    const x = wide * (0.5 + (side * e) / 2);
+    return { x, y: Math.min(crest(x), high * 0.8) - lift };
+  };
+  const open = (e: number, height: number) => ({ x: wide * (0.5 + (side * e) / 2), y: high * height });
+  const luck = () => random() - 0.5;
+  return [
+    {
+      kind: 'fusilier',
+      ...open(-0.35 + luck() * 0.3, 0.24 + luck() * 0.08),
+      spread: 0.27,
+      flat: 0.32,
+      count: 44,
+      size: 0.012,
+      depth: 0.8,
+      distant: true,
+    },
+    { kind: 'anthias', ...over(0.35, 0.1), spread: 0.2, flat: 0.5, count: 34, size: 0.0155, depth: 0.5, distant: true },
+    { kind: 'parrotfish', ...over(-0.25 + luck() * 0.2, 0.16), spread: 0.05, flat: 0.6, count: 1, size: 0.042, depth: 0.6 },
+    { kind: 'sergeant', ...open(-0.62 + luck() * 0.2, 0.46 + luck() * 0.08), spread: 0.13, flat: 0.7, count: 7, size: 0.034, depth: 0.4 },
+    { kind: 'anthias', ...over(0.62, 0.1), spread: 0.19, flat: 0.75, count: 22, size: 0.026, depth: 0.27, heading: -side },
+    { kind: 'tang', ...over(0.2, 0.12), spread: 0.17, flat: 0.5, count: 4, size: 0.046, depth: 0.24 },
+    { kind: 'angelfish', ...over(0.5 + luck() * 0.2, 0.0), spread: 0, flat: 1, count: 1, size: 0.086, depth: 0.19, heading: -side },
+    {
+      kind: 'butterfly',
+      ...open(-0.32 + luck() * 0.16, 0.57 + luck() * 0.08),
+      spread: 0.17,
+      flat: 0.75,
+      count: 2,
+      size: 0.1,
+      depth: 0.12,
+      heading: side,
+    },
+    {
+      kind: 'clownfish',
+      x: home.x,
+      y: home.y - home.size * 0.82,
+      spread: home.size * 1.05,
+      flat: 0.5,
+      count: 4,
+      size: 0.042,
+      depth: 0.006,
+      heading: -side,
+    },
+  ];
+}
