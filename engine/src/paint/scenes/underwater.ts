@@ -137,6 +137,12 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
             depth[pixel] = 1;
             // The surface seen from below, near the top of the picture.
             const roof = smoothstep(0.2, 0, v) * (1 - water.dark);
+            if (v < 0.6) {
+              const glow = water.glow(u, v) * 0.17;
+              red += glow * (water.sun[0] as number) * 0.5;
+              green += glow * (water.sun[1] as number);
+              blue += glow * (water.sun[2] as number);
+            }
             if (roof > 0) {
               const z = 0.13 / (v + 0.07);
               const glitter = wave.sum((u - wide / 2) * z * 3, z * 3.5, 4);

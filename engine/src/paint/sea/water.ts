@@ -13,6 +13,8 @@ export interface Water {
   caustic(x: number, z: number): number;
   /** Light shafts at a place of the picture, 0 … 1. */
   shaft(u: number, v: number): number;
+  /** How bright the water is around the sun at a place of the picture, 0 … 1. */
+  glow(u: number, v: number): number;
   /** Direct light from above. */
   readonly sun: Colour;
   /** Light from all around. */
@@ -78,6 +80,7 @@ export function createWater(plan: ScenePlan, light: Light, seed: number, wide: n
       const beam = smoothstep(-0.12, 0.5, beams(angle, v));
       return beam * Math.exp(-Math.max(0, v) * 1.25) * (1 - 0.4 * hazy);
     },
+    glow: (u, v) => Math.exp(-((u - originX) ** 2) * 9 - v * v * 7) * (1 - dark) * (1 - 0.6 * hazy),
     clarity: (depth) => Math.exp(-depth * (2.1 + hazy * 2.2)) * clamp(1 - dark * 0.25),
   };
 }

@@ -32,14 +32,14 @@ export function drawBank(bank: Bank, colour: Floats, depth: Floats, width: numbe
       const v = (y + 0.5) / scale;
       const down = (y - crest) / scale;
       const size = 9 / (1.2 - bank.depth);
-      const rock = noise.sum(u * size * 1.5, v * size * 2.2, 3);
+      const rock = noise.sum(u * size * 2.4, v * size * 3.2, 3);
       const patch = noise.at(u * size * 0.6 + 31, v * size * 0.8 + 17);
       const direct = clamp(0.34 + rock * 1.5 - down * 2.2, 0.02, 0.8) * (0.5 + 0.5 * smoothstep(0.2, 0, down));
       const ambient = clamp(0.5 + rock * 0.8 - down * 1.2, 0.16, 1);
       const at = (y * width + x) * 3;
-      own[0] = 0.15 + 0.1 * patch;
-      own[1] = 0.12 - 0.04 * patch;
-      own[2] = 0.11 + 0.08 * Math.max(0, patch);
+      own[0] = 0.2 + 0.12 * patch;
+      own[1] = 0.16 - 0.05 * patch;
+      own[2] = 0.14 + 0.1 * Math.max(0, patch);
       for (let channel = 0; channel < 3; channel += 1) {
         const tone =
           (own[channel] as number) * ((sight.sun[channel] as number) * direct + (sight.around[channel] as number) * ambient) +

@@ -153,59 +153,54 @@ export function anemone(marks: Mark[], random: Random, spot: Spot, colour: Colou
   }
 }
 
-/** Kelp: long ribbons swaying up from the floor with leaves on both sides. */
+/** Kelp: a stem that sways up from the floor, with long wavy blades that stream from it to both sides and hang at their ends. */
 export function kelp(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
   const sway = random() * 6;
-  const parts = 15;
+  const parts = 17;
+  const step = spot.size / parts;
   let x = spot.x;
   let y = spot.y;
-  const step = spot.size / parts;
   for (let part = 0; part < parts; part += 1) {
     const share = part / parts;
-    const turn = Math.sin(sway + share * 4.2) * 0.42 * (0.3 + share);
+    const turn = Math.sin(sway + share * 4.2) * 0.34 * (0.3 + share);
     const x2 = x + Math.sin(turn) * step;
     const y2 = y - Math.cos(turn) * step;
-    const tone = 0.6 + 0.6 * share;
+    const tone = 0.5 + 0.6 * share;
     const look = tinted([colour[0] * tone, colour[1] * tone, colour[2] * tone], spot.depth, share * 0.5);
-    const stem = spot.size * 0.011 * (1 - share * 0.7);
+    const stem = spot.size * 0.007 * (1 - share * 0.6);
     marks.push({ x1: x, y1: y, r1: stem, x2, y2, r2: stem * 0.95, from: look, to: look, depth: spot.depth, round: 0.5, glow: 0 });
-    if (part > 1) {
-      const side = part % 2 === 0 ? 1 : -1;
-      const length = spot.size * (0.13 + random() * 0.05) * (1 - share * 0.55);
-      const angle = turn + side * (0.95 + random() * 0.3);
-      const middleX = x2 + Math.sin(angle) * length * 0.55;
-      const middleY = y2 - Math.cos(angle) * length * 0.55;
-      const endX = middleX + Math.sin(angle - side * 0.5) * length * 0.5;
-      const endY = middleY - Math.cos(angle - side * 0.5) * length * 0.5;
-      const leaf = spot.size * 0.019 * (1 - share * 0.5);
-      const bright = tinted([colour[0] * tone * 1.35, colour[1] * tone * 1.35, colour[2] * tone * 1.2], spot.depth, share * 0.5);
-      marks.push({
-        x1: x2,
-        y1: y2,
-        r1: leaf * 0.3,
-        x2: middleX,
-        y2: middleY,
-        r2: leaf,
-        from: look,
-        to: bright,
-        depth: spot.depth,
-        round: 0.45,
-        glow: 0,
-      });
-      marks.push({
-        x1: middleX,
-        y1: middleY,
-        r1: leaf,
-        x2: endX,
-        y2: endY,
-        r2: leaf * 0.12,
-        from: bright,
-        to: look,
-        depth: spot.depth,
-        round: 0.45,
-        glow: 0,
-      });
-    }
+    if (part > 0) kelpBlade(marks, random, { ...spot, x: x2, y: y2 }, colour, tinted, { share, turn, side: part % 2 === 0 ? 1 : -1 });
+    x = x2;
+    y = y2;
+  }
+}
+
+function kelpBlade(
+  marks: Mark[],
+  random: Random,
+  spot: Spot,
+  colour: Colour,
+  tinted: Tinted,
+  { share, turn, side }: { share: number; turn: number; side: number },
+): void {
+  const pieces = 5;
+  const length = (spot.size * (0.17 + random() * 0.08) * (1 - share * 0.45)) / pieces;
+  const broad = spot.size * 0.0115 * (1 - share * 0.35);
+  const wave = random() * 6;
+  let { x, y } = spot;
+  let angle = turn + side * (0.5 + random() * 0.35);
+  for (let piece = 0; piece < pieces; piece += 1) {
+    angle += side * 0.2 + Math.sin(wave + piece * 1.7) * 0.22;
+    const x2 = x + Math.sin(angle) * length;
+    const y2 = y - Math.cos(angle) * length;
+    const breadth = (at: number) => broad * (0.2 + 0.9 * Math.sin(Math.PI * (at / pieces) ** 0.7)) * (at === pieces ? 0.3 : 1);
+    // Blades that turn their flat side up catch the light.
+    const lit = (0.65 + 0.5 * share) * (0.8 + 0.45 * Math.max(0, Math.sin(wave + piece * 1.7 + 1)));
+    const own = tinted([colour[0] * lit * 1.25, colour[1] * lit * 1.2, colour[2] * lit], spot.depth, share * 0.5);
+    marks.push({
+      ...{ x1: x, y1: y, r1: breadth(piece), x2, y2, r2: breadth(piece + 1), from: own, to: own },
+      ...{ depth: spot.depth, round: 0.35, glow: 0 },
+    });
     x = x2;
     y = y2;
   }

@@ -46,7 +46,7 @@ export function createShoal(random: Random, plan: ShoalPlan, sight: Sight): Fish
     let x = plan.x;
     let y = plan.y;
     const size = plan.size * (0.62 + random() * 0.62);
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       const angle = random() * Math.PI * 2;
       const away = plan.count === 1 ? 0 : random() ** 0.6 * plan.spread;
       const dx = Math.cos(angle) * away;

@@ -37,8 +37,8 @@ export interface Reef {
   readonly layers: readonly ReefLayer[];
   /** Crest of the slope in the middle distance at a place, y down. */
   readonly crest: (x: number) => number;
-  /** Where clownfish live. */
-  readonly home: { readonly x: number; readonly y: number; readonly size: number };
+  /** The anemone in the foreground, where clownfish live. */
+  readonly home?: { readonly x: number; readonly y: number; readonly size: number };
 }
 
 /** Distances of the layers, and how far each rises on the reef's own side and on the other one, in shares of the height. */
@@ -50,7 +50,7 @@ const rises = [
   { main: 0.42, from: -0.02, other: 0.2, until: -0.42 },
   { main: 0.22, from: -0.12, other: 0.16, until: -0.3 },
 ] as const;
-const crowds = [30, 42, 54, 26] as const;
+const crowds = [30, 42, 56, 34] as const;
 
 /** The reef of a plan: slopes that rise to one side in four layers, with corals on each; before a wreck only low corners. */
 export function growReef(plan: ScenePlan, water: Water, place: ReefPlace): Reef {
@@ -58,6 +58,7 @@ export function growReef(plan: ScenePlan, water: Water, place: ReefPlace): Reef 
   const random = createRandom(seedFor(seed, 'reef'));
   const sunk = plan.things.some(({ kind }) => kind === 'wreck');
   const share = sunk ? 0 : wants(plan, 'coral') ? 1 : wants(plan, 'seaweed') ? 0.45 : 0.75;
+  const hasHome = share > 0.7 && !refuses(plan, 'coral');
   const bankNoise = createNoise(seedFor(seed, 'bank'));
   const garden = createGarden(plan, sunk);
   const layers: ReefLayer[] = [];
@@ -92,7 +93,7 @@ export function growReef(plan: ScenePlan, water: Water, place: ReefPlace): Reef 
       const depth = far - (0.07 * near * index) / stands.length;
       return garden(random, { ...stand, depth, far, sight, tinted });
     });
-    const [behind, before] = level === 3 && share > 0.7 && !refuses(plan, 'coral') ? homeOf(random, plan, home, sight, tinted) : [];
+    const [behind, before] = level === 3 && hasHome ? homeOf(random, plan, home, sight, tinted) : [];
     if (behind) growths.push(behind);
     if (!refuses(plan, 'seaweed') && (sunk || wants(plan, 'seaweed')))
       growths.push(kelpOf(random, { ...place, sunk, floor, near, far, tinted, stalks: wants(plan, 'seaweed') ? 7 : level === 2 ? 2 : 1 }));
@@ -100,7 +101,7 @@ export function growReef(plan: ScenePlan, water: Water, place: ReefPlace): Reef 
     layers.push({ depth: far, growths, ...(bank ? { bank } : {}) });
     if (before) layers.push({ depth: nearest, growths: [before] });
   }
-  return { layers, crest: slope, home };
+  return { layers, crest: slope, ...(hasHome ? { home } : {}) };
 }
 
 /** A colour lit from above, by how far it is lifted into the light, as it looks through the water. */
@@ -167,7 +168,7 @@ const coralTints = [
   [292, 0.52, 0.11],
   [40, 0.6, 0.14],
   [85, 0.66, 0.13],
-  [250, 0.55, 0.08],
+  [250, 0.5, 0.05],
 ] as const;
 
 const headKinds: readonly HeadKind[] = ['brain', 'knobs', 'lobes', 'cups', 'knobs', 'lobes'];
@@ -201,7 +202,7 @@ function createGarden(plan: ScenePlan, sunk: boolean): (random: Random, spot: Sp
     if (!coral) return rocks && kind < 0.6 ? head('rock', [0.2, 0.18, 0.16]) : weed ? grassAt() : {};
     if (weed && kind > (weedy ? 0.6 : 0.985)) return grassAt();
     if (kind < 0.36) return head(headKinds[Math.floor(random() * headKinds.length)] as HeadKind, own);
-    if (kind < 0.4) return rocks ? head('rock', [0.2, 0.18, 0.16]) : head('cups', own);
+    if (kind < 0.38) return rocks ? head('rock', [0.2, 0.18, 0.16]) : head('cups', own);
     if (kind < 0.56) {
       const lifted = size * (0.3 + 0.2 * random());
       const grown = 1.25;
@@ -236,7 +237,7 @@ function homeOf(random: Random, plan: ScenePlan, { x, y, size }: Stand, sight: S
   const [behind, before]: [Mark[], Mark[]] = [[], []];
   anemone(behind, random, { x, y: y - size * 0.3, size: size * 1.9, depth }, colour, tinted, 64);
   anemone(before, random, { x, y: y - size * 0.14, size: size * 1.5, depth: nearest }, colour, tinted, 26);
-  const head = createHead(random, { kind: 'lobes', x, y, size: size * 0.85, depth, colour: fromOklch(0.5, 0.06, hue - 30), sight });
+  const head = createHead(random, { kind: 'cups', x, y, size: size * 0.85, depth, colour: fromOklch(0.6, 0.055, 70), sight });
   return [{ head, marks: packMarks(behind) }, { marks: packMarks(before) }];
 }
 

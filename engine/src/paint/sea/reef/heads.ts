@@ -114,8 +114,8 @@ export function drawHead(head: Head, colour: Floats, depth: Floats, width: numbe
       if (isTable && v > 0) {
         // Below its plate a table narrows to its foot, in its own shadow.
         const way = v * head.tall;
-        const half = 0.14 + 0.72 * Math.max(0, 1 - way / 0.16) ** 1.6;
-        const foot = way < 0.6 ? smoothstep(half, half - soft * 1.5, Math.abs(u)) : 0;
+        const half = 0.13 + 0.74 * Math.max(0, 1 - way / 0.2) ** 1.5 + 0.14 * smoothstep(0.16, 0.4, way);
+        const foot = way < 0.44 ? smoothstep(half, half - soft * 1.5, Math.abs(u)) : 0;
         if (foot > cover) under = 1;
         cover = Math.max(cover, foot);
       } else if (!isTable) cover *= smoothstep(soft, -soft, v * head.tall - 0.44 - 0.12 * head.noise.at(u * 3.1 + 3, 8.2));
@@ -140,22 +140,22 @@ export function drawHead(head: Head, colour: Floats, depth: Floats, width: numbe
           0.2 * (bump.luck - 0.5) +
           0.3 * bend;
       } else if (head.kind === 'lobes') {
-        const swell = (x: number, y: number) => head.noise.sum(x * 2.9 + 3, y * 2.9 + 8, detail > 2 ? 2 : 1);
+        const swell = (x: number, y: number) => head.noise.sum(x * 3.6 + 3, y * 3.6 + 8, detail > 2 ? 2 : 1);
         const here = swell(wx, wy);
-        up += (swell(wx, wy + 0.05) - here) * 6;
-        side -= (here - swell(wx + 0.05, wy)) * 4;
-        albedo *= clamp(0.95 + here * 1.1, 0.6, 1.3) * (1 + 0.3 * fine * head.noise.at(wx * 26, wy * 26));
+        up += (swell(wx, wy + 0.05) - here) * 3.6;
+        side -= (here - swell(wx + 0.05, wy)) * 2.4;
+        albedo *= clamp(1 + here * 0.9, 0.7, 1.3) * (1 + 0.3 * fine * head.noise.at(wx * 26, wy * 26));
       } else if (head.kind === 'brain') {
         const maze = head.noise.at(wx * 5.5 + 3, wy * 5.5) + 0.5 * head.noise.at(wx * 9 + 20, wy * 9);
         albedo *= 0.42 + 0.68 * smoothstep(0.02, 0.2, Math.abs(maze));
       } else if (under === 0) {
-        const skin = head.noise.sum(u * 3.2, v * 3.2 + z, detail);
-        up += skin * 1.1;
-        albedo *= 0.75 + 0.9 * head.noise.sum(u * 2 + 7, v * 2 + 3, 2) + 0.5 * skin;
+        const skin = head.noise.sum(u * 4.6, v * 4.6 + z, detail);
+        up += skin * 0.8;
+        albedo *= 0.85 + 0.5 * head.noise.at(u * 2 + 7, v * 2 + 3) + 0.3 * fine * head.noise.at(u * 24, v * 24);
       }
-      const direct = under ? 0.04 : clamp(0.1 + up * 0.72 + z * 0.2 - side * 0.14, 0.03, 1.15);
+      const direct = under ? 0.04 : clamp(0.12 + up * 0.7 + z * 0.22 - side * 0.14, 0.06, 1.15);
       // Little light reaches the foot of a head, between its neighbours.
-      const foot = under ? 0.22 : 1 - 0.62 * smoothstep(-0.35, 0.55, v * head.tall);
+      const foot = under ? 0.22 : 1 - 0.52 * smoothstep(-0.3, 0.6, v * head.tall);
       const ambient = (0.5 + 0.4 * clamp(up)) * foot;
       const at = (row * width + column) * 3;
       for (let channel = 0; channel < 3; channel += 1) {

@@ -50,8 +50,8 @@ export function fishOfReef(plan: ScenePlan, water: Water, reef: Reef, place: Ree
 function atWreck(random: Random, { wide, high }: ReefPlace): Group[] {
   const spot = () => ({ x: wide * (0.74 + random() * 0.14), y: high * (0.16 + random() * 0.16) });
   return [
-    { kind: 'fusilier', ...spot(), spread: 0.24, flat: 0.4, count: 46, size: 0.009, depth: 0.8, distant: true },
-    { kind: 'fusilier', ...spot(), spread: 0.22, flat: 0.4, count: 26, size: 0.017, depth: 0.55, distant: true },
+    { kind: 'fusilier', ...spot(), spread: 0.24, flat: 0.4, count: 46, size: 0.011, depth: 0.8, distant: true },
+    { kind: 'fusilier', ...spot(), spread: 0.22, flat: 0.4, count: 26, size: 0.02, depth: 0.55, distant: true },
   ];
 }
 
@@ -62,44 +62,23 @@ function atReef(random: Random, { crest, home }: Reef, { wide, high, side }: Ree
     return { x, y: Math.min(crest(x), high * 0.8) - lift };
   };
   const open = (e: number, height: number) => ({ x: wide * (0.5 + (side * e) / 2), y: high * height });
-  const luck = () => random() - 0.5;
-  return [
-    {
-      kind: 'fusilier',
-      ...open(-0.35 + luck() * 0.3, 0.24 + luck() * 0.08),
-      spread: 0.27,
-      flat: 0.32,
-      count: 44,
-      size: 0.012,
-      depth: 0.8,
-      distant: true,
-    },
-    { kind: 'anthias', ...over(0.35, 0.1), spread: 0.2, flat: 0.5, count: 34, size: 0.0155, depth: 0.5, distant: true },
-    { kind: 'parrotfish', ...over(-0.25 + luck() * 0.2, 0.16), spread: 0.05, flat: 0.6, count: 1, size: 0.042, depth: 0.6 },
-    { kind: 'sergeant', ...open(-0.62 + luck() * 0.2, 0.46 + luck() * 0.08), spread: 0.13, flat: 0.7, count: 7, size: 0.034, depth: 0.4 },
-    { kind: 'anthias', ...over(0.62, 0.1), spread: 0.19, flat: 0.75, count: 22, size: 0.026, depth: 0.27, heading: -side },
-    { kind: 'tang', ...over(0.2, 0.12), spread: 0.17, flat: 0.5, count: 4, size: 0.046, depth: 0.24 },
-    { kind: 'angelfish', ...over(0.5 + luck() * 0.2, 0.0), spread: 0, flat: 1, count: 1, size: 0.086, depth: 0.19, heading: -side },
-    {
-      kind: 'butterfly',
-      ...open(-0.32 + luck() * 0.16, 0.57 + luck() * 0.08),
-      spread: 0.17,
-      flat: 0.75,
-      count: 2,
-      size: 0.1,
-      depth: 0.12,
-      heading: side,
-    },
-    {
-      kind: 'clownfish',
-      x: home.x,
-      y: home.y - home.size * 0.82,
-      spread: home.size * 1.05,
-      flat: 0.5,
-      count: 4,
-      size: 0.042,
-      depth: 0.006,
-      heading: -side,
-    },
+  const near = (value: number, by: number) => value + (random() - 0.5) * by;
+  const far = { distant: true };
+  const toOpen = { heading: -side };
+  const few = { spread: 0, flat: 1, count: 1 };
+  const groups: Group[] = [
+    { kind: 'fusilier', ...open(near(-0.35, 0.3), near(0.24, 0.08)), spread: 0.3, flat: 0.3, count: 56, size: 0.013, depth: 0.8, ...far },
+    { kind: 'fusilier', ...open(near(0.25, 0.3), near(0.3, 0.08)), spread: 0.21, flat: 0.34, count: 17, size: 0.026, depth: 0.56, ...far },
+    { kind: 'anthias', ...over(0.35, 0.1), spread: 0.2, flat: 0.5, count: 34, size: 0.0155, depth: 0.5, ...far },
+    { kind: 'parrotfish', ...over(near(-0.25, 0.2), 0.16), ...few, size: 0.042, depth: 0.6 },
+    { kind: 'sergeant', ...open(near(-0.66, 0.2), near(0.46, 0.08)), spread: 0.13, flat: 0.7, count: 7, size: 0.034, depth: 0.4 },
+    { kind: 'anthias', ...over(0.62, 0.1), spread: 0.19, flat: 0.75, count: 22, size: 0.026, depth: 0.27, ...toOpen },
+    { kind: 'tang', ...over(0.2, 0.12), spread: 0.19, flat: 0.55, count: 4, size: 0.046, depth: 0.24 },
+    { kind: 'angelfish', ...over(near(0.5, 0.2), 0), ...few, size: 0.086, depth: 0.19, ...toOpen },
+    { kind: 'butterfly', ...open(near(-0.4, 0.12), near(0.52, 0.06)), ...few, size: 0.094, depth: 0.12, heading: side },
+    { kind: 'butterfly', ...open(near(-0.2, 0.12), near(0.7, 0.04)), ...few, size: 0.07, depth: 0.16, heading: side },
   ];
+  if (!home) return groups;
+  const around = { x: home.x, y: home.y - home.size * 0.82, spread: home.size * 1.05, flat: 0.5 };
+  return [...groups, { kind: 'clownfish', ...around, count: 4, size: 0.042, depth: 0.006, ...toOpen }];
 }
