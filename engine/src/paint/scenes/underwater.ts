@@ -138,7 +138,7 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
             // The surface seen from below, near the top of the picture.
             const roof = smoothstep(0.2, 0, v) * (1 - water.dark);
             if (v < 0.6) {
-              const glow = water.glow(u, v) * 0.17;
+              const glow = water.glow(u, v) * 0.17 * smoothstep(0.6, 0.25, v);
               red += glow * (water.sun[0] as number) * 0.5;
               green += glow * (water.sun[1] as number);
               blue += glow * (water.sun[2] as number);

@@ -1,5 +1,5 @@
 import type { Random } from '../../../pixels/random.ts';
-import { clamp, smoothstep } from '../../../pixels/shade.ts';
+import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import type { Species } from './species.ts';
 import type { Sight } from './through-water.ts';
 
@@ -105,8 +105,10 @@ const read = (curve: Float64Array, along: number) => {
 /** Where the body ends and the tail fin begins, from the nose at 1 to the end of the fin at −1. */
 const tailRoot = -0.6;
 
-/** What of a fish is at a place: shares of body, of fins and of the tail fin, 0 to 1. */
+/** What of a fish is at a place, `a` along it (1 nose … −1 end of the tail) and `b` across: shares of body, of fins and of the tail fin, 0 to 1. */
 interface Part {
+  a: number;
+  b: number;
   body: number;
   fin: number;
   tail: number;
@@ -118,7 +120,8 @@ interface Part {
   out: number;
 }
 
-function measure(part: Part, { species }: Fish, a: number, b: number, soft: number): void {
+function measure(part: Part, { species }: Fish, soft: number): void {
+  const { a, b } = part;
   const along = clamp((1 - a) / (1 - tailRoot));
   const upper = read(curveOf(species.upper), along);
   const lower = read(curveOf(species.lower), along);
@@ -156,10 +159,65 @@ function breastFin(a: number, b: number, swing: number): number {
   return x > 0 && x < 0.3 ? smoothstep(0.02, -0.01, Math.abs(y) - 0.1 * Math.sin(Math.PI * (x / 0.3) ** 0.8)) : 0;
 }
 
-/**
- * Draws fish seen from the side into rows `from` to `to`; in order, so later ones cover earlier ones. Flanks are lit from above
- * as a flat ellipsoid is; fins let the water behind them through. `shown`: the shoal of a pixel, and 1.
- */
+/** How a place of a fish is coloured and lit: its cover, light from above and from around, and shine. */
+interface Look {
+  readonly skin: Float64Array;
+  cover: number;
+  direct: number;
+  ambient: number;
+  gloss: number;
+}
+
+/** Fins let the water behind them through; flanks are lit from above as a flat ellipsoid is. `size`: half length in pixels. */
+function lookAt(look: Look, { species, swing }: Fish, part: Part, size: number, soft: number): void {
+  const { a, b, up, along, body } = part;
+  const { skin } = look;
+  const isTail = part.tail > part.fin;
+  const rays = size > 14 ? 0.8 + 0.2 * Math.sin((isTail ? b / (0.4 + part.out) : a * 0.8 + b * 0.25) * 64) : 0.85;
+  const thin = Math.max(part.fin, part.tail * 0.97) * (0.9 - 0.34 * part.out) * (0.72 + 0.28 * rays);
+  look.cover = Math.max(body, thin);
+  if (look.cover <= 0.004) return;
+  species.skin(skin, along, up);
+  const fin = 1 - body;
+  if (fin > 0) {
+    const own = isTail ? species.tailColour : species.fin;
+    for (let channel = 0; channel < 3; channel += 1)
+      skin[channel] = (skin[channel] as number) * body + (own[channel] as number) * fin * (0.62 + 0.38 * rays);
+  }
+  // The flanks of a reef fish are flat and turn quickly at back and belly.
+  const tilt = up * Math.abs(up) ** 0.5;
+  const z = Math.sqrt(Math.max(0, 1 - tilt * tilt));
+  const above = (0.2 + 0.34 * z + 0.62 * Math.max(0, -tilt)) * (1 - 0.62 * smoothstep(-0.1, 1, up));
+  look.direct = body * above + fin * (0.5 + 0.3 * part.out);
+  look.ambient = body * (0.55 + 0.35 * z - 0.18 * up) + fin * 0.8;
+  look.gloss = body * Math.exp(-(((up + 0.5) / 0.22) ** 2)) * 0.13 * smoothstep(0, 0.2, along) * smoothstep(1, 0.75, along);
+  if (size > 22 && body > 0.5) {
+    // Scales, the gill cover, the breast fin over its own shade, and the mouth.
+    const scales = Math.sin((a + b * 0.58) * 46) * Math.sin((a - b * 0.58) * 46);
+    const gills = smoothstep(0.028, 0.006, Math.abs(along - 0.3 + up * up * 0.07)) * smoothstep(0.75, 0.45, Math.abs(up));
+    const fan = breastFin(a, b, swing * 0.5);
+    const shade = breastFin(a + 0.015, b - 0.03, swing * 0.5) * (1 - fan);
+    const mouth = smoothstep(0.02, 0.005, Math.abs(b - 0.02 - (1 - a) * 0.35)) * smoothstep(0.9, 0.94, a);
+    look.gloss *= 1 + 0.3 * scales;
+    look.direct *=
+      (1 + 0.1 * scales * smoothstep(0.2, 0.32, along)) * (1 - 0.42 * gills) * (1 + fan * 0.35 * rays - 0.3 * shade) * (1 - 0.5 * mouth);
+  }
+  if (size > 7) addEye(look, species, part, size, soft);
+}
+
+function addEye(look: Look, species: Species, { a, b }: Part, size: number, soft: number): void {
+  const x = a - 0.735;
+  const y = b + read(curveOf(species.upper), 0.165) * 0.3;
+  const away = Math.sqrt(x * x + y * y);
+  if (away > 0.085) return;
+  const pupil = smoothstep(0.055 + soft * 0.4, 0.055 - soft * 0.4, away);
+  const whole = smoothstep(0.08 + soft * 0.4, 0.08 - soft * 0.4, away);
+  for (let channel = 0; channel < 3; channel += 1)
+    look.skin[channel] = mix(look.skin[channel] as number, (species.iris[channel] as number) * (1 - pupil) + 0.006 * pupil, whole);
+  if (size > 16) look.gloss += 0.35 * smoothstep(0.022, 0.01, Math.hypot(x - 0.018, y + 0.02)) * pupil;
+}
+
+/** Draws fish seen from the side into rows `from` to `to`; in order, so later ones cover earlier ones. `shown`: the shoal of a pixel, and 1. */
 export function drawFish(
   list: readonly Fish[],
   colour: Floats,
@@ -171,78 +229,39 @@ export function drawFish(
   shown: Uint8Array<ArrayBufferLike>,
 ): void {
   const scale = Math.sqrt(width * height);
-  const skin = new Float64Array(3);
-  const part: Part = { body: 0, fin: 0, tail: 0, up: 0, along: 0, out: 0 };
+  const part: Part = { a: 0, b: 0, body: 0, fin: 0, tail: 0, up: 0, along: 0, out: 0 };
+  const look: Look = { skin: new Float64Array(3), cover: 0, direct: 0, ambient: 0, gloss: 0 };
   for (const fish of list) {
-    const { species, sight } = fish;
+    const { sun, around, veil } = fish.sight;
     const size = fish.size * scale;
     const reach = size * 1.15 + 2;
     const x0 = fish.x * scale;
     const y0 = fish.y * scale;
-    const top = Math.max(from, Math.floor(y0 - reach));
-    const bottom = Math.min(to - 1, Math.ceil(y0 + reach));
-    if (top > bottom) continue;
-    const left = Math.max(0, Math.floor(x0 - reach));
-    const right = Math.min(width - 1, Math.ceil(x0 + reach));
     const cos = Math.cos(fish.slope);
     const sin = Math.sin(fish.slope);
     // What is far is soft, as the water scatters its light.
     const soft = (0.75 + fish.depth * scale * 0.0016) / size;
-    for (let row = top; row <= bottom; row += 1) {
-      for (let column = left; column <= right; column += 1) {
+    for (let row = Math.max(from, Math.floor(y0 - reach)); row <= Math.min(to - 1, Math.ceil(y0 + reach)); row += 1) {
+      const dy = (row + 0.5 - y0) / size;
+      for (let column = Math.max(0, Math.floor(x0 - reach)); column <= Math.min(width - 1, Math.ceil(x0 + reach)); column += 1) {
         const dx = ((column + 0.5 - x0) / size) * fish.heading;
-        const dy = (row + 0.5 - y0) / size;
         let a = (dx * cos + dy * sin) / fish.turn;
         if (a < 0.1) a = 0.1 + (a - 0.1) / (1 - Math.abs(fish.swing) * 0.5);
-        if (a < -1.1 || a > 1.05) continue;
         const back = Math.min(0, a - 0.1);
         const b = dy * cos - dx * sin - fish.swing * 0.14 * back * back;
-        if (b < -0.95 || b > 0.95) continue;
-        measure(part, fish, a, b, soft);
-        const rays = size > 14 ? 0.8 + 0.2 * Math.sin((part.tail > part.fin ? b / (0.4 + part.out) : a * 0.8 + b * 0.25) * 64) : 0.85;
-        const thin = Math.max(part.fin, part.tail * 0.97) * (0.9 - 0.34 * part.out) * (0.72 + 0.28 * rays);
-        const cover = Math.max(part.body, thin);
+        if (a < -1.1 || a > 1.05 || b < -0.95 || b > 0.95) continue;
+        part.a = a;
+        part.b = b;
+        measure(part, fish, soft);
+        lookAt(look, fish, part, size, soft);
+        const { skin, cover, direct, ambient, gloss } = look;
         if (cover <= 0.004) continue;
-        const { up, along } = part;
-        species.skin(skin, along, up);
-        const isFin = 1 - part.body;
-        if (isFin > 0) {
-          const own = part.tail > part.fin ? species.tailColour : species.fin;
-          for (let channel = 0; channel < 3; channel += 1)
-            skin[channel] = (skin[channel] as number) * part.body + (own[channel] as number) * isFin * (0.62 + 0.38 * rays);
-        }
-        // The flanks of a reef fish are flat and turn quickly at back and belly.
-        const tilt = up * Math.abs(up) ** 0.5;
-        const z = Math.sqrt(Math.max(0, 1 - tilt * tilt));
-        let direct =
-          part.body * (0.2 + 0.34 * z + 0.62 * Math.max(0, -tilt)) * (1 - 0.62 * smoothstep(-0.1, 1, up)) + isFin * (0.5 + 0.3 * part.out);
-        const ambient = part.body * (0.55 + 0.35 * z - 0.18 * up) + isFin * 0.8;
-        let gloss = part.body * Math.exp(-(((up + 0.5) / 0.22) ** 2)) * 0.13 * smoothstep(0, 0.2, along) * smoothstep(1, 0.75, along);
-        if (size > 22 && part.body > 0.5) {
-          const net = Math.sin((a + b * 0.58) * 46) * Math.sin((a - b * 0.58) * 46);
-          direct *= 1 + 0.1 * net * smoothstep(0.2, 0.32, along);
-          gloss *= 1 + 0.3 * net;
-          direct *= 1 - 0.42 * smoothstep(0.028, 0.006, Math.abs(along - 0.3 + up * up * 0.07)) * smoothstep(0.75, 0.45, Math.abs(up));
-          const fan = breastFin(a, b, fish.swing * 0.5);
-          direct *= 1 + fan * 0.35 * rays - 0.3 * breastFin(a + 0.015, b - 0.03, fish.swing * 0.5) * (1 - fan);
-          direct *= 1 - 0.5 * smoothstep(0.02, 0.005, Math.abs(b - 0.02 - (1 - a) * 0.35)) * smoothstep(0.9, 0.94, a);
-        }
-        const ex = a - 0.735;
-        const ey = b + read(curveOf(species.upper), 0.165) * 0.3;
-        const eye = Math.sqrt(ex * ex + ey * ey);
         const pixel = row * width + column;
-        const at = pixel * 3;
         for (let channel = 0; channel < 3; channel += 1) {
-          let own = skin[channel] as number;
-          let lit = (sight.sun[channel] as number) * direct + (sight.around[channel] as number) * ambient;
-          if (size > 7 && eye < 0.085) {
-            const pupil = smoothstep(0.055 + soft * 0.4, 0.055 - soft * 0.4, eye);
-            const whole = smoothstep(0.08 + soft * 0.4, 0.08 - soft * 0.4, eye);
-            own = own * (1 - whole) + whole * ((species.iris[channel] as number) * (1 - pupil) + 0.006 * pupil);
-            lit *= 1 + (size > 16 ? 40 * smoothstep(0.022, 0.01, Math.hypot(ex - 0.018, ey + 0.02)) * pupil : 0);
-          }
-          const tone = own * lit + gloss * (sight.sun[channel] as number) + (sight.veil[channel] as number);
-          colour[at + channel] = (colour[at + channel] as number) * (1 - cover) + tone * cover;
+          const light = (sun[channel] as number) * direct + (around[channel] as number) * ambient;
+          const tone = (skin[channel] as number) * light + gloss * (sun[channel] as number) + (veil[channel] as number);
+          const at = pixel * 3 + channel;
+          colour[at] = mix(colour[at] as number, tone, cover);
         }
         if (cover <= 0.5) continue;
         depth[pixel] = fish.depth;

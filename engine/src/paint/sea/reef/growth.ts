@@ -66,7 +66,7 @@ export function growReef(plan: ScenePlan, water: Water, place: ReefPlace): Reef 
   const home = { x: wide * (0.5 + side * 0.27), y: high * 0.93, size: 0.15 };
   for (const [level, far] of distances.entries()) {
     const near = 1 - far;
-    const floor = high * (horizon + (1 - horizon) * (level === 3 ? 1.06 : 0.1 + near ** 1.8 * 0.75));
+    const floor = high * (horizon + (1 - horizon) * (level === 3 ? (sunk ? 0.99 : 1.06) : 0.1 + near ** 1.8 * 0.75));
     const rise = rises[level] as (typeof rises)[number];
     const crest = (x: number) => {
       const e = ((x - wide / 2) * side) / (wide / 2);
@@ -85,7 +85,7 @@ export function growReef(plan: ScenePlan, water: Water, place: ReefPlace): Reef 
       crest,
       floor,
       near,
-      count: Math.round((crowds[level] as number) * (sunk ? 0.3 : 0.55 + share * 0.45)),
+      count: Math.round((crowds[level] as number) * (sunk ? 0.45 : 0.55 + share * 0.45)),
       sunk,
       ...place,
     });
@@ -138,12 +138,12 @@ function placesOn(
     let top = floor;
     for (let attempt = 0; attempt < 8; attempt += 1) {
       // Before a wreck only the corners are overgrown.
-      x = sunk ? wide * (0.5 + (index % 3 === 0 ? -side : side) * (0.44 + random() * 0.1)) : wide * (-0.04 + 1.08 * random());
+      x = sunk ? wide * (0.5 + (index % 3 === 0 ? -side : side) * (0.41 + random() * 0.12)) : wide * (-0.04 + 1.08 * random());
       top = Math.min(floor, crest(x));
       if (sunk || random() < 0.05 + (floor - top) / (high * 0.1)) break;
     }
     const down = random() ** 1.3;
-    const size = (0.048 + 0.085 * random() ** 1.8) * (0.3 + near * 0.95) * (sunk ? 0.6 : 1);
+    const size = (0.048 + 0.085 * random() ** 1.8) * (0.3 + near * 0.95) * (sunk ? 0.8 : 1);
     stands.push({ x, y: top + (floor - top) * down + size * 0.12 + (random() - 0.5) * 0.03 * near, size });
   }
   return stands.sort((one, other) => one.y - other.y);
@@ -195,7 +195,8 @@ function createGarden(plan: ScenePlan, sunk: boolean): (random: Random, spot: Sp
   };
   return (random, { x, y, size, depth, far, sight, tinted }) => {
     const own = colourOf(random(), random());
-    const kind = random();
+    // Before a wreck corals that branch are the most.
+    const kind = sunk ? 0.3 + 0.7 * random() : random();
     const head = (form: HeadKind, colour: Colour, grown = 1): Growth => ({
       head: createHead(random, { kind: form, x, y: y - size * grown * 0.15, size: size * grown, depth, colour, sight }),
     });
@@ -218,7 +219,10 @@ function createGarden(plan: ScenePlan, sunk: boolean): (random: Random, spot: Sp
     if (kind < 0.78) branchingCoral(marks, random, { ...spot, size: size * 1.2 }, own, tinted, far > 0.7 ? 2 : far > 0.4 ? 3 : 4);
     else if (kind < 0.88) fanCoral(marks, random, spot, own, tinted);
     else if (kind < 0.94) tubeSponges(marks, random, spot, own, tinted);
-    else anemone(marks, random, { ...spot, size: size * 1.5 }, own, tinted, 34);
+    else {
+      anemone(marks, random, { ...spot, size: size * 1.5 }, own, tinted, 34);
+      return { ...head('cups', mixColour(own, [0.3, 0.25, 0.2], 0.7), 0.55), marks: packMarks(marks) };
+    }
     return { marks: packMarks(marks) };
 
     function grassAt(): Growth {

@@ -31,7 +31,7 @@ const forms = {
   brain: { tall: 0.78, rough: 0.06, bumps: 0, relief: 0 },
   knobs: { tall: 0.86, rough: 0.12, bumps: 9.5, relief: 0.5 },
   lobes: { tall: 0.8, rough: 0.32, bumps: 0, relief: 0 },
-  cups: { tall: 0.66, rough: 0.1, bumps: 11, relief: 0.35 },
+  cups: { tall: 0.66, rough: 0.1, bumps: 11, relief: 0.16 },
   table: { tall: 0.26, rough: 0.14, bumps: 9, relief: 0.4 },
 } as const;
 
@@ -124,10 +124,10 @@ export function drawHead(head: Head, colour: Floats, depth: Floats, width: numbe
       let up = isTable ? 0.72 - 0.5 * Math.max(0, v) : -v / edge;
       let side = u;
       let albedo = 1;
-      const around1 = 1 / (isTable ? 1 : 0.45 + 0.55 * z);
+      const bulge = 1 / (isTable ? 1 : 0.45 + 0.55 * z);
       const bend = head.noise.at(u * 2.6 + 11, v * 2.6 + 4);
-      const wx = u * around1 + 0.16 * bend;
-      const wy = (isTable ? v * 0.55 : v * head.tall * around1) + 0.12 * head.noise.at(u * 2.3 + 31, v * 2.3);
+      const wx = u * bulge + 0.16 * bend;
+      const wy = (isTable ? v * 0.55 : v * head.tall * bulge) + 0.12 * head.noise.at(u * 2.3 + 31, v * 2.3);
       if (bumps > 0 && under === 0) {
         nearestBump(bump, wx * bumps + 40, wy * bumps + 40, head.seed);
         const k = relief * fine * 1.5;

@@ -50,6 +50,22 @@ const violet = colourOf('#b889c9');
 const coralRed = colourOf('#e8663a');
 const silver = colourOf('#c3d2d6');
 const steel = colourOf('#4b6f8c');
+const amber = colourOf('#d9a516');
+const umber = colourOf('#8a6a2c');
+const azure = colourOf('#2f66c9');
+const ice = colourOf('#9fc3e0');
+const cobalt = colourOf('#143a9e');
+const ultramarine = colourOf('#2766dc');
+const cornflower = colourOf('#4c8be6');
+const apricot = colourOf('#f3933a');
+const tangerine = colourOf('#f28a4c');
+const olive = colourOf('#c9b93a');
+const slate = colourOf('#1c2836');
+const lagoon = colourOf('#1f7f86');
+const mint = colourOf('#8fd0a8');
+const pink = colourOf('#e58a8f');
+const straw = colourOf('#d8c95a');
+const indigo = colourOf('#1c3f66');
 const jade = colourOf('#3aa79a');
 
 const none: Heights = [0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -64,11 +80,11 @@ export const species = {
     tail: 0.23,
     fork: -0.12,
     skin(out, along, up) {
-      shaded(out, colourOf('#d9a516'), sun, pale, up);
+      shaded(out, amber, sun, pale, up);
       put(out, white, smoothstep(0.55, 0.15, along + up * 0.12) * 0.9);
       // Fine slanting lines, and a mask over the eye.
       const lines = Math.sin((along * 1.5 + up * 0.42) * 34);
-      put(out, colourOf('#8a6a2c'), smoothstep(0.35, 0.95, lines) * 0.5 * smoothstep(0.3, 0.42, along) * smoothstep(0.95, 0.6, along));
+      put(out, umber, smoothstep(0.35, 0.95, lines) * 0.5 * smoothstep(0.3, 0.42, along) * smoothstep(0.95, 0.6, along));
       put(out, black, band(along + up * 0.03, 0.185, 0.035) * smoothstep(1.05, 0.6, up));
       put(out, black, band(along, 0.93, 0.03) * 0.85);
     },
@@ -85,11 +101,11 @@ export const species = {
     tail: 0.22,
     fork: -0.16,
     skin(out, along, up) {
-      shaded(out, night, royal, colourOf('#2f66c9'), up);
+      shaded(out, night, royal, azure, up);
       const stripes = Math.sin((up * (0.62 + 0.35 * smoothstep(1, 0.3, along)) - along * 0.3) * 24);
       put(out, sun, smoothstep(0.1, 0.65, stripes) * smoothstep(0.3, 0.4, along) * 0.92);
       put(out, night, band(along - up * 0.05, 0.3, 0.055));
-      put(out, colourOf('#9fc3e0'), smoothstep(0.13, 0.06, along) * 0.8);
+      put(out, ice, smoothstep(0.13, 0.06, along) * 0.8);
       put(out, black, band(along + up * 0.1, 0.16, 0.045) * smoothstep(0.5, 0.1, up));
     },
     fin: colourOf('#2a57b8'),
@@ -105,7 +121,7 @@ export const species = {
     tail: 0.29,
     fork: 0.22,
     skin(out, along, up) {
-      shaded(out, colourOf('#143a9e'), colourOf('#2766dc'), colourOf('#4c8be6'), up);
+      shaded(out, cobalt, ultramarine, cornflower, up);
       const ring = Math.hypot((along - 0.6) * 2.6, up * 1.15 + 0.12);
       put(out, night, band(ring, 0.56, 0.13, 0.06) * smoothstep(0.12, 0.3, along) * smoothstep(0.55, 0.2, up));
       put(out, sun, smoothstep(0.9, 0.98, along + Math.abs(up) * -0.05));
@@ -123,7 +139,7 @@ export const species = {
     tail: 0.24,
     fork: -0.3,
     skin(out, along, up) {
-      shaded(out, deepOrange, orange, colourOf('#f3933a'), up);
+      shaded(out, deepOrange, orange, apricot, up);
       for (const [at, half] of [[0.27, 0.045] as const, [0.55, 0.055] as const, [0.93, 0.035] as const]) {
         const place = along - 0.035 * (1 - up * up) * (at === 0.55 ? 1 : 0.4);
         put(out, black, band(place, at, half + 0.025));
@@ -143,7 +159,7 @@ export const species = {
     tail: 0.3,
     fork: 0.72,
     skin(out, along, up) {
-      shaded(out, coralRed, colourOf('#f28a4c'), rose, up);
+      shaded(out, coralRed, tangerine, rose, up);
       put(out, violet, smoothstep(0.45, 0, along) * smoothstep(-0.1, 0.5, up) * 0.6);
     },
     fin: colourOf('#f0935e'),
@@ -159,9 +175,8 @@ export const species = {
     tail: 0.3,
     fork: 0.55,
     skin(out, along, up) {
-      shaded(out, colourOf('#c9b93a'), silver, white, up);
-      for (const at of [0.26, 0.42, 0.59, 0.76, 0.91])
-        put(out, colourOf('#1c2836'), band(along, at, 0.032, 0.03) * smoothstep(0.95, 0.45, up) * 0.9);
+      shaded(out, olive, silver, white, up);
+      for (const at of [0.26, 0.42, 0.59, 0.76, 0.91]) put(out, slate, band(along, at, 0.032, 0.03) * smoothstep(0.95, 0.45, up) * 0.9);
     },
     fin: colourOf('#9fb0b0'),
     tailColour: colourOf('#8d9ca0'),
@@ -176,9 +191,9 @@ export const species = {
     tail: 0.25,
     fork: 0.18,
     skin(out, along, up) {
-      shaded(out, colourOf('#1f7f86'), jade, colourOf('#8fd0a8'), up);
-      put(out, colourOf('#e58a8f'), smoothstep(0.28, 0.05, along) * 0.55);
-      put(out, colourOf('#d8c95a'), band(along, 0.55, 0.2, 0.15) * band(up, 0, 0.3, 0.3) * 0.35);
+      shaded(out, lagoon, jade, mint, up);
+      put(out, pink, smoothstep(0.28, 0.05, along) * 0.55);
+      put(out, straw, band(along, 0.55, 0.2, 0.15) * band(up, 0, 0.3, 0.3) * 0.35);
     },
     fin: colourOf('#3f9fb8'),
     tailColour: colourOf('#2f8fae'),
@@ -193,7 +208,7 @@ export const species = {
     tail: 0.26,
     fork: 0.75,
     skin(out, _along, up) {
-      shaded(out, colourOf('#1c3f66'), steel, silver, up);
+      shaded(out, indigo, steel, silver, up);
       put(out, sun, band(up, -0.35, 0.12, 0.1) * 0.5);
     },
     fin: steel,
