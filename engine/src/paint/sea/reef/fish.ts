@@ -20,7 +20,7 @@ export interface Fish {
   readonly swing: number;
   readonly depth: number;
   readonly sight: Sight;
-  /** Its shoal's place in the picture. */
+  /** Its shoal's place in the picture, or −1 of one that stays where it is in a clip. */
   readonly shoal: number;
 }
 

@@ -17,7 +17,7 @@ interface Growth {
 }
 
 /** Part of a reef at one distance; growths from the highest foot to the lowest, which stand before them. */
-export interface ReefLayer {
+interface ReefLayer {
   readonly depth: number;
   readonly bank?: Bank;
   readonly growths: readonly Growth[];

@@ -37,6 +37,7 @@ const forms = {
 
 const directions = 96;
 
+/** A head with its own outline and height; a kind's heads differ by luck. */
 export function createHead(random: Random, given: Omit<Head, 'tall' | 'seed' | 'noise' | 'outline'>): Head {
   const seed = Math.floor(random() * 0xffff_ffff);
   const { tall, rough } = forms[given.kind];

@@ -13,9 +13,11 @@ interface Group extends Omit<ShoalPlan, 'species' | 'heading' | 'shoal'> {
   /** Whether only seen far off: where a prompt has fish of its own, or a wreck, others keep away. */
   readonly distant?: boolean;
   readonly heading?: number;
+  /** Whether it stays at its coral in a clip: what is behind it there cannot be told from what is around it. */
+  readonly stays?: boolean;
 }
 
-export interface ReefFish {
+interface ReefFish {
   readonly fish: readonly Fish[];
   /** In the order of their places. */
   readonly shoals: readonly Omit<PaintedShoal, 'length'>[];
@@ -36,12 +38,14 @@ export function fishOfReef(plan: ScenePlan, water: Water, reef: Reef, place: Ree
   const shoals: Omit<PaintedShoal, 'length'>[] = [];
   const lengths: number[] = [];
   if (refuses(plan, 'fish')) return { fish, shoals, lengths };
-  for (const [shoal, group] of groups.entries()) {
+  for (const group of groups) {
     const heading = group.heading ?? (random() < 0.5 ? -1 : 1);
     const count = Math.max(1, Math.round(group.count * (group.count > 2 ? crowd : 1)));
+    const shoal = group.stays ? -1 : shoals.length;
     const sight = seenThrough(water, group.depth, Math.min(0.7, group.y / place.high + 0.1));
     fish.push(...createShoal(random, { ...group, count, heading, shoal, species: species[group.kind] }, sight));
-    shoals.push({ depth: Math.fround(group.depth), heading });
+    if (group.stays) continue;
+    shoals.push({ depth: group.depth, heading });
     lengths.push(group.size * 2);
   }
   return { fish, shoals, lengths };
@@ -73,12 +77,12 @@ function atReef(random: Random, { crest, home }: Reef, { wide, high, side }: Ree
     { kind: 'parrotfish', ...over(near(-0.25, 0.2), 0.16), ...few, size: 0.042, depth: 0.6 },
     { kind: 'sergeant', ...open(near(-0.66, 0.2), near(0.46, 0.08)), spread: 0.13, flat: 0.7, count: 7, size: 0.034, depth: 0.4 },
     { kind: 'anthias', ...over(0.62, 0.1), spread: 0.19, flat: 0.75, count: 22, size: 0.026, depth: 0.27, ...toOpen },
-    { kind: 'tang', ...over(0.2, 0.12), spread: 0.19, flat: 0.55, count: 4, size: 0.046, depth: 0.24 },
-    { kind: 'angelfish', ...over(near(0.5, 0.2), 0), ...few, size: 0.086, depth: 0.19, ...toOpen },
+    { kind: 'tang', ...over(0.2, 0.12), spread: 0.19, flat: 0.55, count: 4, size: 0.046, depth: 0.24, stays: true },
+    { kind: 'angelfish', ...over(near(0.5, 0.2), 0), ...few, size: 0.086, depth: 0.19, ...toOpen, stays: true },
     { kind: 'butterfly', ...open(near(-0.4, 0.12), near(0.52, 0.06)), ...few, size: 0.094, depth: 0.12, heading: side },
     { kind: 'butterfly', ...open(near(-0.2, 0.12), near(0.7, 0.04)), ...few, size: 0.07, depth: 0.16, heading: side },
   ];
   if (!home) return groups;
   const around = { x: home.x, y: home.y - home.size * 0.82, spread: home.size * 1.05, flat: 0.5 };
-  return [...groups, { kind: 'clownfish', ...around, count: 4, size: 0.042, depth: 0.006, ...toOpen }];
+  return [...groups, { kind: 'clownfish', ...around, count: 4, size: 0.042, depth: 0.006, ...toOpen, stays: true }];
 }
