@@ -8,7 +8,7 @@ import { drawBell, type Jellyfish, jellyfishArms } from '../sea/jellyfish.ts';
 import { drawBank } from '../sea/reef/bank.ts';
 import { drawFish } from '../sea/reef/fish.ts';
 import { growReef } from '../sea/reef/growth.ts';
-import { drawHead } from '../sea/reef/heads.ts';
+import { drawHead, shadeFoot } from '../sea/reef/heads.ts';
 import { fishOfReef } from '../sea/reef/reef-fish.ts';
 import { reefLightStage } from '../sea/reef/reef-light.ts';
 import { drawMarks, type Mark, packMarks } from '../sea/sea-marks.ts';
@@ -190,7 +190,10 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
           before = layer.depth;
           if (layer.bank) drawBank(layer.bank, colour, depth, width, height, from, to);
           for (const { head, marks } of layer.growths) {
-            if (head) drawHead(head, colour, depth, width, height, from, to);
+            if (head) {
+              shadeFoot(head, colour, depth, width, height, from, to);
+              drawHead(head, colour, depth, width, height, from, to);
+            }
             if (marks) drawMarks(marks, colour, depth, width, height, from, to);
           }
         }

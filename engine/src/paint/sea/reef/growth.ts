@@ -134,17 +134,22 @@ function placesOn(
 ): Stand[] {
   const stands: Stand[] = [];
   for (let index = 0; index < count; index += 1) {
-    let x = 0;
-    let top = floor;
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      // Before a wreck only the corners are overgrown.
-      x = sunk ? wide * (0.5 + (index % 3 === 0 ? -side : side) * (0.41 + random() * 0.12)) : wide * (-0.04 + 1.08 * random());
-      top = Math.min(floor, crest(x));
-      if (sunk || random() < 0.05 + (floor - top) / (high * 0.1)) break;
-    }
-    const down = random() ** 1.3;
     const size = (0.048 + 0.085 * random() ** 1.8) * (0.3 + near * 0.95) * (sunk ? 0.8 : 1);
-    stands.push({ x, y: top + (floor - top) * down + size * 0.12 + (random() - 0.5) * 0.03 * near, size });
+    let best: Stand | undefined;
+    let widest = -1;
+    // Of a few places the one farthest from what stands there already, so that no slope is bare.
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      // Before a wreck only the corners are overgrown.
+      const x = sunk ? wide * (0.5 + (index % 3 === 0 ? -side : side) * (0.41 + random() * 0.12)) : wide * (-0.04 + 1.08 * random());
+      const top = Math.min(floor, crest(x));
+      const y = top + (floor - top) * random() ** 1.15 + size * 0.12 + (random() - 0.5) * 0.03 * near;
+      if (!sunk && random() > 0.04 + (floor - top) / (high * 0.1)) continue;
+      const room = stands.reduce((least, other) => Math.min(least, Math.hypot(other.x - x, (other.y - y) * 1.3)), 9);
+      if (room <= widest) continue;
+      widest = room;
+      best = { x, y, size };
+    }
+    if (best) stands.push(best);
   }
   return stands.sort((one, other) => one.y - other.y);
 }
@@ -203,7 +208,7 @@ function createGarden(plan: ScenePlan, sunk: boolean): (random: Random, spot: Sp
     if (!coral) return rocks && kind < 0.6 ? head('rock', [0.2, 0.18, 0.16]) : weed ? grassAt() : {};
     if (weed && kind > (weedy ? 0.6 : 0.985)) return grassAt();
     if (kind < 0.36) return head(headKinds[Math.floor(random() * headKinds.length)] as HeadKind, own);
-    if (kind < 0.38) return rocks ? head('rock', [0.2, 0.18, 0.16]) : head('cups', own);
+    if (kind < 0.365) return rocks ? head('rock', [0.2, 0.18, 0.16]) : head('cups', own);
     if (kind < 0.56) {
       const lifted = size * (0.3 + 0.2 * random());
       const grown = 1.25;

@@ -86,6 +86,29 @@ function nearestBump(bump: Bump, x: number, y: number, seed: number): void {
   bump.distance = Math.sqrt(bump.distance);
 }
 
+/** Deepest dark of the shade in which a head stands, and where its foot is below its middle, in half breadths. */
+const footShade = 0.6;
+const footAt = 0.44;
+
+/** Dims what a head stands on, in rows `from` to `to`: light from above and from the sides does not reach its foot. */
+export function shadeFoot(head: Head, colour: Floats, depth: Floats, width: number, height: number, from: number, to: number): void {
+  const scale = Math.sqrt(width * height);
+  const size = head.size * scale;
+  const x0 = head.x * scale;
+  const y0 = head.y * scale + size * footAt;
+  for (let row = Math.max(from, Math.floor(y0 - size * 0.24)); row < Math.min(to, Math.ceil(y0 + size * 0.24)); row += 1) {
+    const v = (row + 0.5 - y0) / size / 0.24;
+    for (let column = Math.max(0, Math.floor(x0 - size * 1.2)); column < Math.min(width, Math.ceil(x0 + size * 1.2)); column += 1) {
+      const u = (column + 0.5 - x0) / size / 1.2;
+      const pixel = row * width + column;
+      // Open water behind a head is not dimmed.
+      if (u * u + v * v >= 1 || (depth[pixel] as number) > 0.96) continue;
+      const share = 1 - footShade * (1 - head.depth) * smoothstep(1, 0.25, Math.sqrt(u * u + v * v));
+      for (let channel = 0; channel < 3; channel += 1) colour[pixel * 3 + channel] = (colour[pixel * 3 + channel] as number) * share;
+    }
+  }
+}
+
 /** Draws a head into rows `from` to `to`, lit from above through the water. */
 export function drawHead(head: Head, colour: Floats, depth: Floats, width: number, height: number, from: number, to: number): void {
   const scale = Math.sqrt(width * height);
@@ -116,10 +139,10 @@ export function drawHead(head: Head, colour: Floats, depth: Floats, width: numbe
         // Below its plate a table narrows to its foot, in its own shadow.
         const way = v * head.tall;
         const half = 0.13 + 0.74 * Math.max(0, 1 - way / 0.2) ** 1.5 + 0.14 * smoothstep(0.16, 0.4, way);
-        const foot = way < 0.44 ? smoothstep(half, half - soft * 1.5, Math.abs(u)) : 0;
+        const foot = way < footAt ? smoothstep(half, half - soft * 1.5, Math.abs(u)) : 0;
         if (foot > cover) under = 1;
         cover = Math.max(cover, foot);
-      } else if (!isTable) cover *= smoothstep(soft, -soft, v * head.tall - 0.44 - 0.12 * head.noise.at(u * 3.1 + 3, 8.2));
+      } else if (!isTable) cover *= smoothstep(soft, -soft, v * head.tall - footAt - 0.05 * head.noise.at(u * 3.1 + 3, 8.2));
       if (cover <= 0) continue;
       const z = Math.sqrt(Math.max(0, 1 - Math.min(1, r * r)));
       let up = isTable ? 0.72 - 0.5 * Math.max(0, v) : -v / edge;
