@@ -40,7 +40,7 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
   const reef = growReef(plan, water, place);
   const layers = floorShown > 0 ? reef.layers : [];
   const shown = shoalMarks(canvas);
-  const shoalOf = deepOnly && water.dark > 0.5 ? undefined : fishOfReef(plan, water, reef, place);
+  const shoalOf = deepOnly && water.dark > 0.5 ? undefined : fishOfReef(plan, water, floorShown > 0 ? reef : undefined, place);
   const fish = shoalOf?.fish ?? [];
   shoalOf?.shoals.forEach((shoal, index) => {
     writeShoal(canvas.memory, index, { ...shoal, length: (shoalOf.lengths[index] as number) * scale });

@@ -241,7 +241,8 @@ function createGarden(plan: ScenePlan, sunk: boolean): (random: Random, spot: Sp
 /** A large anemone in the foreground, on a stone; and what of it is before those who live in it. */
 function homeOf(random: Random, plan: ScenePlan, { x, y, size }: Stand, sight: Sight, tinted: Tinted): readonly [Growth, Growth] {
   const depth = (distances[3] as number) - 0.07;
-  const hue = allowedHue(plan, [105, 330, 60, 300][Math.floor(random() * 4)] as number);
+  const wanted = leadingTints(plan)[1]?.hue;
+  const hue = allowedHue(plan, wanted ?? ([105, 330, 60, 300][Math.floor(random() * 4)] as number));
   const colour = fromOklch(0.6, 0.1, hue);
   const [behind, before]: [Mark[], Mark[]] = [[], []];
   anemone(behind, random, { x, y: y - size * 0.3, size: size * 1.9, depth }, colour, tinted, 64);

@@ -25,13 +25,13 @@ interface ReefFish {
   readonly lengths: readonly number[];
 }
 
-/** The fish of a reef: a far school in open water, anthias over the slope, others among the corals, two before them. */
-export function fishOfReef(plan: ScenePlan, water: Water, reef: Reef, place: ReefPlace): ReefFish {
+/** The fish of a reef, or of the open sea where there is none: a far school in open water, anthias over the slope, others among the corals, two before them. */
+export function fishOfReef(plan: ScenePlan, water: Water, reef: Reef | undefined, place: ReefPlace): ReefFish {
   const random = createRandom(seedFor(place.seed, 'reef-fish'));
   const sunk = plan.things.some(({ kind }) => kind === 'wreck');
   const keepAway = sunk || plan.things.some(({ kind }) => kind === 'fish');
   const crowd = sunk ? 0.3 : wants(plan, 'fish') ? 1 : 0.6;
-  const groups = (sunk ? atWreck(random, place) : atReef(random, reef, place)).filter(
+  const groups = (sunk || !reef ? inOpenWater(random, place, sunk ? 0.8 : 0.5) : atReef(random, reef, place)).filter(
     ({ kind, distant }) => (distant || !keepAway) && allowedHue(plan, species[kind].hue) === species[kind].hue,
   );
   const fish: Fish[] = [];
@@ -51,8 +51,9 @@ export function fishOfReef(plan: ScenePlan, water: Water, reef: Reef, place: Ree
   return { fish, shoals, lengths };
 }
 
-function atWreck(random: Random, { wide, high }: ReefPlace): Group[] {
-  const spot = () => ({ x: wide * (0.74 + random() * 0.14), y: high * (0.16 + random() * 0.16) });
+/** Schools far off, around a share of the breadth. */
+function inOpenWater(random: Random, { wide, high }: ReefPlace, middle: number): Group[] {
+  const spot = () => ({ x: wide * (middle - 0.07 + random() * 0.14), y: high * (0.16 + random() * 0.16) });
   return [
     { kind: 'fusilier', ...spot(), spread: 0.24, flat: 0.4, count: 46, size: 0.011, depth: 0.8, distant: true },
     { kind: 'fusilier', ...spot(), spread: 0.22, flat: 0.4, count: 26, size: 0.02, depth: 0.55, distant: true },
