@@ -258,7 +258,7 @@ function kelpOf(
   const { wide, side, sunk, floor, near, far, tinted, stalks } = given;
   const marks: Mark[] = [];
   for (let stalk = 0; stalk < stalks; stalk += 1) {
-    const x = wide / 2 + (stalk % 4 === 3 ? -side : side) * wide * ((sunk ? 0.4 : 0.3) + random() * (sunk ? 0.1 : 0.22));
+    const x = wide / 2 + (stalk % 4 === 3 ? -side : side) * wide * ((sunk ? 0.45 : 0.3) + random() * (sunk ? 0.06 : 0.22));
     const spot = { x, y: floor + 0.03, size: (0.3 + random() * 0.4) * (0.4 + near * 0.75), depth: far };
     kelp(marks, random, spot, sunk ? [0.07, 0.12, 0.06] : [0.2, 0.26, 0.05], tinted);
   }
