@@ -1,7 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, scaleColour } from '../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-import { blade, leaf, limb, type Shapes } from './plant-shapes.ts';
+import { blade, limb, type Shapes } from './plant-shapes.ts';
 import type { Bark } from './trunks.ts';
 import type { Tint } from './undergrowth.ts';
 
@@ -21,48 +21,11 @@ export function woodOf(plan: ScenePlan, luck: number): Wood {
 
 /** Kind of bark, and its colour in light and in shade. */
 export const barks: Record<Wood, readonly [Bark, Colour, Colour]> = {
-  broad: ['rough', [0.26, 0.18, 0.11], [0.045, 0.036, 0.03]],
-  pine: ['pine', [0.33, 0.19, 0.11], [0.05, 0.036, 0.03]],
+  broad: ['rough', [0.21, 0.16, 0.115], [0.04, 0.034, 0.03]],
+  pine: ['pine', [0.28, 0.18, 0.12], [0.05, 0.038, 0.032]],
   birch: ['birch', [0.8, 0.77, 0.7], [0.26, 0.27, 0.29]],
   bamboo: ['bamboo', [0.3, 0.44, 0.1], [0.05, 0.11, 0.035]],
 };
-
-/** A drooping arm of a conifer, to one side. */
-export function addPineArm(
-  shapes: Shapes,
-  px: number,
-  y: number,
-  side: number,
-  scale: number,
-  leaves: readonly Colour[],
-  snowy: boolean,
-  tint: Tint,
-  random: Random,
-): void {
-  const length = scale * (0.3 + random() * 0.3);
-  const sag = length * (0.25 + random() * 0.25);
-  const pieces = 12;
-  for (let piece = 1; piece <= pieces; piece += 1) {
-    const share = piece / pieces;
-    const x = px + side * length * share;
-    const py = y + sag * share * share;
-    for (let needle = 0; needle < 3; needle += 1) {
-      const own = tint(scaleColour(leaves[(needle + piece) % leaves.length] as Colour, 0.6 + random() * 0.7), x, py);
-      const white = snowy && needle === 0 && random() < 0.75;
-      const colour = white ? tint([0.85, 0.88, 0.95], x, py) : own;
-      shapes.pen.base = scaleColour(colour, 0.75);
-      shapes.pen.tip = colour;
-      shapes.add(
-        leaf,
-        x,
-        py - (white ? scale * 0.008 : 0),
-        side * length * (0.07 + random() * 0.06),
-        length * (white ? 0.02 : 0.02 + random() * 0.17) * (1.1 - share * 0.4),
-        Math.max(0.4, length * (white ? 0.02 : 0.016)),
-      );
-    }
-  }
-}
 
 /** Leafless branches along a trunk. */
 export function addBareTwigs(

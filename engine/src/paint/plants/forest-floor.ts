@@ -74,9 +74,11 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
           const off = Math.abs(x - floor.middle(z) + noise.at(z * 1.3, x * 1.5) * 0.13) / floor.breadth;
           const on = floor.kind === 'none' ? 0 : smoothstep(1.15, 0.72, off + rough * 0.35);
           const sunny =
-            (floor.kind === 'stream' ? 1 - on * 0.85 : 1) *
-            floor.dapple *
-            smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
+            floor.dapple < 0.03
+              ? 0
+              : (floor.kind === 'stream' ? 1 - on * 0.85 : 1) *
+                floor.dapple *
+                smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
           const shine = 0.8 + rough * 0.75 + fine * 0.5;
           const veil = floor.veil(z);
           const shaded = floor.snow?.(x, z) ?? 1;

@@ -46,13 +46,14 @@ export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: num
             const dx = column + 0.5 - sunX;
             const far = Math.sqrt(dx * dx + dy * dy) / unit;
             const angle = Math.atan2(dx, Math.max(dy, 1));
-            const broad = noise.at(angle * 5.5 + 3, 1.7);
-            const fine = noise.at(angle * 17 + 11, 5.1 + far * 0.4);
-            const beam = smoothstep(-0.1, 0.65, broad * 0.8 + fine * 0.45);
             const fade = smoothstep(0.03, 0.2, far) * Math.exp(-far * 1.5) * smoothstep(1.25, 0.5, Math.abs(angle));
             const pixel = row * width + column;
             const open = smoothstep(nearest * 0.4, nearest, depth[pixel] as number);
-            const amount = beam * fade * open * strength * bright;
+            const most = fade * open * strength * bright;
+            if (most < 0.002) continue;
+            const broad = noise.at(angle * 5.5 + 3, 1.7);
+            const fine = noise.at(angle * 17 + 11, 5.1 + far * 0.4);
+            const amount = smoothstep(-0.1, 0.65, broad * 0.8 + fine * 0.45) * most;
             if (amount < 0.002) continue;
             const place = pixel * 3;
             for (let channel = 0; channel < 3; channel += 1) {

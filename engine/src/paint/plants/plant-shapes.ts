@@ -123,8 +123,9 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
   function reachOf(at: number): number {
     const kind = table[at] as number;
     const thick = Math.max(table[at + 5] as number, kind === limb ? (table[at + 6] as number) : 0);
+    if (kind !== ball && kind !== glow) return thick + (table[at + 14] as number) + 1.5;
     const long = Math.hypot(table[at + 3] as number, table[at + 4] as number);
-    const span = kind === ball ? reachOfBall(long, thick, table[at + 14] as number) : kind === glow ? long : 0;
+    const span = kind === ball ? reachOfBall(long, thick, table[at + 14] as number) : long;
     return Math.max(thick, span) + (table[at + 14] as number) + 1.5;
   }
 
@@ -200,7 +201,13 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     const grain = table[at + 18] as number;
     const bulge = table[at + 19] as number;
     const far = table[at + 13] as number;
-    const length = Math.hypot(dx, dy) || 0.001;
+    const red = table[at + 7] as number;
+    const green = table[at + 8] as number;
+    const blue = table[at + 9] as number;
+    const redder = (table[at + 10] as number) - red;
+    const greener = (table[at + 11] as number) - green;
+    const bluer = (table[at + 12] as number) - blue;
+    const length = Math.sqrt(dx * dx + dy * dy) || 0.001;
     const ux = dx / length;
     const uy = dy / length;
     const most = kind === limb ? Math.max(start, end) : start;
@@ -276,9 +283,9 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         lay(
           row * width + column,
           Math.min(cover, 1) * alpha,
-          ((table[at + 7] as number) + ((table[at + 10] as number) - (table[at + 7] as number)) * t) * shine,
-          ((table[at + 8] as number) + ((table[at + 11] as number) - (table[at + 8] as number)) * t) * shine,
-          ((table[at + 9] as number) + ((table[at + 12] as number) - (table[at + 9] as number)) * t) * shine,
+          (red + redder * t) * shine,
+          (green + greener * t) * shine,
+          (blue + bluer * t) * shine,
           far,
         );
       }

@@ -1,5 +1,5 @@
 import type { Noise } from '../../pixels/noise.ts';
-import { type Colour, mix, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
 import type { Mist } from './mist.ts';
 
@@ -12,6 +12,8 @@ export interface Trunk {
   half: number;
   lean: number;
   curve: number;
+  /** Share of its breadth that it loses over the height of the picture. */
+  taper: number;
   /** 0 no air before it, 1 lost in mist. */
   veil: number;
   depth: number;
@@ -22,6 +24,36 @@ export interface Trunk {
   snow: number;
   /** Own shift into the bark's pattern. */
   shift: number;
+}
+
+const found = { tone: 1, raised: 1 };
+
+/**
+ * Bark at a place of a trunk: plates between wavering cracks, long ones on leafy trees, short scales on pines.
+ * `v`: place across, -1 to 1; `along`: height in half breadths. The answer is used again.
+ */
+function barkAt(noise: Noise, bark: Bark, v: number, along: number, { half, shift, veil }: Trunk): typeof found {
+  found.tone = 1;
+  found.raised = 0.95;
+  // Thin ones and those lost in the mist show no bark.
+  if (half < 2.5 || veil > 0.85) return found;
+  const arc = Math.asin(v);
+  const long = bark === 'pine' ? 1 : 0.42;
+  const waver = noise.at(arc * 2.2 + shift * 3, along * 0.6) * 1.3 + noise.at(arc * 4.5 + shift, along * 0.9) * 0.4;
+  const across = arc * (bark === 'pine' ? 4.2 : 5.4) + waver + shift * 13;
+  const column = Math.floor(across);
+  const up = along * long + noise.at(column * 3.7 + 0.5, along * 0.3 + 0.5) * 0.8 + column * 0.37;
+  const scale = Math.floor(up);
+  const fromSide = Math.min(across - column, column + 1 - across);
+  const fromEnd = Math.min(up - scale, scale + 1 - up) * (bark === 'pine' ? 2.4 : 3.2);
+  // Towards the edges cracks would lie closer than pixels.
+  const drawn = smoothstep(2.5, 9, half) * smoothstep(0.97, 0.7, Math.abs(v));
+  const grain = half > 4 ? noise.at(arc * 9 + shift, along * 2.2) * 0.6 + noise.at(arc * 19 + shift, along * 1.1) * 0.4 : 0;
+  const crack = smoothstep(0.2 + grain * 0.14, 0.02, Math.min(fromSide, fromEnd)) * drawn;
+  const own = noise.at(column * 5.3 + 0.5, scale * 7.1 + 0.5);
+  found.tone = (1.02 + own * 0.34 * drawn + grain * 0.3) * (1 - crack * 0.62) * (1 - 0.65 * smoothstep(0.5, -0.35, along));
+  found.raised = (0.9 + own * 0.25 + (across - column - 0.5) * 0.3 * drawn) * (1 - crack * 0.6);
+  return found;
 }
 
 /** Draws upright trunks over rows, in the order given (far first). */
@@ -37,7 +69,7 @@ export function paintTrunks(
   const { width, height, colour, depth } = canvas;
   const air = new Float64Array(3);
   for (const trunk of trunks) {
-    const foot = trunk.y + trunk.half * 0.25;
+    const foot = trunk.y + trunk.half * 0.3;
     if (foot < from) continue;
     const last = Math.min(to, Math.ceil(foot), height);
     const smooth = bark === 'bamboo';
@@ -48,7 +80,9 @@ export function paintTrunks(
       const flare = smooth ? 0 : Math.exp(-Math.max(0, high) / (trunk.half * 2.2)) * 0.75;
       const node = smooth ? (((high / segment + trunk.shift) % 1) + 1) % 1 : 0.5;
       const ring = smooth ? smoothstep(0.035, 0, Math.min(node, 1 - node)) : 0;
-      const half = trunk.half * (1 - rise * 0.22 + flare + ring * 0.1);
+      // Below the middle of its foot a trunk is round like a disc seen aslant.
+      const drop = clamp(-high / (trunk.half * 0.3));
+      const half = trunk.half * (Math.max(0.35, 1 - rise * trunk.taper) + flare + ring * 0.1) * Math.sqrt(1 - drop * drop * 0.96);
       const middle = trunk.x + trunk.lean * high + trunk.curve * Math.sin(rise * 3 + trunk.shift) * trunk.half;
       const first = Math.max(0, Math.floor(middle - half * 1.4 - 1));
       const end = Math.min(width - 1, Math.ceil(middle + half * 1.4 + 1));
@@ -83,14 +117,9 @@ export function paintTrunks(
             ring * 0.5 +
             smoothstep(0.035, 0.06, node) * smoothstep(0.12, 0.06, node) * 0.35;
         } else {
-          const arc = Math.asin(v);
-          const furrow = noise.at(
-            arc * 3.4 + trunk.shift * 3 + noise.at(arc + 3, along * 0.35) * 0.8,
-            along * (bark === 'pine' ? 0.55 : 0.3) + trunk.shift,
-          );
-          const fine = trunk.half > 5 ? noise.at(arc * 11 + trunk.shift, along * 1.3) : 0;
-          tone = 0.92 + (1 - Math.abs(furrow)) * 0.25 - smoothstep(0.15, 0, Math.abs(furrow)) * 0.5 + fine * 0.22;
-          lit *= 0.85 + furrow * 0.5;
+          const plate = barkAt(noise, bark, v, along, trunk);
+          tone = plate.tone;
+          lit *= plate.raised;
         }
         if (trunk.snow > 0)
           white = smoothstep(0.75, 1.05, v * 0.75 + 0.1 + noise.at(v * 1.3 + trunk.shift, along * 0.9) * 0.55 + flare * 0.5) * trunk.snow;
