@@ -49,8 +49,10 @@ function barkAt(noise: Noise, bark: Bark, v: number, along: number, { half, shif
   // Towards the edges cracks would lie closer than pixels.
   const drawn = smoothstep(2.5, 9, half) * smoothstep(0.97, 0.7, Math.abs(v));
   const grain = half > 4 ? noise.at(arc * 9 + shift, along * 2.2) * 0.6 + noise.at(arc * 19 + shift, along * 1.1) * 0.4 : 0;
-  const crack = smoothstep(0.2 + grain * 0.14, 0.02, Math.min(fromSide, fromEnd)) * drawn;
   const own = noise.at(column * 5.3 + 0.5, scale * 7.1 + 0.5);
+  // Some plates hang together, and cracks run out here and there.
+  const gap = own > 0 ? Math.min(fromSide, fromEnd) : fromSide;
+  const crack = smoothstep(0.2 + grain * 0.14, 0.02, gap) * drawn * (0.8 + 0.35 * waver - Math.max(0, waver) * 0.5);
   found.tone = (1.02 + own * 0.34 * drawn + grain * 0.3) * (1 - crack * 0.62) * (1 - 0.65 * smoothstep(0.5, -0.35, along));
   found.raised = (0.9 + own * 0.25 + (across - column - 0.5) * 0.3 * drawn) * (1 - crack * 0.6);
   return found;

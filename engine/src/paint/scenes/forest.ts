@@ -60,13 +60,13 @@ interface Group {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the plants grow in this order from one row of random numbers; each group has a function of its own.
 export const paintForest: Scene = (canvas, plan, given) => {
   if (wants(plan, 'avenue')) return paintAvenue(canvas, plan, given);
-  const light = lightInWood(plan, given);
   const { width, height, seed } = canvas;
   const random = createRandom(seedFor(seed, 'forest'));
   const noise = createNoise(seedFor(seed, 'forest-noise'));
   const unit = Math.sqrt(width * height);
   const freedom = Math.min(1.5, plan.creativity / 5);
   const wood = woodOf(plan, random());
+  const light = lightInWood(plan, wood, given);
   const [bark, barkLit, barkShade] = barks[wood];
   const foliage = foliageOf(plan);
   const snowy = !refuses(plan, 'snow') && (plan.weather === 'snow' || plan.season === 'winter' || wants(plan, 'snow'));
@@ -80,10 +80,11 @@ export const paintForest: Scene = (canvas, plan, given) => {
   const hand = random() < 0.5 ? -1 : 1;
   const sunX = width * (0.5 + hand * 0.2 * Math.min(1, freedom));
   const sunY = height * (light.sun[1] > 0.4 ? -0.02 : light.sun[1] > 0.2 ? 0.13 : 0.34);
-  const tintOfAir = airOfWood(plan, light, leaves, bare);
-  const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit);
   // Tall woods show row behind row in the fog.
   const tall = (wood === 'pine' || wood === 'broad') && !(bare && wood === 'broad');
+  const foggy = tall && plan.weather === 'fog';
+  const tintOfAir = airOfWood(light, leaves, bare || foggy);
+  const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit);
   const thickness = 0.045 + light.haze * (tall ? 0.125 : 0.23);
   const veil = (z: number) => 1 - Math.exp(-Math.max(0, z - 1.1) * thickness);
   const airAt = new Float64Array(3);
@@ -107,7 +108,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
   const breadth = way === 'none' ? 0.1 : wood === 'pine' && !stream ? 0.34 : 0.42;
 
   const ground = groundOfWood(plan, wood, snowy);
-  const soft = (colour: Colour) => litBy(light, colour, 0.16, plan.weather === 'fog' ? 0.95 : 0.62);
+  const soft = (colour: Colour) => litBy(light, colour, 0.16, foggy ? 0.95 : 0.62);
   const sunny = clamp(Math.max(...light.sunColour) / 2.4, 0, 1.1);
   const shadowing = (plan.weather === 'clear' || plan.weather === 'cloudy') && !light.night ? 0.85 : 0;
   const shadows = createShadows((sunX - width / 2) / focus, light.sun[1] > 0.4 ? 1.1 : 8, noise);
@@ -211,7 +212,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
           shade,
           moss,
           mossy: snowy ? 0 : wood === 'broad' ? 0.9 : wood === 'pine' ? 0.4 : 0.12,
-          snow: snowy ? 0.85 : 0,
+          snow: snowy ? (framing === undefined ? 0.85 : 0.4) : 0,
           shift: random() * 10,
         };
         if (!tall || z < seenWhole) group.trunks.push(trunk);
@@ -353,7 +354,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
   // Beams need a sun: under a dim sky there are none.
   const strength =
     smoothstep(0.08, 0.3, Math.max(...light.sunColour)) *
-    (plan.weather === 'fog' ? 0.5 : 1) *
+    (foggy ? 0.5 : 1) *
     mix(0.2, 0.7, clamp(light.haze * 1.4)) *
     (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
   const stages: Stage[] = [floor];

@@ -34,15 +34,15 @@ export function groundOfWood(plan: ScenePlan, wood: Wood, snowy: boolean): Recor
   const way: Colour = [0.27, 0.19, 0.115];
   if (plan.season === 'autumn' && wood !== 'pine')
     return { soil: [0.2, 0.1, 0.03], top: [0.4, 0.17, 0.03], litter: [0.48, 0.15, 0.025], way };
-  if (wood === 'pine') return { soil: [0.05, 0.075, 0.025], top: [0.18, 0.3, 0.06], litter: [0.13, 0.13, 0.05], way: [0.16, 0.115, 0.07] };
+  if (wood === 'pine') return { soil: [0.05, 0.075, 0.025], top: [0.18, 0.3, 0.06], litter: [0.13, 0.13, 0.05], way: [0.2, 0.15, 0.095] };
   return { soil: [0.07, 0.09, 0.025], top: [0.14, 0.21, 0.045], litter: wood === 'bamboo' ? [0.2, 0.17, 0.07] : [0.12, 0.09, 0.045], way };
 }
 
 /** Fog between trees has no colour of its own: a cool grey at dusk, where the open sky is mauve, and warm where the morning sun meets it. */
-export function lightInWood(plan: ScenePlan, light: Light): Light {
+export function lightInWood(plan: ScenePlan, wood: Wood, light: Light): Light {
   if (plan.colours.length > 0) return light;
   // A low sun between leaves is gold: under red light all of them would look the same.
-  if (plan.weather === 'clear' && (plan.hour === 'sunset' || plan.hour === 'dawn')) {
+  if (wood === 'broad' && plan.season !== 'winter' && plan.weather === 'clear' && (plan.hour === 'sunset' || plan.hour === 'dawn')) {
     const gold = (colour: Colour): Colour => mixColour(colour, scaleColour([1.62, 0.96, 0.36], luminance(...colour)), 0.8);
     return { ...light, horizon: gold(light.horizon), sunColour: gold(light.sunColour) };
   }
@@ -61,7 +61,7 @@ export function lightInWood(plan: ScenePlan, light: Light): Light {
     const warm = (colour: Colour, share: number): Colour => mixColour(colour, scaleColour([1.3, 0.98, 0.55], luminance(...colour)), share);
     return {
       ...light,
-      horizon: warm(light.horizon, 0.5),
+      horizon: warm(light.horizon, 0.62),
       ambient: warm(light.ambient, 0.3),
       sunColour: scaleColour(warm(light.sunColour, 0.9), 2),
     };
@@ -69,9 +69,9 @@ export function lightInWood(plan: ScenePlan, light: Light): Light {
   return light;
 }
 
-/** Colour that the air between trees takes from their leaves; fog takes none. */
-export function airOfWood(plan: ScenePlan, light: Light, leaves: readonly Colour[], bare: boolean): Colour {
-  if (bare || plan.weather === 'fog') return light.horizon;
+/** Colour that the air between trees takes from their leaves; bare woods and the fog of tall ones have none. */
+export function airOfWood(light: Light, leaves: readonly Colour[], colourless: boolean): Colour {
+  if (colourless) return light.horizon;
   const average = leaves.reduce<Colour>(
     (sum, one) => [sum[0] + one[0] / leaves.length, sum[1] + one[1] / leaves.length, sum[2] + one[2] / leaves.length],
     [0, 0, 0],
