@@ -29,6 +29,8 @@ const paintsOwnColours: ReadonlySet<Subject> = new Set([
 
 /** A low sun gilds by itself, and "warm colours" are a light, no filter: more gold on top would be a brown cast. */
 function strengthOf({ subject, hour, colours }: ScenePlan): number {
+  // The air of the blue hour is blue by itself, and windows stay warm in it.
+  if (subject === 'city' && (hour === 'dusk' || hour === 'sunset') && colours.every((name) => name === 'blue')) return 0.03;
   if (paintsOwnColours.has(subject)) return 0.15;
   if (!areWarm(colours)) return 0.42;
   return hour === 'sunset' || hour === 'dawn' || colours.length > 1 ? 0.14 : 0.42;

@@ -2,9 +2,11 @@ import { hashPoint } from '../../pixels/random.ts';
 import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
 import { type FacadeStyle, type Surface, shine, tint } from './building-surface.ts';
 import { paints, rooms, stripe } from './materials.ts';
+import { paintScreen, paintSignBoard, paintTube } from './neon/sign-boards.ts';
+import { paintWallSign } from './neon/wall-signs.ts';
 import type { Hit } from './ray.ts';
 import { paintShops, shopTop } from './shop-fronts.ts';
-import { paintHangingSign, paintWallSign } from './street-signs.ts';
+import { paintCabin, paintHull } from './skyline/ferries.ts';
 import { Kind, Shape, stride, type Town } from './town.ts';
 import { createWindows, type WallPoint } from './windows.ts';
 
@@ -44,7 +46,15 @@ export function createFacades(
       case Kind.metal:
         return paintMetal(style, surface, point.seed);
       case Kind.sign:
-        return paintHangingSign(style, surface, point);
+        return paintSignBoard(style, surface, point);
+      case Kind.tube:
+        return paintTube(style, surface, point);
+      case Kind.screen:
+        return paintScreen(style, surface, point);
+      case Kind.hull:
+        return paintHull(surface, point);
+      case Kind.cabin:
+        return paintCabin(style, surface, point, hit.normalY);
       case Kind.beacon:
         tint(surface, [0.4, 0.05, 0.04], 1);
         if (style.lamps > 0) shine(surface, [1, 0.08, 0.04], 7 * style.lamps);
@@ -92,7 +102,8 @@ function locate(point: WallPoint, { solids, kinds, shapes, seeds }: Town, hit: H
     return seed;
   }
   if (Math.abs(hit.normalX) > Math.abs(hit.normalZ)) {
-    point.along = z - (solids[at + 1] as number) + (solids[at + 3] as number);
+    // From the left as one reads a sign on it.
+    point.along = Math.sign(hit.normalX) * (z - (solids[at + 1] as number)) + (solids[at + 3] as number);
     point.width = 2 * (solids[at + 3] as number);
     return seed + (hit.normalX > 0 ? 17 : 29);
   }

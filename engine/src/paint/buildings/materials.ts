@@ -60,15 +60,3 @@ export const paints: readonly Colour[] = [
   [0.55, 0.36, 0.05],
   [0.2, 0.22, 0.24],
 ];
-
-/** Whether a made-up sign letter has ink at a place of its square: a few strokes, like signs seen from afar. */
-export function letter(a: number, b: number, hash: number): number {
-  if (a < 0.14 || a > 0.86 || b < 0.1 || b > 0.9) return 0;
-  const bits = Math.floor(hash * 4096);
-  for (let line = 0; line < 3; line += 1) {
-    if ((bits >> line) & 1 && Math.abs(b - (0.2 + line * 0.3)) < 0.055) return 1;
-    if ((bits >> (line + 3)) & 1 && Math.abs(a - (0.24 + line * 0.26)) < 0.055 && (line !== 1 || b > 0.1 + 0.4 * ((bits >> 7) & 1)))
-      return 1;
-  }
-  return Math.abs(b - 0.5) < 0.05 ? 1 : 0;
-}

@@ -9,9 +9,10 @@ import type { Sky } from '../sky.ts';
 import { createSurface } from './building-surface.ts';
 import { createFacades } from './facade.ts';
 import { createCast, createHit } from './ray.ts';
+import { bridgeTop, deckHeight } from './skyline/bridge.ts';
 import { createGround } from './street-ground.ts';
-import { bridgeTop, deckHeight, type View } from './town-view.ts';
 import { createTrails } from './trails.ts';
+import type { View } from './view-of-town.ts';
 
 /** What one ray through the picture brought home. */
 interface Sample {
@@ -42,7 +43,7 @@ function lampsOf(plan: ScenePlan): number {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what a ray meets, one small function each; a ray's scratch colours are shared by all of them.
-export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, view: View, sky: Sky): Sampler {
+export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, view: View, sky: Sky, ember?: Colour): Sampler {
   const { width, height, seed } = canvas;
   const lamps = lampsOf(plan);
   const led = leadingTints(plan);
@@ -63,11 +64,13 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const traffic = !refuses(plan, 'traffic') && !refuses(plan, 'lights');
   const town = view.town;
   const cast = createCast(town);
-  const facades = createFacades(town, { seed: seedFor(seed, 'facades'), lamps, neon, signs, snow });
+  const facades = createFacades(town, { seed: seedFor(seed, 'facades'), lamps: ember ? lamps * 1.3 : lamps, neon, signs, snow });
   const waterTint = mixColour(scaleColour(light.zenith, 0.14), [0.01, 0.03, 0.04], 0.5);
   const ground = createGround(view, { seed, lamps, wet, snow, traffic, water: waterTint });
-  const trails = createTrails(view, seed, lamps >= 0.8 && view.kind === 'street' && traffic ? (wants(plan, 'traffic') ? 1.5 : 0.9) : 0);
-  const hasTrails = lamps >= 0.8 && view.kind === 'street' && traffic;
+  // Among neon on wet ground trails would outshine the reflections.
+  const trailLight = wants(plan, 'traffic') ? 1.5 : wants(plan, 'neon') && wet > 0.5 ? 0 : 0.9;
+  const hasTrails = lamps >= 0.8 && view.kind === 'street' && traffic && trailLight > 0;
+  const trails = createTrails(view, seed, hasTrails ? trailLight : 0);
   const hit = createHit();
   const shadowHit = createHit();
   const surface = createSurface();
@@ -101,11 +104,14 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     : neon && (wants(plan, 'neon') || plan.mood === 'mysterious')
       ? fromOklch(0.55, 0.15, 330)
       : [0.42, 0.27, 0.22];
-  const glow = scaleColour(glowColour, lamps * lamps * (plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
+  const glow = ember
+    ? scaleColour(ember, 0.22)
+    : scaleColour(glowColour, lamps * lamps * (plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
   const street = scaleColour(
     mixColour([1, 0.62, 0.3], glowColour, 0.35),
-    lamps * (plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1),
+    lamps * (plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1) * (wants(plan, 'neon') ? 0.55 : 1),
   );
+  const hasWash = neon && wants(plan, 'neon');
   const scatterLength = view.kind === 'street' || view.kind === 'old' ? 0.05 : 0.03;
   const density =
     scatterLength * (0.35 + light.haze * 3.4) * (1 + light.rain * 0.5) +
@@ -123,6 +129,10 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       air[0] = (air[0] as number) + glow[0] * low;
       air[1] = (air[1] as number) + glow[1] * low;
       air[2] = (air[2] as number) + glow[2] * low;
+    }
+    if (ember) {
+      const band = Math.exp(-Math.max(0, dy) * 13);
+      for (let channel = 0; channel < 3; channel += 1) air[channel] = (air[channel] as number) + (ember[channel] as number) * band;
     }
   }
 
@@ -161,6 +171,18 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       }
     }
     return covered;
+  }
+
+  /** Neon washes what is near the ground in its colours, from place to place another one. */
+  function wash(x: number, z: number, below: number): void {
+    const turn = (x < view.eyeX ? 2.4 : 0) + z * 3.7 + x * 1.3;
+    for (let index = 0; index < 3; index += 1) {
+      const [red, green, blue] = signs[index % signs.length] as Colour;
+      const share = below * lamps * 0.2 * (index === 2 ? 0.6 : 1) * (1 + Math.sin(turn * (index === 2 ? 0.7 : 1) + index * 2.1));
+      surface.glowRed += surface.red * red * share;
+      surface.glowGreen += surface.green * green * share;
+      surface.glowBlue += surface.blue * blue * share;
+    }
   }
 
   /** Follows a ray to what it meets and writes the light that comes back into `out`. Returns the distance. */
@@ -220,6 +242,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       const skyLight = (0.62 + 0.38 * ny) * open;
       const below = (1 - 0.6 * Math.max(0, ny)) * Math.exp(-y * 3.2) * (met ? 1 : 0.55);
       const direct = sun * 0.9;
+      if (hasWash) wash(x, z, below);
       let red = surface.red * (direct * light.sunColour[0] + skyLight * facing[0] * 1.15 + below * street[0] * 3) + surface.glowRed;
       let green = surface.green * (direct * light.sunColour[1] + skyLight * facing[1] * 1.15 + below * street[1] * 3) + surface.glowGreen;
       let blue = surface.blue * (direct * light.sunColour[2] + skyLight * facing[2] * 1.15 + below * street[2] * 3) + surface.glowBlue;

@@ -1,7 +1,9 @@
 import { hashPoint } from '../../pixels/random.ts';
-import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, smoothstep } from '../../pixels/shade.ts';
 import { type FacadeStyle, type Surface, shadeSurface, shine, tint } from './building-surface.ts';
-import { goods, letter, rooms, stripe } from './materials.ts';
+import { goods, rooms, stripe } from './materials.ts';
+import { covered } from './neon/sign-boards.ts';
+import { tubeDistance, wordOf } from './neon/tube-letters.ts';
 
 /** Up to this height of a wall there are shops and their signs. */
 export const shopTop = 0.074;
@@ -33,10 +35,12 @@ function paintShopSign(style: FacadeStyle, surface: Surface, seed: number, along
   const inside = along / shopWidth - shop;
   const colour = style.signs[Math.floor(hashPoint(shop, seed, 23) * style.signs.length)] as Colour;
   const size = 0.0125;
-  const place = along / size;
+  const word = wordOf(Math.floor(hashPoint(shop, seed, 24) * 0xffff_ffff));
+  const place = (inside - 0.5) * (shopWidth / size) + word.length / 2;
   const fade = smoothstep(0.15, 0.6, blurAlong / size);
-  const shown = inside > 0.14 && inside < 0.86 ? 1 : 0;
-  const ink = letter(place - Math.floor(place), clamp((0.0648 - y) / size), hashPoint(Math.floor(place), seed, 24)) * shown;
+  const strokes = word[Math.floor(place)];
+  const shown = strokes ? 1 : 0;
+  const ink = strokes ? covered(tubeDistance(strokes, place - Math.floor(place), (0.0648 - y) / size), 0.05, blurAlong / size) : 0;
   const text = ink * (1 - fade) + 0.32 * shown * fade;
   const board = Math.floor(hashPoint(shop, seed, 25) * 3);
   tint(surface, board === 0 ? colour : [0.05, 0.05, 0.055], board === 0 ? 0.22 : 1);

@@ -2,7 +2,8 @@ import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Surface } from './building-surface.ts';
-import type { View } from './town-view.ts';
+import { foam, wakeOf } from './skyline/ferries.ts';
+import type { View } from './view-of-town.ts';
 
 export interface GroundStyle {
   readonly seed: number;
@@ -103,6 +104,7 @@ export function createGround(view: View, style: GroundStyle): Ground {
         surface.green = style.water[1];
         surface.blue = style.water[2];
         surface.mirror = 1;
+        for (const ferry of view.ferries) foam(surface, wakeOf(ferry, x, z) * (0.6 + 0.9 * noise.sum(x * 14, z * 30, 2)));
         return;
       }
       const acrossX = x - Math.round(x);

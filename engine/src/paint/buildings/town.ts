@@ -23,6 +23,12 @@ export const Kind = {
   pearl: 15,
   /** Edges of a tower that lamps trace. */
   rim: 16,
+  /** A bare tube of neon, and a wall of coloured lamps. */
+  tube: 17,
+  screen: 18,
+  /** Hull and decks of a ferry. */
+  hull: 19,
+  cabin: 20,
 } as const;
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
@@ -72,9 +78,11 @@ export interface Solid {
   kind: Kind;
   shape?: Shape;
   seed: number;
+  /** It may leave its block. */
+  whole?: true;
 }
 
-/** Collects solids block by block. A solid that leaves its block is cut to it. `kerb`: half the width of a street. */
+/** Collects solids block by block. A solid that leaves its block is cut to it, unless it is to stay whole. `kerb`: half the width of a street. */
 export function createTown(
   columns: number,
   rows: number,
@@ -86,15 +94,8 @@ export function createTown(
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       fill(column, row, (solid) => {
-        const left = Math.max(column, solid.x - solid.halfX);
-        const right = Math.min(column + 1, solid.x + solid.halfX);
-        const near = Math.max(row, solid.z - solid.halfZ);
-        const far = Math.min(row + 1, solid.z + solid.halfZ);
-        if (right <= left || far <= near || solid.top <= solid.foot) return;
-        solid.x = (left + right) / 2;
-        solid.halfX = (right - left) / 2;
-        solid.z = (near + far) / 2;
-        solid.halfZ = (far - near) / 2;
+        if (!solid.whole) cutToBlock(solid, column, row);
+        if (solid.halfX <= 0 || solid.halfZ <= 0 || solid.top <= solid.foot) return;
         all.push(solid);
         if (solid.top > highest) highest = solid.top;
       });
@@ -112,6 +113,17 @@ export function createTown(
     seeds[index] = solid.seed >>> 0;
   }
   return { columns, rows, solids, kinds, shapes, seeds, cells: cutCells(columns, rows, kerb, all), highest };
+}
+
+function cutToBlock(solid: Solid, column: number, row: number): void {
+  const left = Math.max(column, solid.x - solid.halfX);
+  const right = Math.min(column + 1, solid.x + solid.halfX);
+  const near = Math.max(row, solid.z - solid.halfZ);
+  const far = Math.min(row + 1, solid.z + solid.halfZ);
+  solid.x = (left + right) / 2;
+  solid.halfX = (right - left) / 2;
+  solid.z = (near + far) / 2;
+  solid.halfZ = (far - near) / 2;
 }
 
 function cutCells(columns: number, rows: number, kerb: number, all: readonly Solid[]): Cells {

@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import type { View } from './town-view.ts';
+import type { View } from './view-of-town.ts';
 
 /** Numbers kept for each trail: x, height, half width, three of colour, first and last z. */
 const kept = 8;

@@ -1,9 +1,9 @@
-import { scaleColour } from '../../pixels/shade.ts';
+import { wetGlowStages } from '../buildings/neon/wet-glow.ts';
 import { createSampler } from '../buildings/sampling.ts';
+import { blueHour, emberOfBlueHour, isBlueHour } from '../buildings/skyline/blue-hour.ts';
 import { createView } from '../buildings/town-view.ts';
 import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
-import type { Light } from '../light.ts';
 import type { Stage } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -41,29 +41,12 @@ export const drawnDetails: readonly Detail[] = [
 /** Depth (0 to 1) of a distance in blocks. */
 const depthOf = (distance: number) => (distance > 1e6 ? 1 : 1 - Math.exp(-distance * 0.16));
 
-/** Over lit streets few stars are seen, and no moon sits on a spire, unless they are asked for. */
-function underLamps(plan: ScenePlan): ScenePlan {
-  const hidden = (['stars', 'moon'] as const).filter((detail) => !wants(plan, detail) && !(detail === 'stars' && wants(plan, 'milky-way')));
+/** Over lit streets few stars are seen, and no moon sits on a spire, unless they are asked for; in the blue hour the sun is down. */
+function underLamps(plan: ScenePlan, blue: boolean): ScenePlan {
+  const hidden = (['stars', 'moon', ...(blue ? (['sun'] as const) : [])] as const).filter(
+    (detail) => !wants(plan, detail) && !(detail === 'stars' && wants(plan, 'milky-way')),
+  );
   return { ...plan, unwantedDetails: [...plan.unwantedDetails, ...hidden] };
-}
-
-/** Whether a skyline stands in the blue hour: at dusk, or on an evening in blue tones. */
-function isBlueHour({ hour, colours }: ScenePlan): boolean {
-  return hour === 'dusk' || (hour === 'sunset' && colours[0] === 'blue');
-}
-
-/** The light of the blue hour: walls and upper sky are deep, the horizon is paler, and so the windows shine. */
-function blueHour(light: Light): Light {
-  return {
-    ...light,
-    zenith: scaleColour(light.zenith, 0.42),
-    horizon: scaleColour(light.horizon, 0.72),
-    ambient: scaleColour(light.ambient, 0.34),
-    sunColour: scaleColour(light.sunColour, Math.min(1, 0.36 / Math.max(...light.sunColour))),
-    cloudLit: scaleColour(light.cloudLit, 0.42),
-    cloudShade: scaleColour(light.cloudShade, 0.42),
-    haze: light.haze * 0.6,
-  };
 }
 
 /** A town of ray-cast houses: a skyline over water, a street canyon, an old lantern street or a sea of roofs. */
@@ -71,11 +54,11 @@ export const paintCity: Scene = (canvas, asked, open) => {
   const { width, height, colour, depth, memory } = canvas;
   const view = createView(asked, canvas.seed);
   // Streets have the light of their lamps; rain and fog are dull by themselves.
-  const blue = view.kind === 'skyline' && isBlueHour(asked) && open.rain === 0 && open.haze < 0.6 && !refuses(asked, 'lights');
-  const light = blue ? blueHour(open) : open;
+  const blue = view.kind === 'skyline' && isBlueHour(asked, open);
+  const light = blue ? blueHour(open, asked) : open;
   const plan: ScenePlan = blue ? { ...asked, hour: 'dusk' } : asked;
-  const sky = createSky(canvas, underLamps(plan), light);
-  const { sample, look } = createSampler(canvas, plan, light, view, sky);
+  const sky = createSky(canvas, underLamps(plan, blue), light);
+  const { sample, look } = createSampler(canvas, plan, light, view, sky, blue ? emberOfBlueHour : undefined);
   const things = memory.floats('city-things', width * height);
   const mirror = wetMirrorOf(canvas, 'city.mirror');
   const smooth = memory.floats('city-smooth', width * height * 3);
@@ -155,5 +138,6 @@ export const paintCity: Scene = (canvas, asked, open) => {
   // Beside the towers of the middle, or over the end of a street.
   const place = wants(plan, 'street') || wants(plan, 'road') || wants(plan, 'traffic') ? ([0.44, 0.56] as const) : ([0.14, 0.26] as const);
   const bolt = wants(plan, 'lightning') ? [boltStage(canvas, light, height * 0.62, place)] : [];
-  return [...sky.stages, cast, edges, ...bolt, smearStage(canvas, mirror, 0.5, 1.6)];
+  const moist = wants(plan, 'neon') && !refuses(plan, 'lights') ? wetGlowStages(canvas, 0.3 + 0.5 * light.haze + 0.3 * light.rain) : [];
+  return [...sky.stages, cast, edges, ...bolt, smearStage(canvas, mirror, 0.5, 1.6), ...moist];
 };
