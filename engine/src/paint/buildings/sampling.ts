@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import { hashPoint, seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, luminance, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import { fromOklch, leadingTints } from '../forms/harmony.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -107,6 +107,13 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const glow = ember
     ? scaleColour(ember, 0.22)
     : scaleColour(glowColour, lamps * lamps * (plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
+  // Over a town of neon the air glows in two colours, from side to side.
+  const isTwofold = !ember && !lead && neon && wants(plan, 'neon') && view.kind === 'skyline';
+  const farGlow: Colour = isTwofold
+    ? scaleColour(fromOklch(0.5, 0.12, 240), luminance(...glow) / luminance(...fromOklch(0.5, 0.12, 240)))
+    : glow;
+  const side = hashPoint(seed, 91, 1) < 0.5 ? -1 : 1;
+  const turnOf = (across: number) => (isTwofold ? smoothstep(-0.42, 0.42, across * side) : 0);
   const street = scaleColour(
     mixColour([1, 0.62, 0.3], glowColour, 0.35),
     lamps * (plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1) * (wants(plan, 'neon') ? 0.55 : 1),
@@ -126,9 +133,9 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     else sky.shade(cx, dy, cz, air, 0);
     if (lamps > 0) {
       const low = Math.exp(-Math.max(0, dy) * 5.5);
-      air[0] = (air[0] as number) + glow[0] * low;
-      air[1] = (air[1] as number) + glow[1] * low;
-      air[2] = (air[2] as number) + glow[2] * low;
+      const turn = turnOf(cx);
+      for (let channel = 0; channel < 3; channel += 1)
+        air[channel] = (air[channel] as number) + mix(glow[channel] as number, farGlow[channel] as number, turn) * low;
     }
     if (ember) {
       const band = Math.exp(-Math.max(0, dy) * 13);
@@ -140,9 +147,10 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     const cx = dx * cosTurn - dz * sinTurn;
     const cz = dz * cosTurn + dx * sinTurn;
     sky.air(cx, Math.max(0.015, dy * 0.5), cz, air, 0);
-    air[0] = (air[0] as number) * 0.92 + glow[0];
-    air[1] = (air[1] as number) * 0.92 + glow[1];
-    air[2] = (air[2] as number) * 0.94 + glow[2];
+    const turn = turnOf(cx);
+    for (let channel = 0; channel < 3; channel += 1)
+      air[channel] =
+        (air[channel] as number) * (channel < 2 ? 0.92 : 0.94) + mix(glow[channel] as number, farGlow[channel] as number, turn);
   }
 
   /** Cables and hangers of the bridge lie in two upright planes along z. Returns how much of the ray they stop. */

@@ -104,7 +104,7 @@ export function createGround(view: View, style: GroundStyle): Ground {
         surface.green = style.water[1];
         surface.blue = style.water[2];
         surface.mirror = 1;
-        for (const ferry of view.ferries) foam(surface, wakeOf(ferry, x, z) * (0.6 + 0.9 * noise.sum(x * 14, z * 30, 2)));
+        for (const ferry of view.ferries) foam(surface, wakeOf(ferry, x, z) * (0.6 + 0.9 * noise.sum(x * 14, z * 30, 2)), style.lamps);
         return;
       }
       const acrossX = x - Math.round(x);

@@ -92,5 +92,6 @@ export function addStreetNeon(add: Add, random: Random, row: number, edge: numbe
   const half = 0.07 + random() * 0.06;
   const foot = 0.15 + random() * 0.14;
   const screen = { x: edge + inward * 0.003, halfX: 0.003, halfZ: half, foot, top: foot + half * (1 + random() * 0.8) };
-  if (random() < 0.7) add({ ...screen, z: row + 0.3 + random() * 0.4, kind: Kind.screen, seed: seedOf(random) });
+  // From near a screen is a stripe at the edge of the picture.
+  if (random() < 0.7 && row > 0) add({ ...screen, z: row + 0.3 + random() * 0.4, kind: Kind.screen, seed: seedOf(random) });
 }

@@ -21,7 +21,7 @@ export function blueHour(light: Light, { colours }: ScenePlan): Light {
   return {
     ...light,
     zenith: lead(light.zenith, 0.42, [0.003, 0.021, 0.095]),
-    horizon: lead(light.horizon, 0.72, [0.05, 0.2, 0.36]),
+    horizon: lead(light.horizon, 0.72, [0.042, 0.165, 0.32]),
     ambient: lead(light.ambient, 0.34, [0.018, 0.036, 0.09]),
     sunColour: scaleColour(light.sunColour, Math.min(1, 0.36 / Math.max(...light.sunColour)) * (1 - own * 0.7)),
     cloudLit: lead(light.cloudLit, 0.42, [0.075, 0.1, 0.2]),

@@ -62,20 +62,21 @@ export function wakeOf({ x, z, way }: Ferry, atX: number, atZ: number): number {
   const aside = Math.abs(atZ - z);
   if (behind > 3.2 || behind < -0.5 || aside > 0.9) return 0;
   if (behind < 0) {
-    const skirt = Math.exp(-(((aside - 0.05) / 0.02) ** 2)) * smoothstep(-0.46, -0.4, behind);
+    const skirt = Math.exp(-(((aside - 0.05) / 0.03) ** 2)) * smoothstep(-0.46, -0.4, behind);
     return 0.55 * skirt;
   }
-  const wings = Math.exp(-(((aside - 0.05 - behind * 0.16) / (0.018 + behind * 0.03)) ** 2));
-  const churn = Math.exp(-((aside / (0.035 + behind * 0.05)) ** 2)) * Math.exp(-behind * 1.6);
+  const wings = Math.exp(-(((aside - 0.05 - behind * 0.16) / (0.03 + behind * 0.045)) ** 2));
+  const churn = Math.exp(-((aside / (0.05 + behind * 0.07)) ** 2)) * Math.exp(-behind * 0.9);
   return (0.55 * wings + 0.9 * churn) * Math.exp(-behind * 0.7);
 }
 
-/** Lays foam on water: 0 none … 1 white. */
-export function foam(surface: Surface, amount: number): void {
+/** Lays foam on water: 0 none … 1 white. Lamps shine on it. */
+export function foam(surface: Surface, amount: number, lamps: number): void {
   const white = clamp(amount);
   if (white <= 0) return;
   surface.red += (0.6 - surface.red) * white;
   surface.green += (0.64 - surface.green) * white;
   surface.blue += (0.68 - surface.blue) * white;
+  shine(surface, [1, 0.86, 0.68], white * 0.16 * lamps);
   surface.mirror *= 1 - 0.75 * white;
 }

@@ -49,10 +49,10 @@ function peaksOf(plan: ScenePlan, arrangement: Arrangement, random: Random): Pea
   });
 }
 
-/** Ferries between the eye and the shore, clear of the edges of every usual shape of picture. */
-function ferriesOf(plan: ScenePlan, random: Random, eyeX: number, turn: number, distance: number): Ferry[] {
-  const count = plan.single?.includes('boat') ? 1 : 2;
-  const first = random() < 0.5 ? -1 : 1;
+/** Ferries between the eye and the shore, clear of the edges of every usual shape of picture. `free`: the side without a bridge, 0 for both. */
+function ferriesOf(plan: ScenePlan, random: Random, eyeX: number, turn: number, distance: number, free: -1 | 0 | 1): Ferry[] {
+  const count = free !== 0 || plan.single?.includes('boat') ? 1 : 2;
+  const first = free || (random() < 0.5 ? -1 : 1);
   const nearest = distance < 5.5 ? 0.56 : 0.44;
   return Array.from({ length: count }, (_unused, index) => {
     const ahead = distance * (index === 0 ? nearest + random() * 0.08 : 0.72 + random() * 0.08);
@@ -98,7 +98,7 @@ export function skyline(plan: ScenePlan, random: Random, town: number): View {
   const arrangement = arrangementOf(plan);
   const seed = arrangement === 'harbour' ? town : seedFor(town, arrangement);
   const swing = (random() - 0.5) * 0.5;
-  const distance = arrangement === 'neon' ? 4.1 + random() * 0.7 : 6.2 + random() * 2.2;
+  const distance = arrangement === 'neon' ? 4.3 + random() * 0.7 : 6.2 + random() * 2.2;
   const bridged = wants(plan, 'bridge') || (!refuses(plan, 'bridge') && random() < 0.12 + plan.creativity * 0.01);
   const side = random() < 0.5 ? -1 : 1;
   const turn = bridged ? swing * 0.2 : swing;
@@ -108,7 +108,7 @@ export function skyline(plan: ScenePlan, random: Random, town: number): View {
   const peaks = peaksOf(plan, arrangement, random);
   const hasTower = (wants(plan, 'tower') || random() < 0.3) && !wants(plan, 'lujiazui');
   const towerColumn = Math.floor(columns / 2 + (random() - 0.5) * 4);
-  const modest = wants(plan, 'lujiazui') ? 0.52 : arrangement === 'neon' ? 0.78 : 1;
+  const modest = wants(plan, 'lujiazui') ? 0.52 : arrangement === 'neon' ? 0.7 : 1;
   // Houses by the water are high enough to bear signs.
   const front = arrangement === 'neon' ? 0.42 : 0.22;
   const height = (x: number, z: number) => {
@@ -118,7 +118,8 @@ export function skyline(plan: ScenePlan, random: Random, town: number): View {
     return (0.2 + tall * (front + (1 - front) * inland) * (1 - 0.5 * smoothstep(5, 14, z - shore))) * modest;
   };
   const sails = !refuses(plan, 'boat') && (wants(plan, 'boat') || random() < 0.3);
-  const ferries = sails ? ferriesOf(plan, createRandom(seedFor(seed, 'ferries')), eyeX, turn, distance) : [];
+  const free = bridged ? (side < 0 ? 1 : -1) : 0;
+  const ferries = sails ? ferriesOf(plan, createRandom(seedFor(seed, 'ferries')), eyeX, turn, distance, free) : [];
   const towers = [shore - 1.4, shore - 4.9];
   const fill = fillLand(plan, seed, height, hasTower ? towerColumn : -1, bridge);
   return {
