@@ -186,7 +186,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     const turn = (x < view.eyeX ? 2.4 : 0) + z * 3.7 + x * 1.3;
     for (let index = 0; index < 3; index += 1) {
       const [red, green, blue] = signs[index % signs.length] as Colour;
-      const share = below * lamps * 0.2 * (index === 2 ? 0.6 : 1) * (1 + Math.sin(turn * (index === 2 ? 0.7 : 1) + index * 2.1));
+      const share = (below - 0.08) * lamps * 0.2 * (index === 2 ? 0.6 : 1) * (1 + Math.sin(turn * (index === 2 ? 0.7 : 1) + index * 2.1));
       surface.glowRed += surface.red * red * share;
       surface.glowGreen += surface.green * green * share;
       surface.glowBlue += surface.blue * blue * share;
@@ -250,7 +250,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       const skyLight = (0.62 + 0.38 * ny) * open;
       const below = (1 - 0.6 * Math.max(0, ny)) * Math.exp(-y * 3.2) * (met ? 1 : 0.55);
       const direct = sun * 0.9;
-      if (hasWash) wash(x, z, below);
+      if (hasWash && below > 0.08) wash(x, z, below);
       let red = surface.red * (direct * light.sunColour[0] + skyLight * facing[0] * 1.15 + below * street[0] * 3) + surface.glowRed;
       let green = surface.green * (direct * light.sunColour[1] + skyLight * facing[1] * 1.15 + below * street[1] * 3) + surface.glowGreen;
       let blue = surface.blue * (direct * light.sunColour[2] + skyLight * facing[2] * 1.15 + below * street[2] * 3) + surface.glowBlue;

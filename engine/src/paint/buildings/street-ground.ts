@@ -104,7 +104,10 @@ export function createGround(view: View, style: GroundStyle): Ground {
         surface.green = style.water[1];
         surface.blue = style.water[2];
         surface.mirror = 1;
-        for (const ferry of view.ferries) foam(surface, wakeOf(ferry, x, z) * (0.6 + 0.9 * noise.sum(x * 14, z * 30, 2)), style.lamps);
+        for (const ferry of view.ferries) {
+          const wake = wakeOf(ferry, x, z);
+          if (wake > 0.01) foam(surface, wake * (0.6 + 0.9 * noise.sum(x * 14, z * 30, 2)), style.lamps);
+        }
         return;
       }
       const acrossX = x - Math.round(x);

@@ -64,7 +64,8 @@ export function withNeonFronts(add: Add, random: Random): Add {
  * more of them, and screens and tubes lie on the walls. `edge`: x of the walls; `inward`: 1 where the street is to their right.
  */
 export function addStreetNeon(add: Add, random: Random, row: number, edge: number, inward: number, full: boolean): void {
-  const slots = 8;
+  // Far off they stand so close that half as many fill the view.
+  const slots = row < 10 ? 8 : 4;
   for (let slot = 0; slot < slots; slot += 1) {
     const z = row + (slot + 0.25 + 0.5 * random()) / slots;
     const roll = random();
@@ -93,5 +94,5 @@ export function addStreetNeon(add: Add, random: Random, row: number, edge: numbe
   const foot = 0.15 + random() * 0.14;
   const screen = { x: edge + inward * 0.003, halfX: 0.003, halfZ: half, foot, top: foot + half * (1 + random() * 0.8) };
   // From near a screen is a stripe at the edge of the picture.
-  if (random() < 0.7 && row > 0) add({ ...screen, z: row + 0.3 + random() * 0.4, kind: Kind.screen, seed: seedOf(random) });
+  if (random() < 0.7 && row > 0 && row < 10) add({ ...screen, z: row + 0.3 + random() * 0.4, kind: Kind.screen, seed: seedOf(random) });
 }

@@ -2,7 +2,7 @@ import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas, Stage } from '../../picture.ts';
 
 /** Cells of the small copy along the mean side of a picture. */
-const cells = 128;
+const cells = 104;
 
 /**
  * Coloured lights glow into wet air: each lays a veil of its colour around itself, narrow and bright, then wide and faint.
@@ -28,15 +28,19 @@ export function wetGlowStages({ width, height, colour, memory }: Canvas, strengt
       for (let column = 0; column < wide; column += 1) {
         const right = Math.min(width, column * step + step);
         const at = (row * wide + column) * 3;
-        let [red, green, blue] = [0, 0, 0];
+        let red = 0;
+        let green = 0;
+        let blue = 0;
         for (let y = row * step; y < bottom; y += 1) {
           for (let x = column * step; x < right; x += 1) {
             const pixel = (y * width + x) * 3;
-            const [r, g, b] = [colour[pixel] as number, colour[pixel + 1] as number, colour[pixel + 2] as number];
+            const r = colour[pixel] as number;
+            const g = colour[pixel + 1] as number;
+            const b = colour[pixel + 2] as number;
             const most = Math.max(r, g, b);
-            const least = Math.min(r, g, b);
-            // Warm windows are orange, so green counts as much as blue there: their red may not stand out alone.
-            const vivid = clamp((most - least) * 1.6 - 0.75) * clamp(((most - least) / most) * 3 - 1.9);
+            const spread = most - Math.min(r, g, b);
+            if (spread < 0.5) continue;
+            const vivid = clamp(spread * 1.6 - 0.75) * clamp((spread / most) * 3 - 1.9);
             red += Math.min(5, r) * vivid;
             green += Math.min(5, g) * vivid;
             blue += Math.min(5, b) * vivid;
@@ -60,7 +64,9 @@ export function wetGlowStages({ width, height, colour, memory }: Canvas, strengt
         const at = (row * wide + column) * 3;
         const low = Math.max(-reach, -own);
         const top = Math.min(reach, length - 1 - own);
-        let [red, green, blue] = [0, 0, 0];
+        let red = 0;
+        let green = 0;
+        let blue = 0;
         for (let off = low; off <= top; off += 1) {
           const weight = weights[off < 0 ? -off : off] as number;
           const there = at + off * pace;
