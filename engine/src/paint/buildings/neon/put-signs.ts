@@ -8,14 +8,13 @@ const seedOf = (random: Random) => Math.floor(random() * 0xffff_ffff);
 const houses: ReadonlySet<Kind> = new Set<Kind>([Kind.brick, Kind.piers, Kind.ribbons, Kind.glass]);
 
 /** A board on the front of a house at a given place, as high or as wide as its word needs. */
-function addBoard(add: Add, random: Random, x: number, z: number, foot: number, size: number, reach: number, wide: boolean): number {
+function addBoard(add: Add, random: Random, x: number, z: number, foot: number, size: number, reach: number, wide: boolean): void {
   let seed = seedOf(random);
   // A word that is too long for its place gives way to a shorter one.
   for (let turn = 0; turn < 6 && wordOf(seed).length * size > reach; turn += 1) seed = (seed + 128 * 5) >>> 0;
   const length = Math.min(wordOf(seed).length * size, reach);
   const halfX = (wide ? length : size) / 2;
   add({ x, z, halfX, halfZ: 0.005, foot, top: foot + (wide ? size : length), kind: Kind.sign, seed });
-  return length;
 }
 
 /** Tubes along the edges of a front and over its roof. */
@@ -66,6 +65,7 @@ export function withNeonFronts(add: Add, random: Random): Add {
 export function addStreetNeon(add: Add, random: Random, row: number, edge: number, inward: number, full: boolean): void {
   // Far off they stand so close that half as many fill the view.
   const slots = row < 10 ? 8 : 4;
+  let last = 0;
   for (let slot = 0; slot < slots; slot += 1) {
     const z = row + (slot + 0.25 + 0.5 * random()) / slots;
     const roll = random();
@@ -75,9 +75,12 @@ export function addStreetNeon(add: Add, random: Random, row: number, edge: numbe
     const second = random();
     if (z < 0.5 || roll > (full ? 0.86 : 0.4)) continue;
     // No word is cut by the upper edge of the picture.
-    const highest = 0.06 + 0.58 * (z - 0.25);
+    const away = z - 0.25;
+    const highest = 0.06 + 0.58 * away;
     const top = foot + wordOf(seed).length * half * 2;
-    if (top > highest) continue;
+    // Near ones would hide each other.
+    if (top > highest || (row < 2 && away < last * 1.3)) continue;
+    last = away;
     add({ x: edge + inward * (half + 0.004), z, halfX: half, halfZ: 0.003, foot, top, kind: Kind.sign, seed });
     const other = (seed ^ 0x5bd1) >>> 0;
     const size = half * 1.25;
