@@ -19,6 +19,8 @@ export interface WaterLook {
   readonly current?: Current;
   /** How much more of what stands around it mirrors than water does: a small lake that a picture is of. */
   readonly clear?: number;
+  /** How high in the sky it looks, against a level mirror: seen from above it would show only what is over the picture. 1 when absent. */
+  readonly sky?: number;
   /** 0 liquid … 1 frozen over. */
   readonly ice: number;
 }
@@ -44,7 +46,7 @@ interface Place {
 export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: View, look: WaterLook): Stage {
   const { width, height, colour, depth } = canvas;
   const noise = createNoise(seedFor(canvas.seed, 'water'));
-  const mirror = mirrorOf(canvas, sky, fan, view);
+  const mirror = mirrorOf(canvas, sky, fan, view, look.sky ?? 1);
   const shade = waterShading(light, noise, fan, look);
   return {
     phase: 'water',
@@ -105,7 +107,7 @@ function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
 /** Writes what a place of the water mirrors to `out`; true where that is open sky. */
 type Mirror = (place: Place, out: Float32Array) => boolean;
 
-function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: View): Mirror {
+function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: View, upwards: number): Mirror {
   const { hits, mirrored } = fan;
   const perPixel = 1 / view.step;
   const isDry = (pixel: number, x: number) => (hits[pixel] as number) < 0 || !isUnderWater(fan, hits[pixel] as number, x);
@@ -146,7 +148,7 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
     const place = view.horizon - slope * perPixel - 0.5;
     if (addPicture(column, place, weight, out)) return found < 0;
     if (found >= 0 && addAbove(column, place, weight, out)) return false;
-    const steep = Math.max(0.001, slope);
+    const steep = Math.max(0.001, slope * upwards);
     const away = Math.sqrt(side * side + steep * steep + 1);
     sky.mirror(side / away, steep / away, 1 / away, scratch, 0);
     for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (scratch[channel] as number) * weight;

@@ -54,8 +54,8 @@ export function createDisc(
 
 const lines = 4;
 
-/** Fills shapes in their order, four scan lines a row, with exact cover along each line. */
-export function shapeStage(canvas: Canvas, phase: PaintPhase, shapes: readonly Shape[]): Stage {
+/** Fills shapes in their order, four scan lines a row, with exact cover along each line; with `within` only pixels that it names. */
+export function shapeStage(canvas: Canvas, phase: PaintPhase, shapes: readonly Shape[], within?: (pixel: number) => boolean): Stage {
   const { width, height, colour, depth } = canvas;
   return {
     phase,
@@ -89,6 +89,7 @@ export function shapeStage(canvas: Canvas, phase: PaintPhase, shapes: readonly S
             const amount = Math.min(1, share[x] as number) * shape.cover;
             if (amount <= 0) continue;
             const pixel = y * width + x;
+            if (within && !within(pixel)) continue;
             if (amount > 0.5) depth[pixel] = shape.depth;
             for (let channel = 0; channel < 3; channel += 1) {
               const at = pixel * 3 + channel;

@@ -3,8 +3,9 @@ import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
-import { createDune, ridgesOf } from '../land/cover/dunes.ts';
-import { poolOf, reeds } from '../land/cover/oasis.ts';
+import { createDune, lightOnSand, ridgesOf, singingSands } from '../land/cover/dunes.ts';
+import { lakesideStages } from '../land/cover/lakeside.ts';
+import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/cover/oasis.ts';
 import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
 import { lakeStage, type WaterLook } from '../land/lake.ts';
@@ -59,7 +60,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const flat = wants(plan, 'cactus') || road || canyon ? level : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
   const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
-  const poolAt = poolOf(crescent, side, noise);
+  const lakeHand = handOfLake(canvas.seed);
+  const poolAt = poolOf(crescent, crescent ? lakeHand : side, noise);
   const winding = mix(1.2, 1.8, random());
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
@@ -72,7 +74,12 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     { x: -side * 6, z: 34, half: 4.6, height: 4.8 },
     { x: side * 15, z: 44, half: 4, height: 4 },
   ];
-  const ridgeAt = caravan ? ridgesOf(side, sunX, growth, noise) : undefined;
+  const ridgeAt =
+    caravan || crescent
+      ? crescent
+        ? ridgesOf(lakeHand, sunX, growth, noise, singingSands(lakeHand), 1.8)
+        : ridgesOf(side, sunX, growth, noise)
+      : undefined;
 
   function pathOf(z: number): number {
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
@@ -85,13 +92,11 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     let ground = dune(x * size + shift, z * size, clamp(spacing * 0.95, 0.05, 0.62)) * 2.1 * strong + broad * 0.9;
     const young = smoothstep(34, 14, z) * (1.1 - strong * 0.6);
     if (young > 0) ground += dune(x * size * 2.5 + 3, z * size * 2.5 + shift, clamp(spacing * 2.2, 0.1, 0.8)) * 0.3 * young;
-    // Singing sands rise behind the lake.
-    if (crescent) ground += smoothstep(8.5, 21, z) * (4.6 + broad * 3.4);
     if (ridgeAt) {
       const ridge = ridgeAt(x, z);
       ground = ground * mix(0.9, 1.5, smoothstep(9, 24, z)) * (1 - 0.7 * smoothstep(0.2, 1.6, ridge)) + ridge;
     }
-    ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) * (crescent ? smoothstep(6, 12, z) : 1) + 0.12;
+    ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) * (crescent ? mix(1, 0.5, smoothstep(20, 30, z)) : 1) + 0.12;
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
@@ -131,9 +136,9 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     }
     if (oasis) {
       const pool = poolAt(x, z);
-      if (pool < 0) return pool * (crescent ? 0.5 : 0.25);
+      if (pool < 0) return pool * 0.25;
       // Without a step the shore of a crescent lake is one smooth line, and the sand that it lies around is level.
-      if (crescent) ground = mix(0.13 * (1 - Math.exp(-pool * 4)), ground, smoothstep(0.1, 0.7, pool));
+      if (crescent) ground = 0.07 * (1 - Math.exp(-pool * 2.4)) + Math.max(0, ground) * outOfHollow(x, z);
       else ground = Math.max(0.006, mix(pool * 0.25, ground, smoothstep(0.05, 0.9, pool)));
     }
     return ground;
@@ -165,12 +170,18 @@ function tintOf(plan: ScenePlan): { own: Colour | undefined; tint: (colour: Colo
   return { own: byName ? colourOf(byName) : other, tint };
 }
 
-function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean): Material {
+function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean, sunX: number, view: View): Material {
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
   const { tint, own } = tintOf(plan);
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast. It is dark but for what the moon meets.
+  // A low sun gilds it by itself.
+  const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
-    plan.hour === 'night' ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.48) : colour;
+    plan.hour === 'night'
+      ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.48)
+      : low && !own
+        ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
+        : colour;
   const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
   const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
   const red = moonlit(tint(colourOf('#a8563a'), 0.3));
@@ -198,10 +209,11 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
         (crescent ? 0.4 : 0.8)
       : 0;
     // Sand that the water wets is darker.
-    const damp = oasis ? (crescent ? 0.42 * smoothstep(0.12, 0.02, shore) : 0.34 * smoothstep(0.09, 0.015, shore)) : 0;
+    const damp = oasis ? (crescent ? 0.5 * smoothstep(0.26, 0.03, shore + patch * 0.2) : 0.34 * smoothstep(0.09, 0.015, shore)) : 0;
+    const rippled = crescent && z < 12 ? ripplesAt(noise, x, z, sunX, (z * z * view.step) / view.eye) : 1;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
     for (let channel = 0; channel < 3; channel += 1) {
-      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09);
+      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09) * rippled;
       paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
       paint = mix(paint, (green[channel] as number) * (0.8 + fine * 0.2 + tufts * 0.4), moist) * (1 - damp);
       paint = mix(paint, mix(red[channel] as number, pale[channel] as number, band) * (1 - Math.max(0, hollow) * 0.25), inRock);
@@ -236,11 +248,6 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
 
 const poolLook: WaterLook = { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 };
 
-/** In the clear air of a desert the moon draws every crest and the rims of what stands there. */
-function clearMoonlight(light: Light): Light {
-  return light.night ? { ...light, sunColour: scaleColour(light.sunColour, 2.6) } : light;
-}
-
 /** Cacti, far ones first, with tufts of grass and sword leaves between them. `unit`: pixels of one unit of the land at distance 1. */
 function cacti(
   place: (x: number, z: number) => [number, number],
@@ -266,7 +273,7 @@ function cacti(
   for (const [x, z] of standing ? [] : spots) {
     const [px, py] = place(x * wide + (random() - 0.5) * 0.5, z);
     const veil = clamp(z * thickness);
-    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, clearMoonlight(light), random, veil));
+    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, veil));
     shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
   }
   // Tufts stand between them, thickest where the eye wanders from one to the next.
@@ -299,8 +306,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     for (let side = -1; side <= 1; side += 0.5)
       highest = Math.max(highest, sands.heightOf(side * step * 0.12, 1 + step * 0.14) - step * 0.02);
   const crescent = wants(plan, 'crescent-lake');
-  const eye = Math.max(crescent ? 1.75 : oasis ? 1 : 1.15, highest + 0.7);
-  const view = createView(canvas, mix(0.42, 0.5, random()) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
+  const eye = Math.max(crescent ? 3.6 : oasis ? 1 : 1.15, highest + 0.7);
+  const view = createView(canvas, (crescent ? 0.245 : mix(0.42, 0.5, random())) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
   const sky = createSky(canvas, plan, light);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
@@ -312,12 +319,12 @@ export const paintDesert: Scene = (canvas, plan, light) => {
     groundStage(
       draft,
       plan,
-      clearMoonlight(light),
+      lightOnSand(plan, light),
       sky,
       fan,
       view,
       {
-        material: sandMaterial(canvas, plan, sands, oasis),
+        material: sandMaterial(canvas, plan, sands, oasis, light.sun[0], view),
         thickness,
         mist: plan.weather === 'fog' ? 0.5 : 0,
         bounce: [0.62, 0.45, 0.3],
@@ -326,7 +333,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       rough,
     ),
   ];
-  if (oasis) stages.push(lakeStage(draft, light, sky, fan, view, { ...poolLook, ...(crescent ? { wind: 0.05, clear: 0.5 } : {}) }));
+  if (oasis)
+    stages.push(lakeStage(draft, light, sky, fan, view, { ...poolLook, ...(crescent ? { wind: 0.05, clear: 0.5, sky: 0.55 } : {}) }));
   stages.push(edgeStage(canvas, fan, rough, oasis ? riseOverWater : undefined));
 
   if (wants(plan, 'lightning')) stages.push(boltStage(canvas, light, view.horizon * 0.96));
@@ -345,11 +353,14 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       shapes.push(...palm(px, py, (mix(1.5, 2.3, random()) / z) * unit, light, random, clamp(z * thickness)));
     }
   }
-  if (crescent) shapes.push(...reeds(place, sands.poolAt, unit, light, thickness, createNoise(seedFor(canvas.seed, 'reeds')), random));
+  if (crescent) {
+    const shore = { place, poolAt: sands.poolAt, hand: handOfLake(canvas.seed), thickness };
+    stages.push(...lakesideStages(canvas, light, fan, view, shore));
+  }
   if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
     const wide = Math.min(1, canvas.width * view.step);
     const standing = plan.things.some(({ kind }) => kind === 'cactus');
-    shapes.push(...cacti(place, wide, unit, light, thickness, random, standing));
+    shapes.push(...cacti(place, wide, unit, lightOnSand(plan, light), thickness, random, standing));
   }
   if (wants(plan, 'birds') || (!light.night && random() < 0.25)) {
     const dark = mixColour(scaleColour(light.ambient, 0.25), light.horizon, 0.2);

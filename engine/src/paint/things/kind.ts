@@ -56,6 +56,8 @@ export interface Look {
   readonly close?: true;
   /** Where it runs over the ground, in metres from the foot, nearest first: what follows the lie of the land. */
   readonly course?: readonly (readonly [number, number, number])[];
+  /** It stands by still water that the picture is of. */
+  readonly ashore?: true;
   /** A bridge whose ends lie on banks that rise to them. */
   readonly banked?: true;
   /** What a person does, and with what. */

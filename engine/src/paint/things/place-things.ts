@@ -170,6 +170,7 @@ function plainLookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, 
     ...(isPerched(thing, plan.things) || sitsOn(thing) ? { perched: true as const } : {}),
     ...(thing.size === 'huge' && isPerson(thing) ? { close: true as const } : {}),
     ...(kind.followsCourse && setting.course ? { course: courseFrom(placed, setting.course()) } : {}),
+    ...(setting.ashore ? { ashore: true as const } : {}),
     ...(setting.crossing && isCrossing(thing) ? { banked: true as const } : {}),
     ...umbrellaIn(thing, placed, plan, seed),
   };

@@ -2,7 +2,8 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
-import { crescentMiddle } from '../land/cover/oasis.ts';
+import { lightOnSand } from '../land/cover/dunes.ts';
+import { crescentMiddle, handOfLake } from '../land/cover/oasis.ts';
 import { createFan, heightAt } from '../land/fan.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
@@ -218,16 +219,16 @@ const desert: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, light);
   const wet = (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
   if (!setting) return undefined;
-  if (plan.hour === 'noon') return raised(wet ? setting : dried(setting));
   // Bare sand throws the light of the moon back at what stands on it.
-  const moonlit = light.night
-    ? {
-        ...setting,
-        light: { ...setting.light, sunColour: scaleColour(light.sunColour, 2.6), ambient: scaleColour(setting.light.ambient, 1.9) },
-      }
-    : setting;
-  if (wet && wants(plan, 'crescent-lake')) return { ...moonlit, ashore: true, mirror: 0.68, ledge: () => crescentGround(canvas, moonlit) };
-  return wet ? moonlit : dried(moonlit);
+  const lit = lightOnSand(plan, light);
+  const seen = {
+    ...setting,
+    light: light.night ? { ...setting.light, sunColour: lit.sunColour, ambient: scaleColour(setting.light.ambient, 1.9) } : lit,
+  };
+  const placed = plan.hour === 'noon' ? raised(seen) : seen;
+  if (wet && wants(plan, 'crescent-lake'))
+    return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, penumbra: 0.05, ledge: () => crescentGround(canvas, placed) };
+  return wet ? placed : dried(placed);
 };
 
 /** Dunes are modelled by a sun that is lower than that of noon, or they would lie flat; shadows of what stands there are short. */
@@ -240,11 +241,18 @@ function raised(setting: Setting): Setting {
 /** The level ground that a crescent lake lies around, where its pavilion stands clear of the water. */
 function crescentGround(canvas: Canvas, { eye }: Setting): ReturnType<NonNullable<Setting['ledge']>> {
   const [centreX = 0, horizon = 0, step = 1, height = 1] = canvas.memory.floats('land.view', 4);
-  const { x, z } = crescentMiddle;
+  const { z } = crescentMiddle;
+  const x = crescentMiddle.x * handOfLake(canvas.seed);
   const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye: height };
   const ground = Math.max(0, heightAt(createFan(canvas, 0.9, 110), view, x, z, 0));
   const metre = eye.height / height;
-  return { x: centreX + x / z / step, y: horizon - (ground - height) / z / step, z: z * metre };
+  return {
+    x: centreX + x / z / step,
+    y: horizon - (ground - height) / z / step,
+    z: z * metre,
+    turn: -0.4 * handOfLake(canvas.seed),
+    reach: 2.35,
+  };
 }
 
 const space: SettingOf = (canvas, plan, light) => {

@@ -1,5 +1,7 @@
 import type { Noise } from '../../../pixels/noise.ts';
-import { smoothstep } from '../../../pixels/shade.ts';
+import { mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
+import type { Light } from '../../light.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
 
 /** Height of a dune at a place, where it is so worn: 0 to 1. */
 type Dune = (x: number, z: number, worn: number) => number;
@@ -21,21 +23,36 @@ export function createDune(wind: number, winding: number, noise: Noise): Dune {
 /** Where a dune's crest begins to rise, how far to the side it lies, and how tall it gets; units of the land. */
 type Ridge = readonly [at: number, across: number, tall: number];
 
+const caravanRidges = (side: number): readonly Ridge[] => [
+  [19, side * 5, 5.2],
+  [29, -side * 9, 9.4],
+  [42, side * 14, 15],
+  [50, -side * 26, 16],
+];
+
+/** The singing sands that a crescent lake lies between, as `ridgesOf` takes them; nothing hides what is on the side `hand`. */
+export const singingSands = (hand: number): readonly Ridge[] => [
+  [18, -hand * 6, 5],
+  [27, hand * 8, 10],
+  [38, -hand * 14, 14.5],
+];
+
 /**
  * Tall dunes behind a caravan, whose winding crests run towards the eye: a long slope in the sun on one side, a steep one in the
  * shade on the other. `growth`: how far rows of the fan lie apart, by their distance.
  */
-export function ridgesOf(side: number, sunX: number, growth: number, noise: Noise): (x: number, z: number) => number {
-  const ridges: readonly Ridge[] = [
-    [19, side * 5, 5.2],
-    [29, -side * 9, 9.4],
-    [42, side * 14, 15],
-    [50, -side * 26, 16],
-  ];
+export function ridgesOf(
+  side: number,
+  sunX: number,
+  growth: number,
+  noise: Noise,
+  ridges: readonly Ridge[] = caravanRidges(side),
+  wornness = 0.75,
+): (x: number, z: number) => number {
   const sunny = sunX > 0 ? 1 : -1;
   return (x, z) => {
     // A crest is a little worn, or its edge would show the steps of the grid.
-    const worn = z * growth * 0.75;
+    const worn = z * growth * wornness;
     let high = 0;
     for (const [at, across, tall] of ridges) {
       const crest = tall * smoothstep(at - 9, at + 3, z) * smoothstep(at + 22, at + 5, z);
@@ -44,5 +61,27 @@ export function ridgesOf(side: number, sunX: number, growth: number, noise: Nois
       high = Math.max(high, crest - 0.735 * (Math.hypot(off, worn) - worn) + 0.315 * off);
     }
     return high * smoothstep(9, 15, z);
+  };
+}
+
+/**
+ * Light as bare sand shows it. In the clear air of a desert the moon draws every crest and the rims of what stands there.
+ * Sand is yellow by itself: under the orange sun of a picture's evening it would glow, and its shadows, which only the
+ * sky lights, would be brown.
+ */
+export function lightOnSand(plan: ScenePlan, light: Light): Light {
+  const { hour } = plan;
+  if (light.night) {
+    // Dunes all around a lake stand between it and the moon: without the sky's light they would be black.
+    const ambient = wants(plan, 'crescent-lake') ? scaleColour(light.ambient, 3.6) : light.ambient;
+    return { ...light, ambient, sunColour: scaleColour(light.sunColour, 2.6) };
+  }
+  if (hour !== 'sunset' && hour !== 'dawn') return light;
+  const strength = (light.sunColour[0] + light.sunColour[1] + light.sunColour[2]) / 3;
+  const high = (light.ambient[0] + light.ambient[1] + light.ambient[2]) / 3;
+  return {
+    ...light,
+    sunColour: mixColour(light.sunColour, scaleColour([1.08, 1, 0.86], strength), 0.46),
+    ambient: mixColour(light.ambient, scaleColour([1.25, 1.3, 1.95], high), 0.9),
   };
 }

@@ -3,14 +3,16 @@ import type { ColourName } from '../../colours.ts';
 import { paintOf } from '../../tint.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { drawLakesideHalls } from './shrines.ts';
 
 const wood: Colour = scaleColour(colourOf('#7d5834'), 0.75);
 const straw: Colour = scaleColour(colourOf('#d0a548'), 0.7);
 const tile = scaleColour(colourOf('#3f4a4c'), 0.75);
 const gay: readonly ColourName[] = ['red', 'yellow', 'blue', 'orange', 'green', 'purple', 'pink', 'teal'];
 
-/** Six posts under a roof whose corners turn up. */
+/** Six posts under a roof whose corners turn up; by a lake of the desert the halls and the tower that stand there. */
 function drawPavilion(kit: MeshKit, look: Look): void {
+  if (look.ashore) return drawLakesideHalls(kit, look);
   const posts = look.tinted ? look.colour : scaleColour(colourOf('#b23a26'), 0.7);
   kit.use({ colour: scaleColour(colourOf('#9a948a'), 0.7), texture: 'stones', grain: 0.6 });
   kit.cylinder(0, -1.5, 0, 3.4, 3.3, 2.1, 6);

@@ -120,6 +120,34 @@ function drawTemple(kit: MeshKit, look: Look): void {
   });
 }
 
+/** A tower of three roofs between two low halls, on one terrace; as tall as a pavilion. */
+export function drawLakesideHalls(kit: MeshKit, look: Look): void {
+  const posts = look.tinted || look.material ? look.colour : scaleColour(colourOf('#8e3b28'), 0.72);
+  const walls = scaleColour(colourOf('#b9a383'), 0.7);
+  const roof = scaleColour(colourOf('#7d7a72'), 0.75);
+  kit.use({ colour: scaleColour(colourOf('#9a8a74'), 0.7), texture: 'stones', grain: 0.5 });
+  kit.box(0.3, -1.5, 0, 9.6, 2, 4.2, 0.98);
+  kit.within({ y: 0.5, size: 0.42 }, () => {
+    let y = 0;
+    for (const [level, width] of [6.4, 5.2, 3.9].entries()) {
+      const tall = level === 0 ? 2.9 : 2;
+      addStorey(kit, look, y, width, width, tall, posts, walls);
+      const top = level === 2;
+      addSweptRoof(kit, y + tall, width * 1.66, width * 1.66, top ? 2.6 : 1.4, top ? 0 : width * 0.6, roof);
+      y += tall + (top ? 2.5 : 1.1);
+    }
+    kit.use({ colour: scaleColour(colourOf('#b08a3a'), 0.8), gloss: 0.5 });
+    kit.ball(0, y + 0.2, 0, 0.4, 0.6);
+    for (const side of [-1, 1]) {
+      const wide = side > 0 ? 8 : 6;
+      kit.within({ x: side * (5.4 + wide * 0.22), z: side > 0 ? -0.6 : 0.4 }, () => {
+        addStorey(kit, look, 0, wide, 4.6, 2.3, posts, walls);
+        addSweptRoof(kit, 2.3, wide * 1.25, 7.4, 1.9, wide * 0.72, roof);
+      });
+    }
+  });
+}
+
 function drawTorii(kit: MeshKit, look: Look): void {
   const colour = look.colour;
   kit.use({ colour, gloss: 0.08, bare: true });
