@@ -54,6 +54,9 @@ const hoursOfAir: Record<Hour, Air> = {
   night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [15, 25], 1.25, 1.2),
 };
 
+/** Balloons start soon after sunrise, while the air is calm. */
+const earlyMorning = air(['#4a80c6', '#f7e9dc'], ['#ffd29a', 3], ['#ffe9d2', '#98a3c2'], [14, 19], 0.62, 1);
+
 /** What a weather does to clear air. `grey`: share of colour taken away; `sun` and `bright`: factors. */
 interface Effect {
   cover: readonly [number, number];
@@ -172,13 +175,18 @@ function openness(plan: ScenePlan): number {
   return isShow && !wants(plan, 'clouds') && (plan.weather === 'clear' || plan.weather === 'cloudy') ? 0.45 : 1;
 }
 
+/** Hot-air balloons over the land. */
+export function isBallooning({ things }: ScenePlan): boolean {
+  return things.some(({ kind }) => kind === 'hot-air-balloon');
+}
+
 /**
  * The light a plan asks for: hour, weather and season set it, mood bends it, the colours of the prompt lead it.
  * `creativity` above 5 turns the palette by up to a sixth of the colour circle; below 5 it stays classic.
  */
 export function createLight(plan: ScenePlan, seed: number): Light {
   const random = createRandom(seedFor(seed, 'light'));
-  const base = hoursOfAir[plan.hour];
+  const base = plan.hour === 'morning' && isBallooning(plan) ? earlyMorning : hoursOfAir[plan.hour];
   const effect = isBrewing(plan) ? brewing : effects[plan.weather];
   const mood = moodsOfAir[plan.mood];
   const night = plan.hour === 'night';

@@ -17,6 +17,8 @@ export interface GroundLook {
   readonly thickness: number;
   /** Fog that lies in valleys: 0 none. */
   readonly mist: number;
+  /** How bright the air is against the sky behind it: more where a low sun shines into mist. 0.96 when absent. */
+  readonly air?: number;
   /** Which parts of the fan are water, for another stage to paint: ground under 0, or what `trees` does not mark as dry. */
   readonly water: 'none' | 'below' | 'unmarked';
   /** Colour of light thrown back from the ground. */
@@ -228,7 +230,7 @@ function shadingOf(
         (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
         (light.ambient[channel] as number) * fromSky;
       const tone = gloss > 0 ? mix((made[channel] as number) * shone, sheen[channel] as number, gloss) : (made[channel] as number) * shone;
-      target[at + channel] = mix(tone + (light.sunColour[channel] as number) * glint, thick * 0.96, veil);
+      target[at + channel] = mix(tone + (light.sunColour[channel] as number) * glint, thick * (look.air ?? 0.96), veil);
     }
   };
 }

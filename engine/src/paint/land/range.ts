@@ -10,7 +10,7 @@ import type { Current } from './cover/current.ts';
 import { mapleCrown } from './cover/maple-crown.ts';
 import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
-import { bladesOfGrass } from './cover/turf.ts';
+import { bedewed, bladesOfGrass, dewy, isEarly } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
@@ -33,6 +33,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const tall = canvas.height > canvas.width * 1.2;
   const walled = hasLongWall(plan);
   const castle = hasCastleHill(plan);
+  const early = isEarly(plan);
   const horizon = walled
     ? mix(0.4, 0.46, random())
     : castle
@@ -41,7 +42,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const view = createView(
     canvas,
     horizon,
-    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : castle ? 0.55 : 0),
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : castle || early ? 0.55 : 0),
     mix(1.12, 1.3, random()),
   );
   const fan = createFan(canvas, 0.75, 84);
@@ -55,20 +56,24 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
           ? 0.42
           : walled
             ? 0.45
-            : 0;
+            : early
+              ? 0.62
+              : 0;
   const draft = { ...canvas, colour: rough };
+  const ground = rockAndGreen(plan, layout, canvas.seed, {
+    step: view.step,
+    stretch: fan.growth / view.step,
+    sunny: light.sun[0] < 0 ? -1 : 1,
+  });
   const look = {
-    material: rockAndGreen(plan, layout, canvas.seed, {
-      step: view.step,
-      stretch: fan.growth / view.step,
-      sunny: light.sun[0] < 0 ? -1 : 1,
-    }),
+    material: early ? dewy(ground) : ground,
     // Under a low sun so much air before dark woods would be a brown veil.
     // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
     thickness:
       ((walled ? 0.022 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
       (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
+    ...(early ? { air: 1.3 } : {}),
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
   };
@@ -100,8 +105,10 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (wants(plan, 'lightning')) stages.push(shapeStage(canvas, 'sky', bolt(canvas, light, view)));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
-  if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0)
-    shapes.push(...bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), layout.water === 'river' ? 2.8 : 1));
+  if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0) {
+    const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), layout.water === 'river' ? 2.8 : 1);
+    shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
+  }
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2)));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));

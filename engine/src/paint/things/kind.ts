@@ -119,6 +119,8 @@ export interface Kind {
   readonly followsCourse?: boolean;
   /** Several go one behind the other, all one way. */
   readonly inCaravan?: boolean;
+  /** Of several in the sky one hangs near and large, others far off. */
+  readonly atDistances?: boolean;
   /** It rises from the horizon, as a rainbow does. */
   readonly fromHorizon?: boolean;
   /** Height in metres at which somebody rides on it. */

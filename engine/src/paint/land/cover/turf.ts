@@ -2,13 +2,34 @@ import { createRandom, seedFor } from '../../../pixels/random.ts';
 import { type Colour, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
 import type { ColourName } from '../../colours.ts';
 import type { Light } from '../../light.ts';
+import { isBallooning } from '../../light-of-plan.ts';
 import type { Canvas } from '../../picture.ts';
 import { type Detail, isBrewing, refuses, type ScenePlan, wants } from '../../plan.ts';
 import { hasVillage } from '../../things/village.ts';
 import { isGrey, paintOf } from '../../tint.ts';
+import type { Material } from '../land-surface.ts';
 import { under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createDisc, createShape, type Shape } from '../outlines.ts';
+
+/** A clear morning over which balloons fly: the sun has just risen, mist lies in the valleys and dew on the meadows. */
+export function isEarly(plan: ScenePlan): boolean {
+  return plan.hour === 'morning' && plan.weather === 'clear' && isBallooning(plan);
+}
+
+/** A colour under dew, whose drops throw back the pale sky. */
+export function bedewed([red, green, blue]: Colour): Colour {
+  const pale = 0.3 * red + 0.55 * green + 0.15 * blue;
+  return mixColour([red, green, blue], [pale * 1, pale * 1.02, pale * 0.96], 0.24);
+}
+
+/** A ground with dew on it. */
+export function dewy(ground: Material): Material {
+  return (x, y, z, upright, hollow, tree, out) => {
+    ground(x, y, z, upright, hollow, tree, out);
+    out.set(bedewed([out[0] as number, out[1] as number, out[2] as number]));
+  };
+}
 
 const blossoms: readonly (readonly [Detail, string])[] = [
   ['poppy', '#e0342a'],

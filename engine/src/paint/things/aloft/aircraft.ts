@@ -3,68 +3,10 @@ import type { ColourName } from '../../colours.ts';
 import { paintOf } from '../../tint.ts';
 import type { Kind, Look, Shine } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { drawHotAirBalloon } from './hot-air-balloon.ts';
 
 const white: Colour = [0.58, 0.58, 0.57];
 const gay: readonly ColourName[] = ['red', 'yellow', 'blue', 'orange', 'green', 'purple'];
-
-/** Its middle is the origin; 25 metres high. */
-function drawHotAirBalloon(kit: MeshKit, look: Look): void {
-  const gores = 20;
-  const second = look.second
-    ? look.second
-    : look.tinted
-      ? mixColour(look.colour, white, 0.4)
-      : scaleColour(paintOf(gay[(look.index + 2) % gay.length] as ColourName), 0.66);
-  const profile = [
-    [1.6, -5.6],
-    [3.1, -3.6],
-    [5.6, -0.6],
-    [7.4, 2.8],
-    [8, 5.6],
-    [7.6, 8],
-    [6.2, 10.4],
-    [3.6, 12],
-    [0, 12.6],
-  ] as const;
-  const at = (ring: number, gore: number) => {
-    const [radius, y] = profile[ring] as readonly [number, number];
-    const turn = (gore / gores) * Math.PI * 2;
-    // Each gore bellies a little.
-    const swell = gore % 1 === 0 ? 1 : 1.035;
-    return [Math.cos(turn) * radius * swell, y, Math.sin(turn) * radius * swell] as const;
-  };
-  const burn = look.lit > 0 ? 0.55 * look.lit : 0;
-  for (let gore = 0; gore < gores; gore += 1) {
-    const colour = gore % 2 === 0 ? look.colour : second;
-    kit.use({ colour, thin: 0.3, texture: 'cloth', bare: true, ...(burn > 0 ? { glow: scaleColour(colour, burn) } : {}) });
-    for (let ring = 0; ring + 1 < profile.length; ring += 1)
-      for (const half of [0, 0.5])
-        kit.quad(at(ring, gore + half), at(ring, gore + half + 0.5), at(ring + 1, gore + half + 0.5), at(ring + 1, gore + half));
-  }
-  kit.use({ colour: [0.1, 0.08, 0.06] });
-  for (const [x, z] of [
-    [-0.9, -0.9],
-    [0.9, -0.9],
-    [0.9, 0.9],
-    [-0.9, 0.9],
-  ] as const)
-    kit.tube(
-      [
-        [x * 1.5, -5.6, z * 1.5],
-        [x, -10.6, z],
-      ],
-      [0.05],
-      4,
-    );
-  kit.use({ colour: scaleColour(colourOf('#8a5a30'), 0.75), texture: 'planks', grain: 0.25, bare: true });
-  kit.box(0, -12.4, 0, 1.9, 1.7, 1.9, 1.1);
-  kit.use({ colour: scaleColour(colourOf('#5a3418'), 0.75) });
-  kit.box(0, -10.8, 0, 2.2, 0.22, 2.2);
-  if (look.lit > 0) {
-    kit.use({ colour: [0.6, 0.4, 0.1], glow: [3, 1.6, 0.5] });
-    kit.ball(0, -8.2, 0, 0.35, 0.9, 0.35, 8);
-  }
-}
 
 function drawAirplane(kit: MeshKit, look: Look): void {
   const body = look.tinted ? look.colour : white;
@@ -297,6 +239,7 @@ export const aircraft = {
     draw: drawHotAirBalloon,
     turn: [0, 3],
     share: 0.26,
+    atDistances: true,
   },
   airplane: {
     habitats: ['sky'],

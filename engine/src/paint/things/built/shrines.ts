@@ -55,7 +55,17 @@ function addSweptRoof(kit: MeshKit, y: number, width: number, depth: number, hei
   if (ridge > 0) kit.box(0, y + height - 0.1, 0, ridge * 1.06, 0.4, 0.45);
 }
 
-function addStorey(kit: MeshKit, look: Look, y: number, width: number, depth: number, tall: number, posts: Colour, wall: Colour): void {
+function addStorey(
+  kit: MeshKit,
+  look: Look,
+  y: number,
+  width: number,
+  depth: number,
+  tall: number,
+  posts: Colour,
+  wall: Colour,
+  latticed = true,
+): void {
   kit.use({ colour: wall, texture: 'plaster' });
   kit.box(0, y, 0, width * 0.86, tall, depth * 0.86);
   onSides(kit, width, depth, (_side, breadth, z) => {
@@ -67,7 +77,8 @@ function addStorey(kit: MeshKit, look: Look, y: number, width: number, depth: nu
       kit.use(pane(look, 0.8));
       const [middle, broad, low, high] = [x * breadth * 0.86, breadth * 0.17, y + tall * 0.3, tall * 0.46];
       kit.box(middle, low, z * 0.865, broad, high, 0.08);
-      // A lattice of dark wood before the paper.
+      // A lattice of dark wood before the paper, where it is large enough to show.
+      if (!latticed) continue;
       kit.use({ colour: scaleColour(posts, 0.4), bare: true });
       for (const part of [-0.5, -0.25, 0, 0.25, 0.5]) kit.box(middle + part * broad, low, z * 0.872, broad * 0.035, high, 0.09);
       for (const part of [0, 0.36, 0.68, 1]) kit.box(middle, low + part * high - 0.02, z * 0.872, broad, 0.05, 0.09);
@@ -125,13 +136,14 @@ export function drawLakesideHalls(kit: MeshKit, look: Look): void {
   const posts = look.tinted || look.material ? look.colour : scaleColour(colourOf('#8e3b28'), 0.72);
   const walls = scaleColour(colourOf('#b9a383'), 0.7);
   const roof = scaleColour(colourOf('#7d7a72'), 0.75);
+  const latticed = look.pixels > 240;
   kit.use({ colour: scaleColour(colourOf('#9a8a74'), 0.7), texture: 'stones', grain: 0.5 });
   kit.box(0.3, -1.5, 0, 9.6, 2, 4.2, 0.98);
   kit.within({ y: 0.5, size: 0.42 }, () => {
     let y = 0;
     for (const [level, width] of [6.4, 5.2, 3.9].entries()) {
       const tall = level === 0 ? 2.9 : 2;
-      addStorey(kit, look, y, width, width, tall, posts, walls);
+      addStorey(kit, look, y, width, width, tall, posts, walls, latticed);
       const top = level === 2;
       addSweptRoof(kit, y + tall, width * 1.66, width * 1.66, top ? 2.6 : 1.4, top ? 0 : width * 0.6, roof);
       y += tall + (top ? 2.5 : 1.1);
@@ -141,7 +153,7 @@ export function drawLakesideHalls(kit: MeshKit, look: Look): void {
     for (const side of [-1, 1]) {
       const wide = side > 0 ? 8 : 6;
       kit.within({ x: side * (5.4 + wide * 0.22), z: side > 0 ? -0.6 : 0.4 }, () => {
-        addStorey(kit, look, 0, wide, 4.6, 2.3, posts, walls);
+        addStorey(kit, look, 0, wide, 4.6, 2.3, posts, walls, latticed);
         addSweptRoof(kit, 2.3, wide * 1.25, 7.4, 1.9, wide * 0.72, roof);
       });
     }

@@ -10,19 +10,41 @@ const corners = [
   [0.7, 0.4],
 ] as const;
 
+/**
+ * Several at different distances: how large each is against its usual size, where it would like to be across the picture,
+ * counted from the side away from the sun, and its row as a share of the sky. One is near, what is far hangs low.
+ */
+const distances = [
+  [0.62, 0.72, 0.34],
+  [1.85, 0.33, 0.54],
+  [0.36, 0.86, 0.7],
+  [0.28, 0.57, 0.8],
+  [0.48, 0.1, 0.24],
+  [0.22, 0.7, 0.86],
+  [0.3, 0.1, 0.78],
+] as const;
+
+/** The place of `distances` that a specimen takes, if its kind has them and the prompt says nothing else. */
+function distanceOf({ kind, count, thing }: Task, member: number, anchor: Placed | undefined) {
+  if (!kind.atDistances || count < 3 || anchor || thing.place || thing.arrangement) return undefined;
+  return distances[member % distances.length];
+}
+
 /** In the sky, in open water or in space: a free place at the wished part of the picture. */
 export function hang(task: Task, member: number, anchor: Placed | undefined): Placed | undefined {
   const { canvas, setting, thing, kind, habitat, probes, count } = task;
   const { eye } = setting;
   const surfaces = grounds[habitat];
   // In the sky and in space some of several are farther away.
-  const share = wantedShare(task) * (count > 2 ? 1.15 - 0.5 * ((member * 0.382 + 0.1) % 1) : 1);
+  const distance = distanceOf(task, member, anchor);
+  const share = wantedShare(task) * (count > 2 ? (distance?.[0] ?? 1.15 - 0.5 * ((member * 0.382 + 0.1) % 1)) : 1);
   const tall = share * canvas.height;
   const half = (tall * kind.width) / kind.height / 2;
-  const across = wishAcross(task, member, anchor) * canvas.width;
+  const wished = distance ? (setting.light.sun[0] > 0 ? distance[1] : 1 - distance[1]) : wishAcross(task, member, anchor);
+  const across = wished * canvas.width;
   // Before the moon, or the moon behind it.
   const facing = anchor && (thing.relation?.how === 'behind' || thing.relation?.how === 'in-front-of');
-  const row = rowAloft(task, member, anchor, tall);
+  const row = distance ? eye.horizon * distance[2] : rowAloft(task, member, anchor, tall);
   if (kind.fromHorizon) {
     const z = 20000;
     return settle(task, member, across, eye.horizon, z, (Math.min(tall, eye.horizon * 0.9) * z) / (kind.height * eye.focal));

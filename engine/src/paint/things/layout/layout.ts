@@ -163,7 +163,9 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const anchor = anchors[member % Math.max(1, anchors.length)];
   const inHand = held(task, member) ?? inTheHand(task, member, anchor);
   if (inHand) return inHand;
-  if (isStrung(thing)) return hangOver(task, member);
+  // Over open country balloons fly; over a street they hang between the roofs.
+  const flies = task.kind.atDistances === true && (task.have.get('sky') ?? 0) > 0.3;
+  if (isStrung(thing) && !flies) return hangOver(task, member);
   if (anchor && thing.kind === 'smoke') return riseFrom(task, member, anchor);
   if (anchor && (relation?.how === 'on' || relation?.how === 'in')) return placeOn(task, member, anchor);
   if (thing.kind === 'branch') return reachIn(task, member, anchor);

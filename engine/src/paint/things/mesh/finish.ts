@@ -32,6 +32,8 @@ export interface Finish {
   readonly glow?: Colour;
   /** Share of sunlight that comes through from behind, as in leaves, sails and paper. */
   readonly thin?: number;
+  /** A round hull that bulges everywhere: no part of it shades another, it only turns away from the light. */
+  readonly convex?: boolean;
   /** Snow never lies on it. */
   readonly bare?: boolean;
   /** Loose ground that drifted against it: it leans on the ground around, which stays as light. */

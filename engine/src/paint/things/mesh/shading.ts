@@ -67,7 +67,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
     let direct = Math.max(facing, 0);
     if (finish.thin) direct = Math.max(facing * 0.85 + 0.15, -facing * finish.thin, 0);
-    if (direct > 0 && body.sunMap) {
+    if (direct > 0 && body.sunMap && !finish.convex) {
       // Curved hides and drifts would shade themselves in the pattern of the map.
       const lift = finish.coat ? body.tall * 0.022 : finish.drift ? body.tall * 0.05 : 0;
       const at = (axis: number) => (place[axis] as number) + (normal[axis] as number) * lift;
@@ -78,6 +78,8 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const foot = body.grounded ? 0.55 + 0.45 * smoothstep(-0.02, 0.22, (place[1] as number) / body.tall) : 1;
     const sky = (0.62 + 0.38 * ny) * foot * open;
     const back = (0.5 - 0.4 * ny) * foot * open;
+    // A hull so large sees more of the dark land below and of the bright sky above than its slope tells.
+    const round = finish.convex ? 0.72 + 0.28 * ny : 1;
     let shine = 0;
     if (finish.gloss) {
       const away1 = 1 / Math.sqrt(rx * rx + ry * ry + 1);
@@ -92,7 +94,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
       const paint = plain + ((snow[channel] as number) - plain) * white;
       const light =
         (sunColour[channel] as number) * (direct * gain + back * (setting.bounce[channel] as number) * 0.6) +
-        (ambient[channel] as number) * sky;
+        (ambient[channel] as number) * sky * round;
       const gloss = shine * (sunColour[channel] as number) + (finish.gloss ?? 0) * 0.12 * (ambient[channel] as number) * (0.5 + 0.5 * ny);
       const tone = paint * light + gloss + (finish.glow ? (finish.glow[channel] as number) : 0);
       out[channel] = tone + ((setting.air[channel] as number) - tone) * veil * (finish.glow ? 0.5 : 1);
