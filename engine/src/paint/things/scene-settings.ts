@@ -227,7 +227,7 @@ const desert: SettingOf = (canvas, plan, light) => {
   };
   const placed = plan.hour === 'noon' ? raised(seen) : seen;
   if (wet && wants(plan, 'crescent-lake'))
-    return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, penumbra: 0.05, ledge: () => crescentGround(canvas, placed) };
+    return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => crescentGround(canvas, placed) };
   return wet ? placed : dried(placed);
 };
 
