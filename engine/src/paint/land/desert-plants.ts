@@ -1,5 +1,5 @@
 import type { Random } from '../../pixels/random.ts';
-import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, mixColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import { hazed, under } from './landscape-shapes.ts';
 import { createDisc, createShape, type Shape } from './outlines.ts';
@@ -56,7 +56,7 @@ function shadowOf(x: number, y: number, size: number, light: Light, shade: Colou
 }
 
 /** A saguaro with two or three arms; `size` is its height in pixels. */
-export function cactus(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
+function cactus(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
   const hand = light.sun[0] < 0 ? -1 : 1;
   // The moon makes a pale edge; no colour is left in it.
   const lit = hazed(light, under(light, colourOf(light.night ? '#8fa07c' : '#6f8a4a'), 0.95), veil);
@@ -187,6 +187,51 @@ export function palm(x: number, y: number, size: number, light: Light, random: R
     }
     const colour = mixColour(under1, leaf, random() * 0.7 + (dy < -0.2 ? 0.3 : 0));
     shapes.push(createShape(points, colour, under1, depth));
+  }
+  return shapes;
+}
+
+/** Cacti, far ones first, with tufts of grass and sword leaves between them. `unit`: pixels of one unit of the land at distance 1. */
+export function cacti(
+  place: (x: number, z: number) => [number, number],
+  wide: number,
+  unit: number,
+  light: Light,
+  thickness: number,
+  random: Random,
+  standing: boolean,
+): Shape[] {
+  const shapes: Shape[] = [];
+  const side = random() < 0.5 ? -1 : 1;
+  const spots = [
+    [side * 7.4, 19],
+    [-side * 1.4, 17],
+    [-side * 4.6, 15],
+    [side * 3.6, 11],
+    [-side * 3.3, 9.4],
+    [-side * 2.2, 7.6],
+    [side * 1.25, 4.4],
+  ] as const;
+  // Those that are things are placed with the others.
+  for (const [x, z] of standing ? [] : spots) {
+    const [px, py] = place(x * wide + (random() - 0.5) * 0.5, z);
+    const veil = clamp(z * thickness);
+    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, veil));
+    shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
+  }
+  // Tufts stand between them, thickest where the eye wanders from one to the next.
+  const clumps = Array.from({ length: 9 }, () => ({ z: mix(2.3, 13, random() ** 1.4), off: mix(-0.55, 0.55, random()) }));
+  const tufts = clumps.flatMap(({ z, off }) =>
+    Array.from({ length: 2 + Math.floor(random() * 5) }, () => ({
+      z: z * mix(0.88, 1.12, random()),
+      off: off + (mix(-0.5, 0.5, random()) + mix(-0.5, 0.5, random())) / z,
+    })),
+  );
+  for (const { z, off } of tufts.sort((one, other) => other.z - one.z)) {
+    const [px, py] = place(off * z, z);
+    // As far as the sand that it grows from, so that it hides nothing that stands before it.
+    const depth = 1 - 1 / (1 + z * 0.09);
+    shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness), false, depth));
   }
   return shapes;
 }

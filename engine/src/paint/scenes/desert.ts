@@ -6,7 +6,7 @@ import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { createDune, lightOnSand, ridgesOf, singingSands } from '../land/cover/dunes.ts';
 import { lakesideStages } from '../land/cover/lakeside.ts';
 import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/cover/oasis.ts';
-import { cactus, desertTuft, palm } from '../land/desert-plants.ts';
+import { cacti, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
 import { lakeStage, type WaterLook } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
@@ -247,51 +247,6 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
 }
 
 const poolLook: WaterLook = { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 };
-
-/** Cacti, far ones first, with tufts of grass and sword leaves between them. `unit`: pixels of one unit of the land at distance 1. */
-function cacti(
-  place: (x: number, z: number) => [number, number],
-  wide: number,
-  unit: number,
-  light: Light,
-  thickness: number,
-  random: Random,
-  standing: boolean,
-): Shape[] {
-  const shapes: Shape[] = [];
-  const side = random() < 0.5 ? -1 : 1;
-  const spots = [
-    [side * 7.4, 19],
-    [-side * 1.4, 17],
-    [-side * 4.6, 15],
-    [side * 3.6, 11],
-    [-side * 3.3, 9.4],
-    [-side * 2.2, 7.6],
-    [side * 1.25, 4.4],
-  ] as const;
-  // Those that are things are placed with the others.
-  for (const [x, z] of standing ? [] : spots) {
-    const [px, py] = place(x * wide + (random() - 0.5) * 0.5, z);
-    const veil = clamp(z * thickness);
-    shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, veil));
-    shapes.push(...desertTuft(px, py + unit * 0.01, (0.22 / z) * unit, light, random, veil));
-  }
-  // Tufts stand between them, thickest where the eye wanders from one to the next.
-  const clumps = Array.from({ length: 9 }, () => ({ z: mix(2.3, 13, random() ** 1.4), off: mix(-0.55, 0.55, random()) }));
-  const tufts = clumps.flatMap(({ z, off }) =>
-    Array.from({ length: 2 + Math.floor(random() * 5) }, () => ({
-      z: z * mix(0.88, 1.12, random()),
-      off: off + (mix(-0.5, 0.5, random()) + mix(-0.5, 0.5, random())) / z,
-    })),
-  );
-  for (const { z, off } of tufts.sort((one, other) => other.z - one.z)) {
-    const [px, py] = place(off * z, z);
-    // As far as the sand that it grows from, so that it hides nothing that stands before it.
-    const depth = 1 - 1 / (1 + z * 0.09);
-    shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness), false, depth));
-  }
-  return shapes;
-}
 
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
 export const paintDesert: Scene = (canvas, plan, light) => {
