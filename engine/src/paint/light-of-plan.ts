@@ -4,7 +4,7 @@ import type { ColourName } from './colours.ts';
 import { areWarm } from './grading.ts';
 import { seenFace } from './land/rock/wall-ridge.ts';
 import type { Light } from './light.ts';
-import { type Hour, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
+import { type Hour, hasStormFront, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
 import { hasCastleHill, hasLongWall, hasVillage } from './things/village.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
@@ -160,6 +160,8 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (low && hasCastleHill(plan)) return mix(96, 112, luck);
   // It shines along the flanks of the ridges that a long wall runs on, or all of them would stand in their own shade.
   if (hasLongWall(plan)) return low ? mix(112, 132, luck) : mix(62, 112, luck);
+  // The last shaft of light comes past the eye.
+  if (hasStormFront(plan)) return mix(78, 108, luck);
   if (plan.subject === 'mountains') return low ? mix(32, 80, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }
@@ -180,6 +182,31 @@ export function isBallooning({ things }: ScenePlan): boolean {
   return things.some(({ kind }) => kind === 'hot-air-balloon');
 }
 
+/** What a storm, or one that is about to break, does to the sky. */
+function darkened(palette: Palette, plan: ScenePlan, base: Air): Palette {
+  if (plan.weather === 'storm') {
+    const stormy = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.6), zenith: scaleColour(palette.zenith, 0.7) };
+    return isBrewing(plan) ? towering(stormy) : stormy;
+  }
+  if (!isBrewing(plan)) return palette;
+  return hasStormFront(plan) ? underFront(towering(palette), base) : towering(palette);
+}
+
+function towering(palette: Palette): Palette {
+  return { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.4), cloudLit: scaleColour(palette.cloudLit, 0.66) };
+}
+
+/** Before a storm the clouds are slate, the band of sky under them is pale, and the light that still comes in under them is golden. */
+function underFront(palette: Palette, base: Air): Palette {
+  return {
+    zenith: mixColour(scaleColour(palette.zenith, 0.8), colourOf('#8b8f92'), 0.5),
+    horizon: mixColour(palette.horizon, mixColour(colourOf('#ecd49a'), base.horizon, 0.2), 0.68),
+    sunColour: mixColour(base.sun, colourOf('#ffcf88'), 0.6),
+    cloudLit: mixColour(palette.cloudLit, colourOf('#969ca4'), 0.7),
+    cloudShade: mixColour(palette.cloudShade, colourOf('#2f353c'), 0.85),
+  };
+}
+
 /**
  * The light a plan asks for: hour, weather and season set it, mood bends it, the colours of the prompt lead it.
  * `creativity` above 5 turns the palette by up to a sixth of the colour circle; below 5 it stays classic.
@@ -196,7 +223,8 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   // Dunes need a little more than a grazing sun, or all of them lie in shadow.
   const lift = plan.subject === 'desert' && lowSun ? (wants(plan, 'mars') ? 0.6 : 6) : 0;
   // Under a sun overhead dunes and mountains lie flat: they get the shadows of a morning.
-  const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
+  const steep =
+    lowSun || night ? 1 : hasStormFront(plan) ? 0.5 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
   const chanceOfHeight = random();
   // A moon that is asked for stands where pictures of every shape show it.
   const [lowest, highest] = night && wants(plan, 'moon') ? (isBetweenHouses(plan) ? [19, 21] : [9.5, 13]) : [base.lowest, base.highest];
@@ -252,10 +280,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     // Under a closed sky the dome is nearly even: bright overhead, paler at the rim.
     const even = mixColour(palette.zenith, palette.horizon, 0.5);
     palette = { ...palette, zenith: mixColour(palette.zenith, even, 0.7), horizon: mixColour(palette.horizon, even, 0.35) };
-    if (plan.weather === 'storm')
-      palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.6), zenith: scaleColour(palette.zenith, 0.7) };
-    if (isBrewing(plan))
-      palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.4), cloudLit: scaleColour(palette.cloudLit, 0.66) };
+    palette = darkened(palette, plan, base);
   }
   palette = mapPalette(palette, (colour) => recolour(colour, mood.chroma));
   palette = leadPalette(palette, plan);

@@ -226,6 +226,11 @@ export function isBrewing({ weather, mood, things }: ScenePlan): boolean {
   return (weather === 'overcast' && mood === 'dramatic') || (weather === 'storm' && things.some(({ kind }) => kind === 'tornado'));
 }
 
+/** Whether the storm that is about to break comes up by day as a front, under which a last shaft of light falls. */
+export function hasStormFront(plan: ScenePlan): boolean {
+  return isBrewing(plan) && plan.weather !== 'storm' && plan.hour !== 'night';
+}
+
 /** Whether a plan asks for a detail and does not refuse it as well. */
 export function wants(plan: ScenePlan, detail: Detail): boolean {
   return plan.details.includes(detail) && !plan.unwantedDetails.includes(detail);

@@ -3,7 +3,7 @@ import { seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, luminance, mix, mixColour, scaleColour, smoothstep } from '../pixels/shade.ts';
 import type { Light } from './light.ts';
 import type { Canvas, Stage } from './picture.ts';
-import { refuses, type ScenePlan, wants } from './plan.ts';
+import { hasStormFront, refuses, type ScenePlan, wants } from './plan.ts';
 import { createCloudChart } from './sky/clouds.ts';
 import { createStars } from './sky/stars.ts';
 
@@ -72,9 +72,11 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const rainbow = wants(plan, 'rainbow');
   const bowX = -Math.sign(light.sun[0] || 1) * 0.22;
   const bowLength = Math.hypot(bowX, 0.16, 1);
+  // The front of a storm is dark down to the horizon.
+  const melting = hasStormFront(plan) ? 0.4 : 0.75;
   const litGain = light.night ? 0.8 : 1.06;
   // Closed clouds are lit from all sides: their rims would gleam like smears over a dim town.
-  const flat = closed && plan.weather !== 'storm' ? (light.night ? 0.8 : lowSun ? 0.5 : 0) : 0;
+  const flat = closed && plan.weather !== 'storm' && !hasStormFront(plan) ? (light.night ? 0.8 : lowSun ? 0.5 : 0) : 0;
 
   function air(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     const up = Math.max(dy, 0);
@@ -158,7 +160,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
       (values[a + 2] as number) * wa + (values[a + 6] as number) * wb + (values[b + 2] as number) * wc + (values[b + 6] as number) * wd;
     const catching = mix(clamp(lit * (1.05 + 0.35 * s2) + level * 0.22 - 0.06), 0.3, flat);
     const lining = (s8 * 0.22 + s32 * 0.7) * (1 - cover * 0.82) * dim * (1 - flat);
-    const far = Math.max(smoothstep(0.16, 0.015, dy) * 0.75, flat * 0.6);
+    const far = Math.max(smoothstep(0.16, 0.015, dy) * melting, flat * 0.6);
     for (let channel = 0; channel < 3; channel += 1) {
       const at = offset + channel;
       const behind = out[at] as number;

@@ -1,10 +1,11 @@
 import { createNoise, type Noise } from '../../pixels/noise.ts';
-import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import { seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, luminance, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
 import { type Current, churnAt, foamAt, streamAcross } from './cover/current.ts';
+import { iceAt } from './cover/ice.ts';
 import { type Fan, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
 
@@ -46,8 +47,8 @@ interface Place {
 export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: View, look: WaterLook): Stage {
   const { width, height, colour, depth } = canvas;
   const noise = createNoise(seedFor(canvas.seed, 'water'));
-  const mirror = mirrorOf(canvas, sky, fan, view, look.sky ?? 1);
-  const shade = waterShading(light, noise, fan, look);
+  const mirror = mirrorOf(canvas, sky, fan, view, look);
+  const shade = waterShading(light, noise, fan, look, view.eye / ((height - view.horizon) * view.step));
   return {
     phase: 'water',
     rows: height,
@@ -107,7 +108,7 @@ function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
 /** Writes what a place of the water mirrors to `out`; true where that is open sky. */
 type Mirror = (place: Place, out: Float32Array) => boolean;
 
-function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: View, upwards: number): Mirror {
+function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: View, look: WaterLook): Mirror {
   const { hits, mirrored } = fan;
   const perPixel = 1 / view.step;
   const isDry = (pixel: number, x: number) => (hits[pixel] as number) < 0 || !isUnderWater(fan, hits[pixel] as number, x);
@@ -140,7 +141,7 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
   }
 
   /** One look into the mirror. */
-  function look(column: number, down: number, side: number, weight: number, out: Float32Array, scratch: Float32Array): boolean {
+  function lookUp(column: number, down: number, side: number, weight: number, out: Float32Array, scratch: Float32Array): boolean {
     const row = clamp(down * perPixel + view.horizon - 0.5, Math.ceil(view.horizon), height - 1) | 0;
     const found = mirrored[row * width + column] as number;
     const reach = found < 0 ? 1e9 : fan.near * Math.exp(fan.growth * found);
@@ -148,7 +149,7 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
     const place = view.horizon - slope * perPixel - 0.5;
     if (addPicture(column, place, weight, out)) return found < 0;
     if (found >= 0 && addAbove(column, place, weight, out)) return false;
-    const steep = Math.max(0.001, slope * upwards);
+    const steep = Math.max(0.001, slope * (look.sky ?? 1));
     const away = Math.sqrt(side * side + steep * steep + 1);
     sky.mirror(side / away, steep / away, 1 / away, scratch, 0);
     for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (scratch[channel] as number) * weight;
@@ -167,12 +168,12 @@ function mirrorOf({ width, height, colour }: Canvas, sky: Sky, fan: Fan, view: V
     const share = clamp(column - Math.floor(column));
     out.fill(0);
     // Two columns and two heights: an image without stairs, a little longer than wide as in moving water.
-    const apart = view.step * 0.35 + Math.abs(tiltZ) * 0.1;
-    let skyward = look(left, leaned - apart, turned, 0.5 * (1 - share), out, scratch);
-    look(left, leaned + apart, turned, 0.5 * (1 - share), out, scratch);
+    const apart = view.step * (0.35 + 0.8 * look.ice) + Math.abs(tiltZ) * 0.1;
+    let skyward = lookUp(left, leaned - apart, turned, 0.5 * (1 - share), out, scratch);
+    lookUp(left, leaned + apart, turned, 0.5 * (1 - share), out, scratch);
     if (share > 0) {
-      look(left + 1, leaned - apart, turned, 0.5 * share, out, scratch);
-      skyward = look(left + 1, leaned + apart, turned, 0.5 * share, out, scratch);
+      lookUp(left + 1, leaned - apart, turned, 0.5 * share, out, scratch);
+      skyward = lookUp(left + 1, leaned + apart, turned, 0.5 * share, out, scratch);
     }
     return skyward;
   };
@@ -182,40 +183,8 @@ const iceColour: Colour = [0.3, 0.43, 0.52];
 const crackColour: Colour = [0.74, 0.84, 0.9];
 const snowColour: Colour = [0.72, 0.78, 0.85];
 
-/** Frozen water at a place: how much snow the wind left on it, how cloudy it is (-1 to 1), and its cracks. */
-function iceAt(noise: Noise, x: number, z: number, shallow: number): { snow: number; cloud: number; crack: number } {
-  const cloud = noise.sum(x * 0.7, z * 0.7, 5);
-  // Drifts lie in long tongues, and along the shore.
-  const drift = noise.sum(x * 0.34 + cloud * 0.3, z * 0.85 + 30, 4) + 0.12 * noise.at(x * 3.1, z * 6);
-  const snow = clamp(smoothstep(0.02, 0.3, drift) * 0.9 + smoothstep(0.25, 0.6, shallow));
-  const bend = 0.16 * noise.at(x * 1.9, z * 1.9) + 0.07 * noise.at(x * 6.1, z * 6.1);
-  // Sheets that broke and froze again, and finer ones in them, whose seams are no finer than they can be seen.
-  const wide = 0.008 + 0.0035 * z;
-  const large = smoothstep(wide * 1.5, wide * 0.4, seamAt(x * 0.62 + bend, z * 0.62 - bend, 3) / 0.62);
-  const small = z < 8 ? smoothstep(wide * 1.1, wide * 0.3, seamAt(x * 1.7 - bend, z * 1.7 + bend, 8) / 1.7) * smoothstep(8, 2.5, z) : 0;
-  return { snow, cloud, crack: Math.max(large * clamp(0.75 + cloud * 1.5), small * clamp(0.3 + cloud * 2)) };
-}
-
-/** How far a place is from the seam between the two nearest of scattered sheets, in their size. Source: S. Worley (1996). */
-function seamAt(x: number, z: number, seed: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(z)];
-  let first = 9;
-  let second = 9;
-  for (let oz = -1; oz <= 1; oz += 1) {
-    for (let ox = -1; ox <= 1; ox += 1) {
-      const luck = hashPoint(left + ox, top + oz, seed);
-      const away = Math.hypot(x - left - ox - luck, z - top - oz - ((luck * 57.3) % 1));
-      if (away < first) {
-        second = first;
-        first = away;
-      } else if (away < second) second = away;
-    }
-  }
-  return (second - first) * 0.5;
-}
-
 /** Turns what the water mirrors (`seen`) into what the eye sees: own colour, bed, glitter of the sun, ice. */
-function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
+function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook, nearest: number) {
   return ({ px, x, z, side, down, tiltX, tiltZ, ripple }: Place, hit: number, skyward: boolean, seen: Float32Array): void => {
     const length = Math.sqrt(side * side + down * down + 1);
     const grazing = 1 - clamp(down / length + Math.abs(tiltZ) * 0.3);
@@ -231,24 +200,25 @@ function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook) {
     const t8 = Math.max(facing, 0) ** 8;
     const glitter = skyward ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * smoothstep(0.05, 0.5, ripple) : 0;
     const foam = look.current ? foamAt(look.current, noise, x, z, shallow) : 0;
-    const ice = look.ice > 0 ? iceAt(noise, x, z, shallow) : undefined;
+    // Snow looks white even in coloured light.
+    const white = luminance(...light.ambient) * (light.night ? 2.1 : 1.25) + luminance(...light.sunColour) * 0.3;
+    const ice = look.ice > 0 ? iceAt(noise, x, z, shallow, nearest) : undefined;
     for (let channel = 0; channel < 3; channel += 1) {
       const sun = light.sunColour[channel] as number;
       const ambient = light.ambient[channel] as number;
       // Ripples of running water show by the light that they catch.
       const caught = 1 + (look.flow ?? 0) * ripple * 0.7;
       const own = mix(look.deep[channel] as number, look.shallow[channel] as number, shallow) * (ambient * 0.8 + sun * 0.2) * caught;
-      let tone = own * (1 - fresnel) + (seen[channel] as number) * fresnel * (1 - look.ice * 0.5);
+      let tone = own * (1 - fresnel) + (seen[channel] as number) * fresnel;
       if (ice) {
         // Pale even by night: it keeps what light there is.
-        const lit = ambient * (light.night ? 2.3 : 1.25) + sun * 0.3;
-        const clear = mix(
-          tone,
-          (iceColour[channel] as number) * lit * (0.9 + ice.cloud * 0.5),
-          look.ice * (0.72 - 0.4 * fresnel * (1 - light.haze)),
-        );
-        const cracked = mix(clear, (crackColour[channel] as number) * lit, ice.crack * 0.7);
-        tone = mix(cracked, (snowColour[channel] as number) * lit * (0.94 + ice.cloud * 0.16), ice.snow);
+        const lit = ambient * (light.night ? 2.1 : 1.25) + sun * 0.3;
+        // Clear ice is as dark as the depth below it, and a better mirror than water.
+        const polish = clamp(0.3 + 0.7 * fresnel) * (1 - 0.4 * ice.milk);
+        const body = mix(own * 0.55, (iceColour[channel] as number) * lit, 0.06 + 0.2 * ice.milk + 0.14 * ice.wall);
+        const clear = mix(tone, body * (1 - polish) + (seen[channel] as number) * polish, look.ice);
+        const cracked = mix(clear, (crackColour[channel] as number) * lit, ice.crack * 0.55);
+        tone = mix(cracked, (snowColour[channel] as number) * mix(lit, white * (0.82 + 0.17 * channel), 0.6) * ice.relief, ice.snow);
       }
       if (foam > 0) tone = mix(tone, 0.8 * (ambient * 0.9 + sun * 0.35), foam);
       seen[channel] = tone + sun * glitter * (1 - look.ice * 0.7);

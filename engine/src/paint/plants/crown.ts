@@ -34,7 +34,7 @@ function shadeIn({ kind, leaves, leafCount }: Tree): Shade {
     const place = cellOf(leaves[at] as number, leaves[at + 1] as number, leaves[at + 2] as number);
     filled[place] = (filled[place] as number) + 1;
   }
-  const dense = 26 / Math.max(1, leafCount / 1000) / (kind === 'palm' ? 4 : 1);
+  const dense = (kind === 'palm' ? 6.5 : kind === 'oak' ? 34 : 26) / Math.max(1, leafCount / 1000);
   return (x, y, z, wx, wy, wz, steps) => {
     let sum = 0;
     for (let step = 1; step <= steps; step += 1) {

@@ -82,7 +82,7 @@ export function foliageOf(plan: ScenePlan): Foliage {
   return {
     leaves,
     grass,
-    bark: wants(plan, 'birches') ? [0.62, 0.6, 0.56] : wants(plan, 'cherry') ? [0.1, 0.06, 0.05] : [0.11, 0.075, 0.05],
+    bark: wants(plan, 'birches') ? [0.62, 0.6, 0.56] : wants(plan, 'cherry') ? [0.1, 0.06, 0.05] : [0.1, 0.076, 0.056],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Random } from '../../pixels/random.ts';
+import { type Growth, growOak } from './oak.ts';
 
 /**
  * Trees grown by repeated branching, in a space where the foot is the origin, y is up, z away from the eye, and the
@@ -77,9 +78,16 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
       addLimb(growing, ox * 0.35, 0.055, oz * 0.35, ox * 1.5, 0.012, oz * 1.5, habit.radius * 0.72, habit.radius * 0.42);
       addLimb(growing, ox * 1.5, 0.012, oz * 1.5, ox * far, -0.012 - oz * 0.3, oz * far, habit.radius * 0.42, habit.radius * 0.08);
     }
-    branch(growing, habit, 0, 0, 0, (random() - 0.5) * 0.18 * freedom, 1, 0, habit.trunk, habit.radius, 0);
-    if (kind === 'willow') addStrands(growing);
-    else addBushes(growing, habit);
+    // Without leaves it is the fine twigs of the usual branching that make a crown.
+    if (kind === 'oak' && leaves > 0) {
+      const limb: Growth['limb'] = (...place) => addLimb(growing, ...place);
+      const leaf: Growth['leaf'] = (...place) => addLeaf(growing, ...place);
+      growOak({ limb, leaf }, leaves, random, freedom);
+    } else {
+      branch(growing, habit, 0, 0, 0, (random() - 0.5) * 0.18 * freedom, 1, 0, habit.trunk, habit.radius, 0);
+      if (kind === 'willow') addStrands(growing);
+      else addBushes(growing, habit);
+    }
   }
   return tree;
 }

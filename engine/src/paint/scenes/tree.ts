@@ -1,12 +1,13 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
-import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import { hillCountryStage } from '../land/cover/hill-country.ts';
 import type { Light } from '../light.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import { type Detail, isBrewing, refuses, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, hasStormFront, isBrewing, refuses, type ScenePlan, wants } from '../plan.ts';
 import { addTree } from '../plants/crown.ts';
-import { foliageOf, litBy, throughAir } from '../plants/foliage.ts';
+import { foliageOf, litBy } from '../plants/foliage.ts';
 import { addGrass } from '../plants/grass.ts';
 import { growTree, limbStride, type Tree, type TreeKind } from '../plants/growth.ts';
 import { type Hill, hillStage, skyStage } from '../plants/hill-and-sky.ts';
@@ -86,7 +87,7 @@ export const paintTree: Scene = (canvas, plan, given) => {
     Math.min(unit * (kind === 'pine' ? 0.8 : 0.78), foot * (kind === 'palm' ? 1.02 : kind === 'pine' ? 0.92 : 0.88)) *
     (kind === 'palm' ? 1.02 : 0.98) *
     // Where hill or sky are half of what is asked, the tree leaves them room.
-    (isBrewing(plan) ? 0.62 : wants(plan, 'hills') ? 0.8 : 1);
+    (isBrewing(plan) ? 0.76 : wants(plan, 'hills') ? 0.8 : 1);
   const haze = light.horizon;
 
   const swell = water ? 0.035 : wants(plan, 'hills') ? 0.17 : 0.07;
@@ -97,23 +98,6 @@ export const paintTree: Scene = (canvas, plan, given) => {
   const grassLow = litBy(light, foliage.grass[0], 0.22, 0.6);
   const grassHigh = litBy(light, foliage.grass[1], 0.34, 0.6);
   const hills: Hill[] = [];
-  const layers = refuses(plan, 'hills') ? 1 : 3;
-  for (let layer = 0; layer < layers; layer += 1) {
-    const far = 1 - (layer + 1) / (layers + 1);
-    const ground = mixColour(grassLow, grassHigh, 0.45);
-    const colour = throughAir(light, scaleColour(ground, 0.8), 0.16 + far * 0.85);
-    const swing = unit * (refuses(plan, 'hills') ? 0.004 : mix(0.05, 0.13, far) * (wants(plan, 'hills') ? 1.5 : 1));
-    const shift = random() * 90;
-    const base = horizon + (1 - far) * unit * 0.05;
-    hills.push({
-      line: (column) => base - swing * (0.45 + noise.sum(column / (unit * mix(0.45, 0.9, far)) + shift, layer * 7.7, 4)),
-      high: colour,
-      low: mixColour(colour, haze, 0.12),
-      depth: 0.55 + 0.35 * far,
-      grain: unit * 0.024,
-      strength: 0.42,
-    });
-  }
   hills.push({
     line: rise,
     high: mixColour(grassLow, grassHigh, 0.6),
@@ -125,10 +109,12 @@ export const paintTree: Scene = (canvas, plan, given) => {
 
   const shapes = createShapes(canvas, noise);
   const lower = water ? height * 0.71 : height * 1.03;
+  const front = hasStormFront(plan);
   const shadowX = x - light.sun[0] * unit * 0.16;
   const shaded = (px: number, py: number): number => {
     const away = ((px - shadowX) / (unit * 0.36)) ** 2 + ((py - foot - unit * 0.02) / (unit * 0.055)) ** 2;
-    return 1 - 0.62 * Math.exp(-away * away * 0.7) * (bare ? 0.35 : 1);
+    const shaft = front ? mix(0.72, 1.5, smoothstep(-0.2, 0.32, noise.sum(px / (unit * 0.55) + 9, py / (unit * 0.11), 2))) : 1;
+    return shaft * (1 - 0.62 * Math.exp(-away * away * 0.7) * (bare ? 0.35 : 1));
   };
   const meadow = {
     far: (px: number) => rise(px) + unit * 0.004,
@@ -217,6 +203,7 @@ export const paintTree: Scene = (canvas, plan, given) => {
   const stages: Stage[] = [
     ...sky.stages,
     skyStage(canvas, sky, horizon, 0.86),
+    hillCountryStage(canvas, plan, light, foliage, { horizon, focus: unit / 1.15, steep: wants(plan, 'hills') ? 1.3 : 1, before: rise }),
     hillStage(canvas, hills, noise),
     { phase: 'plants', rows: height, cost: 6, paint: (from, to) => plant().paint(from, to) },
   ];
@@ -317,10 +304,12 @@ function sprinkle(
   ];
   for (let index = 0; index < 260; index += 1) {
     const near = random() ** 1.4;
-    const x = random() * width;
+    // They grow in drifts.
+    const spread = random() * width;
+    const x = spread + Math.sin((spread / unit) * 17 + near * 5) * unit * 0.04;
     const top = rise(x) + unit * 0.02;
     const y = top + (lower - top) * near - unit * 0.02 * near;
-    const size = unit * (0.0012 + 0.0042 * near) * (0.7 + random() * 0.6);
+    const size = unit * (0.001 + 0.0032 * near) * (0.7 + random() * 0.6);
     pen.base = litBy(light, petals[Math.floor(random() ** 2 * 3)] as Colour, 0.3, 0.75);
     pen.tip = scaleColour(pen.base, 0.8);
     shapes.add(ball, x, y, size, 0, size * 0.6);

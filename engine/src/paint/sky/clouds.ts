@@ -4,7 +4,8 @@ import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import { fillVolume, readVolume, type Volume } from '../../pixels/volume-noise.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import { isBrewing, type ScenePlan } from '../plan.ts';
+import { hasStormFront, isBrewing, type ScenePlan } from '../plan.ts';
+import { createStormFront } from './storm-front.ts';
 
 /**
  * Clouds are marched once into a chart of the sky, then every ray only reads the chart.
@@ -90,6 +91,7 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
   const driftX = random() * 40;
   const driftZ = random() * 40;
   const thinKind = random();
+  const front = createStormFront(canvas.seed, light);
   const base = 1;
   const top = base + kind.thickness;
   const threshold = mix(0.3, -0.34, light.cloudCover);
@@ -224,6 +226,18 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
     }
   }
 
+  function fillWithFront(from: number, to: number): void {
+    for (let row = from; row < to; row += 1) {
+      const v = (row / (rows - 1)) * frame.top;
+      for (let column = 0; column < columns; column += 1) {
+        const u = (column / (columns - 1) - 0.5) * 2 * frame.halfWidth;
+        const scale = 2 / (1 + u * u + v * v);
+        front(u * scale, v * scale, scale - 1, values, (row * columns + column) * channels);
+      }
+    }
+  }
+
+  if (hasStormFront(plan)) return { stages: [{ phase: 'sky', rows, cost: 4, paint: fillWithFront }], frame, values, columns, rows };
   const stages: Stage[] = [
     { phase: 'sketching', rows: side, cost: 2, paint: (from, to) => fillVolume(volume, seed, from, to) },
     { phase: 'sketching', rows: fieldRows, cost: 1, paint: fillField },

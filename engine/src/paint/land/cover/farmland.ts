@@ -13,7 +13,8 @@ import { type Layout, laneOf, riverAt, riverHalf, valleyOf } from '../valley.ts'
  */
 export type Farmland = (x: number, y: number, z: number, upright: number, fine: number, out: Float64Array) => number;
 
-const crops: Record<ScenePlan['season'], readonly Colour[]> = {
+/** What grows in fields, before light falls on it. */
+export const crops: Record<ScenePlan['season'], readonly Colour[]> = {
   spring: ['#7f9f3c', '#6b8f36', '#93a94a', '#a39a52', '#587a34'].map(colourOf),
   summer: ['#6f8f38', '#b99c48', '#5d8034', '#a9a04c', '#c2a654', '#4f7032'].map(colourOf),
   autumn: ['#b08a40', '#8f7a3c', '#a06a34', '#bfa050', '#7a6a3c'].map(colourOf),
