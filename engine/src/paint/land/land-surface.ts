@@ -7,8 +7,9 @@ import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { type Fan, heightAt, isUnderSwell, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
+import { snowReliefOf } from './rock/snow-relief.ts';
 
-/** What a place is made of. `out` holds red, green, blue, how rough it is (0 smooth snow … 1 rock), how wet (1 a film of water), and how much it glints. */
+/** What a place is made of. `out` holds red, green, blue, how rough it is (0 smooth snow … 1 rock), how wet (1 a film of water), how much it glints, and how much loose snow lies on it. */
 export type Material = (x: number, y: number, z: number, upright: number, hollow: number, tree: number, out: Float64Array) => void;
 
 export interface GroundLook {
@@ -21,6 +22,8 @@ export interface GroundLook {
   readonly air?: number;
   /** Which parts of the fan are water, for another stage to paint: ground under 0, or what `trees` does not mark as dry. */
   readonly water: 'none' | 'below' | 'unmarked';
+  /** Whether somebody has walked through the snow. */
+  readonly trodden?: boolean;
   /** Colour of light thrown back from the ground. */
   readonly bounce: Colour;
 }
@@ -171,7 +174,9 @@ function shadingOf(
   const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
   const diffuse = softness + (1 - softness) * 0.6;
   const foggy = plan.weather === 'fog' && look.mist > 0;
-  const made = new Float64Array(6);
+  const made = new Float64Array(7);
+  const relief = snowReliefOf(noise, look.trodden ?? false);
+  const snowed = new Float64Array(3);
   const sheen = new Float32Array(3);
   const air = new Float32Array(3);
 
@@ -207,10 +212,18 @@ function shadingOf(
       slopeX += bump * noise.sum(x * grain, y * grain * 1.3 + z * grain * 0.4, 2);
       slopeZ += bump * noise.sum(x * grain + 37, y * grain * 1.3 + z * grain * 0.4, 2);
     }
+    const snow = made[6] as number;
+    let open = 1;
+    if (snow > 0.02) {
+      relief(x, z, snowed);
+      slopeX += (snowed[0] as number) * snow;
+      slopeZ += (snowed[1] as number) * snow;
+      open -= 0.6 * (snowed[2] as number) * snow;
+    }
     const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
     const facing = (sunY - slopeX * sunX - slopeZ * sunZ) * normal;
-    const direct = facing > 0.01 ? facing * sunshine(x, y + 0.004, z) * shine * diffuse : 0;
-    const openness = clamp(0.82 - hollow * 0.5, 0.3, 1.15);
+    const direct = facing > 0.01 ? facing * sunshine(x, y + 0.004, z) * shine * diffuse * open : 0;
+    const openness = (0.4 + 0.6 * open) * clamp(0.82 - hollow * 0.5, 0.3, 1.15);
     const fromSky = (0.62 + 0.38 * normal) * openness;
     const back = clamp(slopeX * sunX + 0.4, 0, 1) * 0.16 * openness;
     const towards = clamp((side * sunX + sunZ) / length);

@@ -97,8 +97,8 @@ function addBough(shapes: Shape[], bough: Bough, size: number, paint: PinePaint,
     points.push(px + outward * 0.5, py + thick * 0.7, px + outward * 0.25, py + hang, px - outward * 0.05, py + thick * 0.8);
     points.push(px - outward * 0.4, py + hang * 0.8);
     shapes.push(createShape(points, upper, lower, depth));
-    if (!paint.frost || random() < 0.22) continue;
-    const cap = thick * mix(0.5, 0.95, random());
+    if (!paint.frost || random() < 0.12) continue;
+    const cap = thick * mix(0.7, 1.35, random());
     const top = mixColour(paint.dark, paint.frost, clamp(0.42 + lit * 0.75));
     const snow = [
       px - outward * 0.5,

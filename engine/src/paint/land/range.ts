@@ -76,6 +76,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ...(early ? { air: 1.3 } : {}),
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
+    trodden: !watery && plan.weather === 'clear' && !light.night && !hasVillage(plan),
   };
   const stages = [
     ...sky.stages,

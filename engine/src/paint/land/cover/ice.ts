@@ -32,7 +32,7 @@ export function iceAt(noise: Noise, x: number, z: number, shallow: number, neare
   // Drifts lie in long tongues, and along the shores.
   const drift = noise.sum(x * 0.3 + cloud * 0.2, z * 0.95 + 30, 4);
   const fringe = noise.sum(x * 2.2, z * 3.2, 3);
-  const bank = smoothstep(nearest * 1.3, nearest * 1.16, z - (drift * 0.8 + fringe * 0.07) * nearest);
+  const bank = smoothstep(nearest * 1.3, nearest * 1.16, z - (drift * 1.15 + fringe * 0.1) * nearest);
   const snow = clamp(smoothstep(0.2, 0.42, drift + fringe * 0.1) * 0.8 + smoothstep(0.25, 0.6, shallow) + bank);
   // Wind-packed waves, and the rim of the bank, which turns down to the ice.
   const relief =
