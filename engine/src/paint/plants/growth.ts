@@ -1,5 +1,5 @@
 import type { Random } from '../../pixels/random.ts';
-import { type Growth, growOak } from './oak.ts';
+import { type Growth, growOak } from './wood/oak.ts';
 
 /**
  * Trees grown by repeated branching, in a space where the foot is the origin, y is up, z away from the eye, and the

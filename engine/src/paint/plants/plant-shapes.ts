@@ -1,6 +1,7 @@
 import type { Noise } from '../../pixels/noise.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
+import { type Bands, bandsOf } from './shape-bands.ts';
 
 /**
  * Many small soft-edged shapes (leaves, petals, stems, blades, glows) drawn over a picture in the order they were added.
@@ -58,8 +59,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
   const { width, height, colour, depth } = canvas;
   let table = new Float32Array(stride * 4096);
   let count = 0;
-  let bandStart: Uint32Array | undefined;
-  let bandShapes = new Uint32Array(0);
+  let bands: Bands | undefined;
   const pen: Pen = {
     base: [1, 1, 1],
     tip: [1, 1, 1],
@@ -116,7 +116,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     table[at + 18] = pen.grain;
     table[at + 19] = pen.bulge;
     count += 1;
-    bandStart = undefined;
+    bands = undefined;
   }
 
   /** Half the rows a shape may take above and below the line from its start to its end. */
@@ -129,45 +129,24 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     return Math.max(thick, span) + (table[at + 14] as number) + 1.5;
   }
 
-  function buildIndex(): Uint32Array {
-    const bands = Math.ceil(height / band);
-    const starts = new Uint32Array(bands + 1);
-    const firsts = new Uint16Array(count);
-    const lasts = new Uint16Array(count);
-    for (let index = 0; index < count; index += 1) {
-      const at = index * stride;
-      const start = table[at + 2] as number;
-      const end = start + (table[at + 4] as number);
-      const reach = reachOf(at);
-      const first = Math.max(0, Math.floor((Math.min(start, end) - reach) / band));
-      const last = Math.min(bands - 1, Math.floor((Math.max(start, end) + reach) / band));
-      firsts[index] = first;
-      lasts[index] = Math.max(first, last);
-      for (let row = first; row <= last; row += 1) starts[row + 1] = (starts[row + 1] as number) + 1;
-    }
-    for (let row = 0; row < bands; row += 1) starts[row + 1] = (starts[row + 1] as number) + (starts[row] as number);
-    bandShapes = new Uint32Array(starts[bands] as number);
-    const filled = starts.slice();
-    for (let index = 0; index < count; index += 1) {
-      for (let row = firsts[index] as number; row <= (lasts[index] as number); row += 1) {
-        const place = filled[row] as number;
-        if (row >= bands) continue;
-        bandShapes[place] = index;
-        filled[row] = place + 1;
-      }
-    }
-    bandStart = starts;
-    return starts;
+  function spanOf(index: number, span: Float64Array): void {
+    const at = index * stride;
+    const start = table[at + 2] as number;
+    const end = start + (table[at + 4] as number);
+    const reach = reachOf(at);
+    span[0] = Math.min(start, end) - reach;
+    span[1] = Math.max(start, end) + reach;
   }
 
   function paint(from: number, to: number): void {
-    const starts = bandStart ?? buildIndex();
+    bands ??= bandsOf(count, height, band, spanOf);
+    const { starts, shapes } = bands;
     for (let row = Math.floor(from / band); row * band < to; row += 1) {
       const first = Math.max(from, row * band);
       const last = Math.min(to, row * band + band, height);
       const end = starts[row + 1] as number;
       for (let place = starts[row] as number; place < end; place += 1) {
-        const at = (bandShapes[place] as number) * stride;
+        const at = (shapes[place] as number) * stride;
         const kind = table[at] as number;
         if (kind === glow) drawGlow(at, first, last);
         else if (kind === blade) drawBlade(at, first, last);

@@ -1,7 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { fieldStripOf } from '../land/cover/field-strip.ts';
+import { fieldStripOf } from '../land/fields/field-strip.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';

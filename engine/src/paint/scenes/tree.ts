@@ -1,7 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
-import { hillCountryStage } from '../land/cover/hill-country.ts';
+import { hillCountryStage } from '../land/fields/hill-country.ts';
 import type { Light } from '../light.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Canvas, Stage } from '../picture.ts';

@@ -4,12 +4,12 @@ import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../
 import { type ScenePlan, wants } from '../../plan.ts';
 import { hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
+import { farmland } from '../fields/farmland.ts';
+import { brightnessOfWheat } from '../fields/wheat-field.ts';
 import type { Material } from '../land-surface.ts';
 import { cliffReach } from '../rock/fall-cliff.ts';
 import type { Layout } from '../valley.ts';
-import { farmland } from './farmland.ts';
 import { wetRock } from './wet-rock.ts';
-import { brightnessOfWheat } from './wheat-field.ts';
 import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
 
 const greens: Record<ScenePlan['season'], Greens> = {

@@ -1,4 +1,4 @@
-import type { Random } from '../../pixels/random.ts';
+import type { Random } from '../../../pixels/random.ts';
 
 /** Where the parts of a growing tree go, in its own space: the foot is the origin, y up, z away from the eye, about one unit tall. */
 export interface Growth {
