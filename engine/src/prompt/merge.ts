@@ -140,6 +140,14 @@ const kinOf: Partial<Record<ConceptName, readonly ConceptName[]>> = {
   tree: ['pines', 'willow', 'maple', 'cherry', 'palms', 'birches', 'tree'],
 };
 
+/** Names of what is refused, with the narrower things among the wanted ones that they mean, too: who refuses boats gets no sailing boat. */
+export function narrowed(refused: readonly Mention[], wanted: readonly Mention[]): ConceptName[] {
+  const asked = new Set(wanted.flatMap(({ names }) => names));
+  return refused.flatMap(({ names }) =>
+    names.flatMap((name) => [name, ...(kinOf[name] ?? []).filter((kind) => kind !== name && asked.has(kind))]),
+  );
+}
+
 /** Whether two things are of one kind: a cabin and a house, a sailing boat and a ship. */
 export function areKin(one: ConceptName, other: ConceptName): boolean {
   return one === other || Object.values(kinOf).some((kinds) => kinds.includes(one) && kinds.includes(other));

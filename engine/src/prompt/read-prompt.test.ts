@@ -3,6 +3,7 @@ import { colourNames } from '../paint/colours.ts';
 import { details, hours, moods, type ScenePlan, seasons, subjects, weathers } from '../paint/plan.ts';
 import { createRandom } from '../pixels/random.ts';
 import { concepts } from './concepts.ts';
+import { painter } from './painter.ts';
 import { type PromptInput, readPrompt } from './read-prompt.ts';
 
 function read(prompt: string, more: Partial<PromptInput> = {}) {
@@ -131,6 +132,30 @@ describe('a prompt is read', () => {
     expect(plan.unwantedColours).toEqual(['blue', 'red']);
     expect(plan.weather).toBe('clear');
     expect(undrawn).toEqual([]);
+  });
+
+  it('refuses the narrower things that an unwanted word means, too', () => {
+    for (const [prompt, unwanted] of [
+      ['two sailing boats on a calm lake', 'boats'],
+      ['湖上的一艘帆船', '船'],
+    ] as const) {
+      const { plan, report } = read(prompt, { unwanted });
+      expect(plan.things).toEqual([]);
+      expect(report.map(({ text }) => text).join()).not.toMatch(/boat|船/);
+    }
+  });
+
+  it('tells a thing once, and a harbour of a city as drawn', () => {
+    expect(read('A harbour town in the rain, lit windows, watercolour').report.map(({ text }) => text)).toEqual([
+      'harbour',
+      'town in the rain, lit windows',
+    ]);
+    expect(
+      readPrompt({ prompt: '雨夜的港口城市，霓虹倒映在水里', unwanted: '', creativity: 5, seed: 7, ...painter }).report,
+    ).toContainEqual({
+      text: '港口',
+      as: 'drawn',
+    });
   });
 
   it('does not tell as drawn what the unwanted field refuses', () => {

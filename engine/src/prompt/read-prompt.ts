@@ -19,6 +19,7 @@ import { type ReportLine, tidyReport } from './fates/report-lines.ts';
 import { unkeptRelations } from './fates/unkept.ts';
 import { viewsIn } from './fates/views.ts';
 import { type Mention, readMentions } from './mentions.ts';
+import { narrowed } from './merge.ts';
 import { nameOf, nameOfStyle } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
 
@@ -52,7 +53,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const refusedMentions = [...mentions, ...readMentions(unwanted, true)].filter(({ refused }) => refused);
   const wanted = mentions.filter(({ refused }) => !refused);
   const asked = wanted.flatMap((mention) => (mention.ofThing ? conceptsOf(mention).map(withoutHints) : conceptsOf(mention)));
-  const refused = refusedMentions.flatMap(conceptsOf);
+  const refused = narrowed(refusedMentions, wanted).map((name): Concept => concepts[name]);
   const painter = onTheMoon(
     wanted,
     without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], keepsRelation: () => true, ...skills }),

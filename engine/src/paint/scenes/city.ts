@@ -24,6 +24,7 @@ export const drawnDetails: readonly Detail[] = [
   'lake',
   'sea',
   'boat',
+  'harbour',
   'tower',
   'lujiazui',
   'pagoda',

@@ -1,5 +1,5 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
+import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
@@ -14,7 +14,6 @@ import { birds, boltStage } from '../land/landscape-shapes.ts';
 import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
-import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
