@@ -354,3 +354,21 @@ test('the example runs at once, and every state can be used by everybody', { tag
   await run(page, say);
   await fine('candidate');
 });
+
+test('what can be done with a candidate stands where it stood before the candidate came', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  await expect(stageOf(page, say).getByRole('img', { name: say.redraw.original })).toBeVisible();
+  const acts = page.getByRole('toolbar', { name: say.redraw.versionTools }).getByRole('button');
+  const places = () => acts.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  await actOf(page).click();
+  await expect(acts.last()).toHaveAttribute('aria-disabled', 'true');
+  const before = await places();
+  await expect(acts.last()).not.toHaveAttribute('aria-disabled', { timeout: 45_000 });
+  expect(await places()).toEqual(before);
+});

@@ -100,11 +100,10 @@ export function CandidateActs(props: ActsProps) {
       <Button
         className={styles.discard ?? ''}
         icon={<X size={16} aria-hidden />}
-        aria-label={t('discard')}
         disabledReason={first}
         onClick={() => chosen && onDiscard(chosen.output.id)}
       >
-        <span className="only-wide">{t('discard')}</span>
+        {t('discard')}
       </Button>
       <Button
         className={styles.accept ?? ''}

@@ -85,22 +85,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
       { id: 'save', label: t('save'), disabledReason: unmarked, onSelect: onSave },
     ],
   ];
-  const undo = (
-    <IconButton
-      label={t('undo')}
-      icon={<Undo2 size={18} aria-hidden />}
-      disabledReason={mask.canUndo || editor.selection.isLatest ? undefined : t('undoNone')}
-      onClick={onUndo}
-    />
-  );
-  const redo = (
-    <IconButton
-      label={t('redo')}
-      icon={<Redo2 size={18} aria-hidden />}
-      disabledReason={mask.canRedo ? undefined : t('redoNone')}
-      onClick={onRedo}
-    />
-  );
+  const more = <LazyMenu side="top" trigger={<IconButton label={t('more')} icon={<Ellipsis size={18} aria-hidden />} />} groups={groups} />;
   return (
     <Toolbar label={t('bar')} className={styles.bar}>
       <div className={styles.tools}>
@@ -119,7 +104,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
         {narrow && (
           <>
             <span className={styles.line} />
-            {undo}
+            {more}
           </>
         )}
       </div>
@@ -128,8 +113,18 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
       <span className={styles.line} data-wide />
       <div className={styles.whole}>
         {!narrow && <IconButton label={`${t('invert')} (I)`} icon={<Contrast size={18} aria-hidden />} onClick={invert} />}
-        {!narrow && undo}
-        {redo}
+        <IconButton
+          label={t('undo')}
+          icon={<Undo2 size={18} aria-hidden />}
+          disabledReason={mask.canUndo || editor.selection.isLatest ? undefined : t('undoNone')}
+          onClick={onUndo}
+        />
+        <IconButton
+          label={t('redo')}
+          icon={<Redo2 size={18} aria-hidden />}
+          disabledReason={mask.canRedo ? undefined : t('redoNone')}
+          onClick={onRedo}
+        />
         {!narrow && (
           <>
             <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} disabledReason={unmarked} onClick={clear} />
@@ -143,7 +138,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
           </>
         )}
         {!narrow && <IconButton label={t('download')} icon={<Download size={18} aria-hidden />} onClick={onDownload} />}
-        <LazyMenu side="top" trigger={<IconButton label={t('more')} icon={<Ellipsis size={18} aria-hidden />} />} groups={groups} />
+        {!narrow && more}
       </div>
       <input
         ref={file}
