@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../src/ui/popup/dialog.tsx';
-import { showToast, Toasts } from '../src/ui/popup/toast.tsx';
+import { dismissHere, showToast, Toasts } from '../src/ui/popup/toast.tsx';
 import { BulkBar } from '../src/work/wall/bulk-bar.tsx';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
@@ -52,6 +52,16 @@ test('F6 leads to what can be done about the newest message, out of a window too
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(button).toHaveFocus();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is about a screen goes with it, and what can be taken back anywhere stays', async () => {
+  await show(<Toasts />);
+  showToast({ text: 'Candidate discarded', here: true });
+  showToast({ text: 'Work deleted' });
+  await expect.element(page.getByText('Candidate discarded')).toBeVisible();
+  dismissHere();
+  await expect.element(page.getByText('Candidate discarded')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Work deleted')).toBeVisible();
 });
 
 test('a message never stands over what can be done with selected works', async () => {

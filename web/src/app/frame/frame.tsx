@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { persistInviteToken } from '../../sign-in/invite-token.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { lazy } from '../../ui/display/lazy.ts';
-import { Toasts } from '../../ui/popup/toast.tsx';
+import { dismissHere, Toasts } from '../../ui/popup/toast.tsx';
 import { useNamedPage } from '../../ui/routing/page-title.ts';
 import { useLocation } from '../../ui/routing/router.tsx';
 import { whenIdle } from '../../ui/time/when-idle.ts';
@@ -46,6 +46,8 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
     const title = named ?? (screen && t(`screen.${screen}`));
     document.title = title ? t('titleSuffix', { screen: title }) : t('studio');
   }, [named, screen, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen comes
+  useEffect(() => dismissHere, [pathname]);
   useWindowKeys();
   useEffect(() => void persistInviteToken(search), [search]);
 

@@ -10,6 +10,6 @@ export function takeIntoDraft<Draft extends { prompt: string }>(useDraft: DraftH
   const words = before.prompt.trim();
   if (words === '' || words === next.prompt.trim()) return;
   void Promise.all([laterText('image', 'replaced'), laterText('studio', 'action.undo')]).then(([text, label]) =>
-    showToast({ text, action: { label, run: () => change(before) } }),
+    showToast({ text, here: true, action: { label, run: () => change(before) } }),
   );
 }

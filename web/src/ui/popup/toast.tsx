@@ -13,6 +13,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** How long it stays, in milliseconds. */
   forMs?: number;
+  /** It is about this screen only, and goes with it. */
+  here?: boolean;
 }
 
 interface Shown extends Toast {
@@ -32,6 +34,11 @@ export function showToast(toast: Toast): () => void {
 
 function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Another screen comes: what was about the last one goes. */
+export function dismissHere(): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ here }) => !here) }));
 }
 
 export function Toasts() {

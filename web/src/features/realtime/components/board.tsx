@@ -32,7 +32,7 @@ export function Board({ drawing, about, arriving }: BoardProps) {
   const moments = useSessionState((state) => state.moments.length);
   useDrawingKeys(drawing);
   const take = (file: Blob) => {
-    drawing.put(file).catch(() => showToast({ text: t('brokenPicture'), bad: true }));
+    drawing.put(file).catch(() => showToast({ text: t('brokenPicture'), bad: true, here: true }));
   };
   return (
     <div className={styles.board}>

@@ -54,7 +54,7 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     const next = stepCandidate(candidates, shown, 1);
     changeCandidates(id, { discarded: [...discarded, aside], shown: shown === aside ? next : shown });
     const undo = () => changeCandidates(id, { discarded, shown });
-    showToast({ text: t('discarded'), action: { label: t('undoAction'), run: undo } });
+    showToast({ text: t('discarded'), here: true, action: { label: t('undoAction'), run: undo } });
   };
   return { candidates, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
 }
