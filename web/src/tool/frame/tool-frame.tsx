@@ -14,15 +14,27 @@ interface ToolFrameProps {
   fullStage?: boolean;
   /** In a wide window too the strip lies below the stage, which needs the width. */
   stripBelow?: boolean;
+  /** The stage is painted on: messages keep off it. */
+  painted?: boolean;
   /** What has no place of its own: what is told aloud, windows. */
   children?: ReactNode;
 }
 
 /** Where the parts of a tool's screen stand. It knows nothing of what they are. */
-export function ToolFrame({ head, controls, stage, strip, fullStage = false, stripBelow = false, children }: ToolFrameProps) {
+export function ToolFrame({
+  head,
+  controls,
+  stage,
+  strip,
+  fullStage = false,
+  stripBelow = false,
+  painted = false,
+  children,
+}: ToolFrameProps) {
   const { t } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
-  useFullStage(fullStage);
+  useOnBody('data-full-stage', fullStage);
+  useOnBody('data-painted', painted);
   return (
     <main id="content" className={styles.tool} data-full={fullStage || undefined} data-below={stripBelow || undefined}>
       {head}
@@ -38,9 +50,9 @@ export function ToolFrame({ head, controls, stage, strip, fullStage = false, str
 }
 
 /** Told to the whole page, for what floats above it: a rule with `body:has()` would be looked at anew with each element that comes. */
-function useFullStage(full: boolean): void {
+function useOnBody(name: string, on: boolean): void {
   useLayoutEffect(() => {
-    document.body.toggleAttribute('data-full-stage', full);
-    return () => document.body.removeAttribute('data-full-stage');
-  }, [full]);
+    document.body.toggleAttribute(name, on);
+    return () => document.body.removeAttribute(name);
+  }, [name, on]);
 }

@@ -59,6 +59,8 @@ interface ToolScreenProps extends ToolForm {
   fullStage?: boolean;
   /** The history lies below the stage in a wide window, too. */
   stripBelow?: boolean;
+  /** The stage is painted on. */
+  painted?: boolean;
 }
 
 /** The screen of a tool that makes works: its form, the work that is shown, the history. */
@@ -74,7 +76,17 @@ export function ToolScreen({
   wrong = false,
   ...rest
 }: ToolScreenProps) {
-  const { empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false, stripBelow = false } = rest;
+  const {
+    empty,
+    stage,
+    strip,
+    forVisitors = false,
+    comparesAtFirst = false,
+    source = null,
+    fullStage = false,
+    stripBelow = false,
+    painted = false,
+  } = rest;
   const action = useOffered(tool, asked);
   const nobody = useSession((session) => session.token === '');
   useFocusAfterLogin(nobody);
@@ -109,6 +121,7 @@ export function ToolScreen({
       strip={strip === undefined ? <WorkHistory shown={shown} lying={stripBelow} /> : strip}
       fullStage={fullStage}
       stripBelow={stripBelow}
+      painted={painted}
     >
       <Announcer work={work} />
       {shown.viewing && place.lightbox(works, shown.more)}

@@ -24,7 +24,6 @@ export function CanvasPane({ drawing, painting, narrow }: { drawing: Drawing; pa
   const ring = useRef<HTMLDivElement>(null);
   const { width, height } = painting.size;
   const scale = fittingScale(painting.size, room, narrow ? 0 : captionHeight);
-  useMessagePlace(room);
   const viewport = useMemo(() => new Viewport(painting.size), [painting]);
   useLayoutEffect(() => {
     const { canvas } = painting;
@@ -87,14 +86,4 @@ export function CanvasPane({ drawing, painting, narrow }: { drawing: Drawing; pa
       </p>
     </section>
   );
-}
-
-/** Messages stand above both pictures, or over their upper edge: tools and moments keep free. */
-function useMessagePlace(room: { width: number; height: number }): void {
-  useLayoutEffect(() => {
-    if (room.height === 0) return;
-    const tops = [...document.querySelectorAll('[data-part]')].map((pane) => pane.getBoundingClientRect().top);
-    document.body.style.setProperty('--toasts', `${Math.min(...tops) + 8}px auto`);
-  }, [room]);
-  useLayoutEffect(() => () => void document.body.style.removeProperty('--toasts'), []);
 }

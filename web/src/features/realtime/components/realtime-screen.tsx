@@ -56,7 +56,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   useOfferedStyle(model);
   useWorkInLightbox(shown);
   const arriving = useAddress(drawing);
-  const { save, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept') }));
+  const { save, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept'), here: true }));
   const submit = () => {
     if (useSession.getState().token === '') openLogin(t('loginReason'));
     else if (drawing) void save(drawing.toSave());
@@ -128,6 +128,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
       wrong={problems.seed !== undefined}
       empty={null}
       stripBelow={tall}
+      painted
       {...((shown.works.length === 0 || tight) && { strip: <div className={tight ? undefined : strips.place} /> })}
       stage={
         <Suspense fallback={<div />}>{drawing ? <Board drawing={drawing} about={place.alone} arriving={arriving} /> : <div />}</Suspense>

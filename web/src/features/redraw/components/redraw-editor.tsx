@@ -113,6 +113,7 @@ export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, o
       empty={null}
       stage={stage}
       fullStage
+      painted
     />
   );
 }

@@ -102,6 +102,7 @@ function RedrawStart({ place, shown, slot, stage, coming }: RedrawStartProps) {
       empty={null}
       stage={stage}
       fullStage
+      painted
     />
   );
 }
@@ -114,6 +115,7 @@ function usePutting() {
     const before = draft.image;
     change({ image });
     if (!before || before.id === image?.id) return;
-    showToast({ text: words, action: { label: t('undoAction'), run: () => useDraft.getState().change({ image: before }) } });
+    const run = () => useDraft.getState().change({ image: before });
+    showToast({ text: words, here: true, action: { label: t('undoAction'), run } });
   };
 }
