@@ -113,6 +113,38 @@ test('nothing moves when a work ends: what comes then has its place before, and 
   expect(boxOf(page.getByRole('figure').element()).toJSON()).toEqual(before);
 });
 
+test('nothing moves when a work is cancelled before there is a picture; what comes back is told once', async () => {
+  const ended = doneWork('cancelled');
+  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt: 'a harbour', seed: 7, width: 600, height: 400 };
+  const running: Work = { ...ended, recipe, outputs: [], state: 'running', progress: 0.5, price: 4 };
+  queryClient.setQueryData(['config', 'en'], { tools: {}, styles: [] });
+  await show(<Ending running={running} done={{ ...running, state: 'cancelled', refunded: 4 }} />, '/image/text2img', 'work', 'workActions');
+  const again = page.getByRole('link', { name: 'Same seed' });
+  await expect.element(again).toBeVisible();
+  const before = boxOf(again.element()).left;
+  await userEvent.click(page.getByRole('button', { name: 'End' }));
+  await expect.element(page.getByText('4 credits refunded')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(boxOf(again.element()).left).toBe(before);
+  expect(page.getByText('4 credits refunded').elements()).toHaveLength(1);
+});
+
+test('of a work of four that is cancelled the finished picture stays where it is, as large as it is', async () => {
+  const ended = doneWork('one-of-four', plainPicture('#3060c0', 600, 400));
+  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt: 'a harbour', count: 4, width: 600, height: 400 };
+  const outputs = ended.outputs.map((output) => ({ ...output, width: 600, height: 400 }));
+  const running: Work = { ...ended, recipe, outputs, state: 'running', progress: 0.3 };
+  queryClient.setQueryData(['config', 'en'], { tools: {}, styles: [] });
+  await show(<Ending running={running} done={{ ...running, state: 'cancelled' }} />, '/image/text2img', 'work', 'workActions');
+  const first = page.getByRole('figure').first();
+  await expect.element(first).toBeVisible();
+  const before = boxOf(first.element()).toJSON();
+  await userEvent.click(page.getByRole('button', { name: 'End' }));
+  await expect.element(page.getByText('Cancelled')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(boxOf(first.element()).toJSON()).toEqual(before);
+});
+
 test('a work that nothing is heard of says so, in the picture and aloud, and can be cancelled', async () => {
   const work = { ...doneWork('cut-off'), outputs: [], state: 'running' as const, progress: 0.5 };
   onTestFinished(() => useConnection.setState({ status: 'closed' }));

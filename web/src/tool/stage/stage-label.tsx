@@ -30,14 +30,16 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
   const { t } = useTranslation('work');
   const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
-  const facts = useFacts(work, useNames());
+  // Where it ended early the picture's place says what was given back.
+  const early = isEnded(work.state) && work.state !== 'succeeded';
+  const facts = useFacts(early ? { ...work, price: work.price - work.refunded, refunded: 0 } : work, useNames());
   const sent = !work.id.startsWith('pending-');
   const [first] = work.outputs;
   const ended = isEnded(work.state);
   const report = useReportAhead(work);
-  const several = ended ? work.outputs.length > 1 : (work.recipe.count ?? 1) > 1;
-  // The places of what comes with the pictures are there before: nothing moves when the work ends.
-  const later = ended ? '' : (styles.later ?? '');
+  const several = Math.max(work.outputs.length, work.recipe.count ?? 1) > 1;
+  // The places of what comes with the pictures are there before, and if none come: nothing moves when the work ends.
+  const later = ended && first ? '' : (styles.later ?? '');
   return (
     <>
       <div className={styles.label}>
@@ -54,20 +56,18 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
               {action('menu.sameSeed')}
             </ButtonLink>
           )}
-          {(first || !ended) && compares !== undefined && (
+          {compares !== undefined && (
             <Button className={later} icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
               {action('menu.compare')}
             </Button>
           )}
-          {(first || !ended) && (
-            <Button
-              className={classes('only-wide', later)}
-              icon={<Download size={16} aria-hidden />}
-              onClick={() => (several || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first))}
-            >
-              {several ? action('menu.downloadAll') : action('menu.download')}
-            </Button>
-          )}
+          <Button
+            className={classes('only-wide', later)}
+            icon={<Download size={16} aria-hidden />}
+            onClick={() => (first && work.outputs.length === 1 ? actions.downloadOutput(first) : actions.downloadWorks([work]))}
+          >
+            {several ? action('menu.downloadAll') : action('menu.download')}
+          </Button>
           <PictureMenu work={work} />
         </div>
       )}
