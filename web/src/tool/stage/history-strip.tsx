@@ -10,6 +10,7 @@ import { useMedia } from '../../ui/style/media.ts';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';
 import { OutputView } from '../../work/output/output-view.tsx';
+import { placeCount } from '../../work/places.ts';
 import { byDay, dayKey } from '../../work/underway/time-left.ts';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { workName } from '../../work/work-name.ts';
@@ -80,7 +81,8 @@ function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
   const actions = useWorkActions();
   const preview = useWorkPreviews(work.id)[work.outputs.length];
   const [first] = work.outputs;
-  const { width = first?.width ?? 3, height = first?.height ?? 2, count = 1 } = work.recipe;
+  const { width = first?.width ?? 3, height = first?.height ?? 2 } = work.recipe;
+  const count = placeCount(work);
   const under = work.state === 'running' || work.state === 'cancelling' || work.state === 'queued';
   const words = workName(work, t);
   const state = under ? t('phase.waiting') : work.state === 'failed' ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled');

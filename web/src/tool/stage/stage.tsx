@@ -48,14 +48,16 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
   const [holdLabel, label] = useBox<HTMLDivElement>();
   const previews = useWorkPreviews(work.id);
   const places = placesOf(work, (place) => place in previews);
+  // Of a work that ended early the finished pictures stay where they were, as large as they were.
+  const cells = work.outputs.length > 0 ? Math.max(places.length, work.recipe.count ?? 1) : places.length;
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
   const fit = (across: number, down: number) => {
-    const best = bestColumns(places.length, width / height, across, down, gap);
+    const best = bestColumns(cells, width / height, across, down, gap);
     return { ...best, across: best.width * best.columns + gap * (best.columns - 1) };
   };
   const beside = besideWidth(stage, labelLeast, fit);
-  const under = Math.max(leastHeight(stage, places.length), stage.height - label.height - labelGap);
+  const under = Math.max(leastHeight(stage, cells), stage.height - label.height - labelGap);
   const best = beside ? fit(stage.width - beside - labelGap, stage.height) : fit(stage.width, under);
   return (
     <div
@@ -83,6 +85,9 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
               />
             </figure>
           ))}
+          {cells > places.length && (
+            <div style={{ gridRowEnd: Math.ceil(cells / best.columns) + 1, aspectRatio: `${width} / ${height}` }} />
+          )}
         </div>
       )}
       <div className={styles.under} ref={holdLabel} style={{ inlineSize: beside ?? `max(min(100%, var(--label)), ${best.across}px)` }}>
