@@ -170,3 +170,16 @@ test('a list that was read before the socket began to tell is read again', async
   await answer('Work/lists', { status: 1, info: { items: [work('9', 12)], next: null } });
   await vi.waitFor(() => expect(shown()).toEqual(['9 succeeded']));
 });
+
+test('an unfinished picture is there after a reload too: it is sent only once', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const { tell } = await visit([[work('a', 11)]]);
+  tell({ type: 'preview', work: 'a', output: 0, image: 'data:,a' });
+  vi.resetModules();
+  const { usePreviews } = await import('./works.ts');
+  expect(usePreviews.getState().images).toEqual({ a: { 0: 'data:,a' } });
+});

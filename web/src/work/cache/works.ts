@@ -160,9 +160,14 @@ function changeLists(change: (pages: WorkPage[], filter: WorkFilter) => WorkPage
   }
 }
 
+const previewsKey = 'easel.previews';
 type Previews = Readonly<Record<number, string>>;
 /** Unfinished pictures of running works: work → place of the output → data address. */
-export const usePreviews = create<{ images: Readonly<Record<string, Previews>> }>(() => ({ images: {} }));
+export const usePreviews = create<{ images: Readonly<Record<string, Previews>> }>(() => ({
+  images: JSON.parse(globalThis.sessionStorage?.getItem(previewsKey) ?? '{}'),
+}));
+// Each is sent once: after a reload it is known from before.
+usePreviews.subscribe(({ images }) => globalThis.sessionStorage?.setItem(previewsKey, JSON.stringify(images)));
 
 const none: Previews = {};
 /** The unfinished pictures of one work: others' are drawn without it. */

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/button/chip.tsx';
 import { Progress } from '../../ui/display/progress.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { useExactNow } from '../../ui/time/now.ts';
 import styles from '../work.module.css';
 import { useWorkActions } from '../work-actions.ts';
@@ -69,10 +70,14 @@ interface PaintingProps {
   small?: boolean;
 }
 
-/** The unfinished picture, blurred. */
+/** The unfinished picture, blurred; before there is one, its place breathes. */
 export function Preview({ image }: { image: string | undefined }) {
   const { t } = useTranslation('work');
-  return image ? <img className={styles.preview} src={image} alt={t('preview')} decoding="async" /> : null;
+  return image ? (
+    <img className={styles.preview} src={image} alt={t('preview')} decoding="async" />
+  ) : (
+    <Skeleton className={styles.awaited ?? ''} />
+  );
 }
 
 /** A picture being painted: preview, phase, percent, seconds, cancel. */
