@@ -2,13 +2,18 @@ import { laterText } from '../../i18n/i18n.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import type { DraftHook } from './draft.ts';
 
-/** Fills a draft with what an address brings. Where that replaces other words, it offers what stood there. */
+const broughtKey = 'easel.brought';
+
+/** Fills a draft with what an address brings. Where that replaces words that somebody wrote, it offers what stood there. */
 export function takeIntoDraft<Draft extends { prompt: string }>(useDraft: DraftHook<Draft>, fill: (draft: Draft) => Draft): void {
   const { draft: before, change } = useDraft.getState();
   const next = fill(before);
   change(next);
   const words = before.prompt.trim();
-  if (words === '' || words === next.prompt.trim()) return;
+  // What an address had brought, and nobody has touched since, is missed by nobody.
+  const brought = sessionStorage.getItem(broughtKey);
+  sessionStorage.setItem(broughtKey, next.prompt.trim());
+  if (words === '' || words === next.prompt.trim() || words === brought) return;
   void Promise.all([laterText('image', 'replaced'), laterText('studio', 'action.undo')]).then(([text, label]) =>
     showToast({ text, here: true, action: { label, run: () => change(before) } }),
   );
