@@ -177,9 +177,9 @@ test('an unfinished picture is there after a reload too: it is sent only once', 
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  const { tell } = await visit([[work('a', 11)]]);
-  tell({ type: 'preview', work: 'a', output: 0, image: 'data:,a' });
+  const { tell } = await visit([[work('7', 11)]]);
+  tell({ type: 'preview', work: '7', output: 0, image: 'data:,a' });
   vi.resetModules();
   const { usePreviews } = await import('./works.ts');
-  expect(usePreviews.getState().images).toEqual({ a: { 0: 'data:,a' } });
+  expect(usePreviews.getState().images).toEqual({ 7: { 0: 'data:,a' } });
 });
