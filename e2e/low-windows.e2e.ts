@@ -9,7 +9,15 @@ const lowWindows = [
   { width: 844, height: 390 },
 ];
 
+/** Of the canvas. */
+const shapes = ['4:3', '1:1', '3:4', '16:9'];
+
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+
+const rightOf = async (part: Locator) => {
+  const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+  return x + width;
+};
 
 /** Whether a pointer would hit it where it stands. */
 const isHit = (part: Locator) =>
@@ -112,6 +120,30 @@ test('a canvas and its result take half of a low window, in one line; no message
     expect((await result.boundingBox())?.y).toBe((await canvas.boundingBox())?.y);
     expect(await heightOf(result)).toBe(await heightOf(canvas));
     await keep();
+  }
+});
+
+test('a canvas of every shape takes half of a low window, and its result stands beside it', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const canvas = page.getByRole('application');
+  const result = page.locator('[data-part="result"]');
+  await draw(page);
+  await expect(result.locator('canvas')).toBeVisible();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    for (const shape of shapes) {
+      await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+      const settings = page.getByRole('dialog');
+      await settings.getByText(shape, { exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(settings).toHaveCount(0);
+      await expect.poll(() => heightOf(canvas), `${shape} at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(size.height / 2);
+      await expect(canvas).toBeInViewport({ ratio: 0.99 });
+      const start = result.getByRole('button').or(result.locator('canvas')).filter({ visible: true });
+      await expect(start.first()).toBeInViewport({ ratio: 0.99 });
+      expect((await result.boundingBox())?.x).toBeGreaterThan(await rightOf(canvas));
+    }
   }
 });
 

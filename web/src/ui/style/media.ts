@@ -4,6 +4,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 export const smallWindow = '(max-width: 767px), (max-width: 1100px) and (max-height: 640px)';
 /** Such a window on its side: what else stands below a picture stands beside it, or over it. */
 export const lowWindow = '(min-width: 560px) and (max-width: 1100px) and (max-height: 640px) and (orientation: landscape)';
+/** Such a window that is not even wide: a stage of one's own needs the width more than the works, which are a step away. */
+export const tightWindow = '(min-width: 560px) and (max-width: 767px) and (max-height: 640px)';
 
 /** Whether the window fits a media query, now and when it changes. */
 export function useMedia(query: string): boolean {

@@ -35,7 +35,7 @@ export function Board({ drawing, about, arriving }: BoardProps) {
     drawing.put(file).catch(() => showToast({ text: t('brokenPicture'), bad: true, here: true }));
   };
   return (
-    <div className={styles.board}>
+    <div className={styles.board} style={{ '--shape': painting.size.width / painting.size.height }}>
       <ToolBar drawing={drawing} onFile={take} narrow={narrow} timeline={timeline} onTimeline={setTimeline} />
       <CanvasPane drawing={drawing} painting={painting} narrow={narrow} />
       <ResultPane drawing={drawing} painting={painting} about={about} arriving={arriving} narrow={narrow} />

@@ -6,7 +6,7 @@ import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
 
 /** How fast it goes and what it costs; in its place, what stands in the way. */
-export function Meter({ drawing, width }: { drawing: Drawing; width: number | undefined }) {
+export function Meter({ drawing, width, below }: { drawing: Drawing; width: number | undefined; below: boolean }) {
   const { t } = useTranslation('realtime');
   const { t: words } = useTranslation('work');
   const { meter, latency, framesPerSecond, started, hasResult } = useSessionState();
@@ -16,7 +16,7 @@ export function Meter({ drawing, width }: { drawing: Drawing; width: number | un
   // What is shown before the first result says it, but not in a narrow window.
   const saidBeside = !hasResult && width !== undefined && price !== 0;
   return (
-    <div className={styles.caption} style={{ inlineSize: width }}>
+    <div className={styles.caption} data-below={below || undefined} style={{ inlineSize: width }}>
       <p role="status" className={styles.trouble}>
         {trouble?.words}
         {trouble?.way && (

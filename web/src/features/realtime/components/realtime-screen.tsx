@@ -15,7 +15,7 @@ import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { useMedia } from '../../../ui/style/media.ts';
+import { tightWindow, useMedia } from '../../../ui/style/media.ts';
 import { shapes } from '../form.ts';
 import { useSaveAsWork } from '../mutations.ts';
 import { useDraft, useSessionState } from '../store.ts';
@@ -49,8 +49,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const narrow = useMedia('(max-width: 1100px)');
   // Two pictures stand side by side: they need the width, unless there is too little height for those that stand upright.
   const tall = useMedia('(min-width: 1101px) and (min-height: 720px)');
-  // There the canvas needs the width more than the works, which are a step away.
-  const tight = useMedia('(min-width: 560px) and (max-width: 767px) and (max-height: 640px)');
+  const tight = useMedia(tightWindow);
   const model = useStudioConfig().data?.tools.realtime?.models[0];
   const drawing = useDrawing(t('loginReason'));
   useOfferedStyle(model);

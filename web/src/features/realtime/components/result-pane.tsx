@@ -12,6 +12,8 @@ import { Meter } from './meter.tsx';
 
 const captionHeight = 44;
 const narrowCaption = 28;
+/** Of two lines in a low window, where the caption stands over the picture unless there is as much below it. */
+const lowCaption = 44;
 
 interface ResultPaneProps {
   drawing: Drawing;
@@ -30,6 +32,7 @@ export function ResultPane({ drawing, painting, about, arriving, narrow }: Resul
   const low = useMedia(lowWindow);
   const scale = fittingScale(painting.size, box, low ? 0 : narrow ? narrowCaption : captionHeight);
   const shown = useRef<HTMLCanvasElement>(null);
+  const below = low && box.height - height * scale > 2 * lowCaption;
   return (
     <section className={styles.pane} data-part="result" aria-label={t('result')}>
       <div className={styles.room} ref={holdRoom}>
@@ -48,7 +51,7 @@ export function ResultPane({ drawing, painting, about, arriving, narrow }: Resul
         {!hasResult && (
           <Beginning drawing={drawing} about={about} arriving={arriving} style={{ inlineSize: width * scale, blockSize: height * scale }} />
         )}
-        <Meter drawing={drawing} width={narrow ? undefined : width * scale} />
+        <Meter drawing={drawing} width={narrow ? undefined : width * scale} below={below} />
       </div>
     </section>
   );

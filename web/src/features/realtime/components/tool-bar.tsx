@@ -127,7 +127,7 @@ function Measures() {
   return (
     <>
       <div className={classes(styles.measure, rowStyles.late)} title={`${t('size')} ( [ ] )`}>
-        <i aria-hidden className={styles.dot} />
+        <i aria-hidden className={rowStyles.dot} />
         <Slider
           label={t('size')}
           min={sizeMin}
@@ -139,7 +139,7 @@ function Measures() {
         <output>{size}</output>
       </div>
       <div className={classes(styles.measure, rowStyles.late)} title={t('opacity')}>
-        <i aria-hidden className={styles.dot} data-clear="" />
+        <i aria-hidden className={rowStyles.dot} data-clear="" />
         <Slider
           label={t('opacity')}
           min={5}
