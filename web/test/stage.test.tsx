@@ -1,5 +1,5 @@
 import type { Work } from '@easel/contract/works';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useConnection } from '../src/api/connection-status.ts';
@@ -8,6 +8,7 @@ import { SourceStage } from '../src/tool/source/source-stage.tsx';
 import { Announcer } from '../src/tool/stage/announcer.tsx';
 import { Stage } from '../src/tool/stage/stage.tsx';
 import { StageLabel } from '../src/tool/stage/stage-label.tsx';
+import { useWorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 
@@ -73,10 +74,10 @@ test('four results on a phone stand large enough to be seen, however long their 
 });
 
 /** A work that is made, and is done when the button is pressed. */
-function Ending({ running, done }: { running: Work; done: Work }) {
+function Ending({ running, done, size }: { running: Work; done: Work; size: { blockSize: number; inlineSize: number } }) {
   const [work, setWork] = useState(running);
   return (
-    <div style={{ ...whole, blockSize: 600, inlineSize: 900 }}>
+    <div style={{ ...whole, ...size }}>
       <Stage work={work} onOpen={() => {}}>
         <StageLabel work={work} learnMore="Learn more" compares={false} />
       </Stage>
@@ -87,21 +88,27 @@ function Ending({ running, done }: { running: Work; done: Work }) {
   );
 }
 
+/** A work of the studio's painter, while it is made and once it is done. */
+function madeAndDone(id: string, prompt: string, report: Work['report']): { running: Work; done: Work } {
+  const ended = doneWork(id, plainPicture('#3060c0', 600, 400));
+  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt, seed: 7, width: 600, height: 400 };
+  const outputs = ended.outputs.map((output) => ({ ...output, width: 600, height: 400 }));
+  return {
+    running: { ...ended, recipe, outputs: [], state: 'running', progress: 0.5 },
+    done: { ...ended, recipe, outputs, report, price: 2, ended_at: ended.created_at },
+  };
+}
+
 test('nothing moves when a work ends: what comes then has its place before, and so has what could not be drawn', async () => {
   const prompt = 'winter, evening light, snow on the table, a candle and a long sentence about what should change';
   const report = [
     { text: 'table', as: 'missing' as const },
     { text: 'candle', as: 'missing' as const },
   ];
-  const url = plainPicture('#3060c0', 600, 400);
-  const ended = doneWork('moves', url);
-  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt, seed: 7, width: 600, height: 400 };
-  const outputs = ended.outputs.map((output) => ({ ...output, width: 600, height: 400 }));
-  const done = { ...ended, recipe, outputs, report, ended_at: ended.created_at };
-  const running: Work = { ...ended, recipe, outputs: [], state: 'running', progress: 0.5 };
+  const { running, done } = madeAndDone('moves', prompt, report);
   queryClient.setQueryData(['config', 'en'], { tools: {}, styles: [] });
   queryClient.setQueryData(['read-words', { tool: 'text2img', model: 'painter', prompt, unwanted: '' }, 'en'], { report, ideas: [] });
-  await show(<Ending running={running} done={done} />, '/image/text2img', 'work', 'workActions');
+  await show(<Ending running={running} done={done} size={{ blockSize: 600, inlineSize: 900 }} />, '/image/text2img', 'work', 'workActions');
   await expect.element(page.getByRole('figure')).toBeVisible();
   await expect.element(page.getByText('candle', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download' })).not.toBeInTheDocument();
@@ -143,6 +150,53 @@ test('of a work of four that is cancelled the finished picture stays where it is
   await expect.element(page.getByText('Cancelled')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(boxOf(first.element()).toJSON()).toEqual(before);
+});
+
+/** The studio has tools that go on with a picture. */
+function Sending({ children }: { children: ReactNode }) {
+  const actions = useWorkActions();
+  return (
+    <WorkActionsContext value={{ ...actions, sendTools: () => ['enhance', 'redraw', 'img2img', 'expand'] }}>{children}</WorkActionsContext>
+  );
+}
+
+test('in a low window what can be made of a picture stands beside it, and nothing there moves when the work ends', async () => {
+  const { running, done } = madeAndDone('low-moves', 'Sea at night', []);
+  const model = { id: 'painter', price: 2, price_unit: 'output', inputs: { seed: {} } };
+  queryClient.setQueryData(['config', 'en'], { tools: { text2img: { models: [model] } }, styles: [] });
+  await show(
+    <Sending>
+      <Ending running={running} done={done} size={{ blockSize: 254, inlineSize: 535 }} />
+    </Sending>,
+    '/image/text2img',
+    'work',
+    'workActions',
+  );
+  await expect.element(page.getByRole('figure')).toBeVisible();
+  const stable = () => [
+    page.getByRole('figure'),
+    page.getByText('Sea at night', { exact: true }),
+    page.getByRole('link', { name: 'Use again' }).last(),
+    page.getByRole('button', { name: 'More' }).last(),
+    page.getByText('600 × 400'),
+  ];
+  const places = () => stable().map((part) => boxOf(part.element()).toJSON());
+  const before = places();
+  expect(page.getByRole('link', { name: 'Enhance' }).query()).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: 'End' }));
+  await expect.element(page.getByRole('button', { name: 'Variation 2 credits' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(places()).toEqual(before);
+  const picture = boxOf(page.getByRole('figure').element());
+  expect(picture.height).toBeGreaterThanOrEqual(233);
+  for (const name of ['Enhance', 'Redraw', 'Restyle']) {
+    const way = boxOf(page.getByRole('link', { name, exact: true }).element());
+    expect(way.left).toBeGreaterThan(picture.right);
+    expect(way.bottom).toBeLessThanOrEqual(picture.bottom + 4);
+  }
+  const save = boxOf(page.getByRole('button', { name: 'Download', exact: true }).last().element());
+  expect(save.width).toBeGreaterThan(0);
+  expect(save.left).toBeGreaterThan(picture.right);
 });
 
 test('a work that nothing is heard of says so, in the picture and aloud, and can be cancelled', async () => {

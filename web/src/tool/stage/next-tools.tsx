@@ -14,15 +14,15 @@ export function NextTools({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
-  const variation = useVariation(work);
-  const next = useNextTools(work);
-  const [output] = work.outputs;
-  if (next.length === 0 && !variation) return null;
+  const [output = { id: '' }] = work.outputs;
   // Its place is there from the start, and it comes as a whole: nothing moves when the work ends.
-  if (!output || !isEnded(work.state)) return <div className={styles.next} />;
+  const later = output.id === '' || !isEnded(work.state);
+  const variation = useVariation(work, later);
+  const next = useNextTools(work);
+  if (next.length === 0 && !variation) return null;
   return (
-    <nav className={styles.next} aria-label={action('menu.next')}>
-      <VariationButton work={work} kind="fill" />
+    <nav className={styles.next} data-later={later || undefined} aria-label={action('menu.next')}>
+      <VariationButton work={work} later={later} kind="fill" />
       {next.map((tool) => {
         const Icon = toolIcons[tool];
         return (

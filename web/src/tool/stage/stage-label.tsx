@@ -48,21 +48,32 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
       </div>
       {sent && (
         <div className={styles.acts}>
-          <ButtonLink to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
+          <ButtonLink to={actions.againAddress(work)} title={action('menu.useAgain')} icon={<Repeat2 size={16} aria-hidden />}>
             {action('menu.useAgain')}
           </ButtonLink>
           {work.recipe.seed !== undefined && (
-            <ButtonLink to={actions.againAddress(work, work.recipe.seed)} icon={<Lock size={16} aria-hidden />}>
+            <ButtonLink
+              to={actions.againAddress(work, work.recipe.seed)}
+              title={action('menu.sameSeed')}
+              icon={<Lock size={16} aria-hidden />}
+            >
               {action('menu.sameSeed')}
             </ButtonLink>
           )}
           {compares !== undefined && (
-            <Button className={later} icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
+            <Button
+              className={later}
+              title={action('menu.compare')}
+              icon={<Columns2 size={16} aria-hidden />}
+              aria-pressed={compares}
+              onClick={onCompare}
+            >
               {action('menu.compare')}
             </Button>
           )}
           <Button
-            className={classes('only-wide', later)}
+            className={classes(styles.download, later)}
+            title={several ? action('menu.downloadAll') : action('menu.download')}
             icon={<Download size={16} aria-hidden />}
             onClick={() => (first && work.outputs.length === 1 ? actions.downloadOutput(first) : actions.downloadWorks([work]))}
           >

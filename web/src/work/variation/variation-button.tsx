@@ -6,11 +6,11 @@ import { useWorkActions } from '../work-actions.ts';
 import { useVariation } from './use-variation.ts';
 
 /** Makes one more work much like this one; the price stands on it. */
-export function VariationButton({ work, kind }: { work: Work; kind: 'fill' | 'line' }) {
+export function VariationButton({ work, later, kind }: { work: Work; later?: boolean; kind: 'fill' | 'line' }) {
   const { t } = useTranslation('work');
   const { t: action } = useTranslation('workActions');
   const { vary } = useWorkActions();
-  const variation = useVariation(work);
+  const variation = useVariation(work, later);
   if (!variation) return null;
   const icon = <Shuffle size={16} aria-hidden />;
   if (variation.refusal) {

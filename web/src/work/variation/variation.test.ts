@@ -24,6 +24,7 @@ test('it says why there is none', () => {
 
 test('what is not finished, or has nothing that a seed changes, is offered none', () => {
   expect(variationOf({ ...work, state: 'running' }, [model])).toBeUndefined();
+  expect(variationOf({ ...work, state: 'running', outputs: [] }, [model], true)).toEqual({ credits: 2 });
   expect(variationOf({ ...work, tool: 'enhance' }, [model])).toBeUndefined();
   expect(variationOf(work, undefined)).toBeUndefined();
 });

@@ -11,9 +11,11 @@ const variedTools: readonly Tool[] = ['text2img', 'img2img', 'expand', 'redraw',
 /**
  * What one more work much like a finished one costs, or why there is none; nothing where there is nothing to vary, or no telling yet.
  * @param models what the studio offers for its tool
+ * @param later for a work that is not finished yet: what there will be then
  */
-export function variationOf(work: Work, models: readonly Model[] | undefined): Variation | undefined {
-  if (!models || !variedTools.includes(work.tool) || work.state !== 'succeeded' || work.outputs.length === 0) return undefined;
+export function variationOf(work: Work, models: readonly Model[] | undefined, later = false): Variation | undefined {
+  if (!models || !variedTools.includes(work.tool)) return undefined;
+  if (!later && (work.state !== 'succeeded' || work.outputs.length === 0)) return undefined;
   const model = models.find(({ id }) => id === work.recipe.model);
   if (!model) return { refusal: 'model_gone' };
   if (!model.inputs.seed || work.recipe.seed === undefined) return { refusal: 'seed_untaken' };
