@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { settled } from './looks.ts';
 import { expect, test } from './person.ts';
+import { headsPicture } from './pictures.ts';
 
 /** Tools with a stage of their own where the window has no height to spare, and messages over all of them. */
 
@@ -161,4 +162,43 @@ test('a message about a picture goes with the screen of its tool', { tag: '@desk
   await page.locator('a[href="/image/realtime"]').first().click();
   await expect(page.locator('[data-part="result"]')).toBeVisible();
   await expect(message).toHaveCount(0);
+});
+
+test('a picture with faces takes half of a low window as long as that is wide enough, also beside a history', async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  const { face } = say;
+  const put = async (name: string, bytes: Buffer) => {
+    const field = page.getByRole('group', { name }).locator('input[type="file"]');
+    await field.first().setInputFiles({ name: 'heads.png', mimeType: 'image/png', buffer: bytes });
+  };
+  const figures = page.getByRole('region', { name: say.image.stage }).getByRole('figure');
+  await page.goto('/image/face');
+  await put(face.target, await headsPicture(1));
+  await put(face.source, await headsPicture(1, 1));
+  await page.getByRole('checkbox', { name: face.consent }).check({ force: true });
+  const swap = page.getByRole('button', { name: new RegExp(`^${face.swap}`) }).filter({ visible: true });
+  await expect(swap).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await swap.click();
+  await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(1);
+  for (const [width, height] of [
+    [1280, 720],
+    [1400, 625],
+    [1560, 624],
+  ] as const) {
+    await page.goto('/image/face');
+    await put(face.target, await headsPicture(2, 0, { width, height }));
+    await put(face.source, await headsPicture(1, 1));
+    await expect(figures).toHaveCount(2);
+    await expect(page.getByText(say.face.looking)).toHaveCount(0, { timeout: 30_000 });
+    for (const size of lowWindows) {
+      await page.setViewportSize(size);
+      const what = `${width} × ${height} at ${size.width} × ${size.height}`;
+      await expect.poll(() => heightOf(figures.first().locator('img')), what).toBeGreaterThanOrEqual(size.height / 2);
+      await expect(figures.first().locator('img'), what).toBeInViewport({ ratio: 0.99 });
+    }
+  }
 });

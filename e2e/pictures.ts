@@ -23,8 +23,8 @@ function headAt(place: number): Raster<3> {
   return drawn;
 }
 
-/** Drawn heads beside each other, as a PNG; each is 240 pixels wide. */
-export async function headsPicture(count: 1 | 2 | 3, first = 0): Promise<Buffer> {
+/** Drawn heads beside each other, as a PNG; each is 240 pixels wide, and the picture as wide as they are if its size is not said. */
+export async function headsPicture(count: 1 | 2 | 3, first = 0, size?: { width: number; height: number }): Promise<Buffer> {
   const drawn = Array.from({ length: count }, (_, place) => headAt((first + place) % heads.length));
   const canvas = sharp({ create: { width: side * count, height: side, channels: 3, background: '#888' } });
   const layers = drawn.map(({ data }, place) => ({
@@ -33,7 +33,12 @@ export async function headsPicture(count: 1 | 2 | 3, first = 0): Promise<Buffer>
     left: place * side,
     top: 0,
   }));
-  return canvas.composite(layers).png().toBuffer();
+  const row = canvas.composite(layers).png();
+  if (!size) return row.toBuffer();
+  return sharp(await row.toBuffer())
+    .resize({ ...size, fit: 'contain', background: '#888' })
+    .png()
+    .toBuffer();
 }
 
 /** Hills without anybody, as a PNG. */

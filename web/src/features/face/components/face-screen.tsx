@@ -18,6 +18,7 @@ import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
+import { tightWindow, useMedia } from '../../../ui/style/media.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { type Draft, fillDraft, pairsOf, quote } from '../form.ts';
 import { useSwap } from '../mutations.ts';
@@ -65,6 +66,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   // Which face goes where is part of what is asked.
   const waiting = takes.pairs && both && !looked;
   const resultShown = pending !== undefined || search.has('work');
+  const tight = useMedia(tightWindow);
   const preparing = !resultShown && (draft.target !== null || draft.source !== null || target.arriving || source.arriving);
 
   const tryHeads = () => {
@@ -127,6 +129,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           </>
         }
         chips={takes.pairs && looked ? [t('pairChip', { count: pairs.length })] : []}
+        {...(tight && preparing && { strip: <div /> })}
         stage={
           preparing ? (
             <FaceStage draft={draft} targets={targets} sources={sources} pairs={pairs} onPairs={(next) => change({ pairs: next })} />

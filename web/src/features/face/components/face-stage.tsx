@@ -1,7 +1,7 @@
 import type { Face } from '@easel/contract/image-calls';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { useMedia } from '../../../ui/style/media.ts';
+import { useBox, useMedia } from '../../../ui/style/media.ts';
 import { type Draft, nextSource, type Pair, withPair } from '../form.ts';
 import styles from './face.module.css';
 import { RingedPicture } from './ringed-picture.tsx';
@@ -21,6 +21,9 @@ interface FaceStageProps {
 }
 
 const shapeOf = (picture: Draft['source']) => (picture ? picture.width / picture.height : 0);
+
+/** What the other picture needs beside the one to change, in pixels. */
+const asideLeast = 120;
 
 /** Both pictures with their faces. Pressing a ring of the first gives it another face of the second. */
 export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStageProps) {
@@ -45,13 +48,17 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
     if (face.problem) return { label: t('ringProblem', { number, problem: face.problem.text }), chosen: false };
     return { label: used(face) ? t('ringUsed', { number }) : t('ringFree', { number }), chosen: used(face) };
   };
+  const [hold, box] = useBox<HTMLDivElement>();
+  const target = shapeOf(draft.target);
   const ringless = targets.faces.length + sources.faces.length === 0;
   return (
     // It scrolls, and without rings nothing in it takes the focus.
     <div
+      ref={hold}
       className={styles.stage}
       tabIndex={ringless ? 0 : undefined}
-      style={{ '--target': shapeOf(draft.target), '--both': shapeOf(draft.target) + shapeOf(draft.source) }}
+      data-stacked={(box.width - asideLeast) / target < innerHeight / 2 || undefined}
+      style={{ '--target': target, '--both': target + shapeOf(draft.source) }}
     >
       {draft.target && (
         <RingedPicture
