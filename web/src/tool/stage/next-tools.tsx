@@ -15,11 +15,12 @@ export function NextTools({ work }: { work: Work }) {
   const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
   const [output = { id: '' }] = work.outputs;
-  // Its place is there from the start, and it comes as a whole: nothing moves when the work ends.
-  const later = output.id === '' || !isEnded(work.state);
+  const later = !isEnded(work.state);
   const variation = useVariation(work, later);
   const next = useNextTools(work);
   if (next.length === 0 && !variation) return null;
+  if (!later && output.id === '') return <div className={styles.next} />;
+  // Its place is there from the start, and it comes as a whole: nothing moves when the work ends.
   return (
     <nav className={styles.next} data-later={later || undefined} aria-label={action('menu.next')}>
       <VariationButton work={work} later={later} kind="fill" />

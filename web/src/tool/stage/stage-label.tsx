@@ -46,43 +46,41 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
         <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
         <WorkReport work={report ? { ...work, report } : work} learnMore={learnMore} />
       </div>
-      {sent && (
-        <div className={styles.acts}>
-          <ButtonLink to={actions.againAddress(work)} title={action('menu.useAgain')} icon={<Repeat2 size={16} aria-hidden />}>
-            {action('menu.useAgain')}
-          </ButtonLink>
-          {work.recipe.seed !== undefined && (
-            <ButtonLink
-              to={actions.againAddress(work, work.recipe.seed)}
-              title={action('menu.sameSeed')}
-              icon={<Lock size={16} aria-hidden />}
-            >
-              {action('menu.sameSeed')}
-            </ButtonLink>
-          )}
-          {compares !== undefined && (
-            <Button
-              className={later}
-              title={action('menu.compare')}
-              icon={<Columns2 size={16} aria-hidden />}
-              aria-pressed={compares}
-              onClick={onCompare}
-            >
-              {action('menu.compare')}
-            </Button>
-          )}
-          <Button
-            className={classes(styles.download, later)}
-            title={several ? action('menu.downloadAll') : action('menu.download')}
-            icon={<Download size={16} aria-hidden />}
-            onClick={() => (first && work.outputs.length === 1 ? actions.downloadOutput(first) : actions.downloadWorks([work]))}
+      <div className={classes(styles.acts, sent ? '' : styles.later)}>
+        <ButtonLink to={actions.againAddress(work)} title={action('menu.useAgain')} icon={<Repeat2 size={16} aria-hidden />}>
+          {action('menu.useAgain')}
+        </ButtonLink>
+        {work.recipe.seed !== undefined && (
+          <ButtonLink
+            to={actions.againAddress(work, work.recipe.seed)}
+            title={action('menu.sameSeed')}
+            icon={<Lock size={16} aria-hidden />}
           >
-            {several ? action('menu.downloadAll') : action('menu.download')}
+            {action('menu.sameSeed')}
+          </ButtonLink>
+        )}
+        {compares !== undefined && (
+          <Button
+            className={later}
+            title={action('menu.compare')}
+            icon={<Columns2 size={16} aria-hidden />}
+            aria-pressed={compares}
+            onClick={onCompare}
+          >
+            {action('menu.compare')}
           </Button>
-          <PictureMenu work={work} />
-        </div>
-      )}
-      {sent && (work.recipe.count ?? 1) === 1 && <NextTools work={work} />}
+        )}
+        <Button
+          className={classes(styles.download, later)}
+          title={several ? action('menu.downloadAll') : action('menu.download')}
+          icon={<Download size={16} aria-hidden />}
+          onClick={() => (first && work.outputs.length === 1 ? actions.downloadOutput(first) : actions.downloadWorks([work]))}
+        >
+          {several ? action('menu.downloadAll') : action('menu.download')}
+        </Button>
+        <PictureMenu work={work} />
+      </div>
+      {(work.recipe.count ?? 1) === 1 && <NextTools work={work} />}
     </>
   );
 }
