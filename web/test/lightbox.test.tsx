@@ -80,7 +80,7 @@ test('what was 1:1 stays so when the comparison is shown another way, and what w
   await expect.poll(panes).toBe(2);
   expect(transform()).toBe('translate(0px, 0px) scale(1)');
   await userEvent.keyboard('1');
-  const actual = page.getByText('100 %', { exact: true });
+  const actual = page.getByText('100%', { exact: true });
   await expect.element(actual).toBeVisible();
   const besideEachOther = transform();
   await userEvent.keyboard('s');

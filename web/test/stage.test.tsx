@@ -234,8 +234,8 @@ test('a small picture under way has room for one word of a lost connection', asy
     </div>,
     '/image/text2img',
   );
-  await expect.element(page.getByText('50 %')).toBeVisible();
+  await expect.element(page.getByText('50%')).toBeVisible();
   useConnection.setState({ status: 'lost' });
   await expect.element(page.getByText('Offline', { exact: true })).toBeVisible();
-  expect(page.getByText('50 %').query()).toBeNull();
+  expect(page.getByText('50%').query()).toBeNull();
 });

@@ -17,7 +17,7 @@ export const account = {
     cropHint: 'Drag to move. Arrow keys move too, + and − zoom.',
     cropArea: 'The part of the picture that is kept',
     zoom: 'Zoom',
-    zoomValue: '{{percent}} %',
+    zoomValue: '{{percent}}%',
     use: 'Use this part',
     uploading: 'Uploading the picture',
   },

@@ -99,7 +99,7 @@ export const chat = {
   files: {
     list: 'Attached files',
     remove: 'Remove {{name}}',
-    sending: '{{percent}} %',
+    sending: '{{percent}}%',
     reading: 'reading',
     words_one: '{{count, number}} word',
     words_other: '{{count, number}} words',

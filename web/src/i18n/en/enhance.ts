@@ -2,8 +2,8 @@
 export const enhance = {
   image: 'Picture to enhance',
   factor: 'Enlarge',
-  times: '{{factor}} ×',
-  factorChip: '{{factor}} × larger',
+  times: '{{factor}}×',
+  factorChip: '{{factor}}× larger',
   sizes: '{{before}} → {{after}}',
   sizeLater: 'Choose a picture to see the size.',
   tooLarge: 'The result may have up to {{side}} pixels on its long side. Choose a smaller factor or picture.',

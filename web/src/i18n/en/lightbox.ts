@@ -36,7 +36,7 @@ export const lightbox = {
   motion: 'Motion',
   creativity: 'Creativity',
   enlarged: 'Enlarged',
-  times: '{{factor}} ×, {{mode}}',
+  times: '{{factor}}×, {{mode}}',
   mode: { fast: 'fast', fine: 'fine' },
   way: 'Method',
   readAs: 'Read by the model as',

@@ -15,7 +15,7 @@ export const source = {
   again: 'Upload again',
   waiting: 'Connection lost. The upload continues when it is back.',
   tryNow: 'Try now',
-  uploading: 'Uploading {{percent}} %',
+  uploading: 'Uploading {{percent}}%',
   reading: 'Checking the picture',
   uploadOf: 'Upload of {{name}}',
   arriving: 'The picture is still uploading.',

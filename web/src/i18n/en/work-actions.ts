@@ -36,6 +36,6 @@ export const workActions = {
     before: 'Before',
     after: 'After',
     label: 'Line between before and after',
-    share: '{{percent}} % shows what was before',
+    share: '{{percent}}% shows what was before',
   },
 } as const;

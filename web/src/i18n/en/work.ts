@@ -26,7 +26,7 @@ export const work = {
   cutOff: 'Connection lost. Progress shows once it is back.',
   /** Where there is room for a word only. */
   cutOffShort: 'Offline',
-  percent: '{{value}} %',
+  percent: '{{value}}%',
   seconds: '{{value}} s',
   failed: '{{tool}} failed',
   takenDown: 'Taken down',

@@ -17,7 +17,7 @@ export const source: SameKeys<typeof english> = {
   again: '重新上传',
   waiting: '网络断开，恢复后自动继续。',
   tryNow: '立即重试',
-  uploading: '正在上传 {{percent}} %',
+  uploading: '正在上传 {{percent}}%',
   reading: '正在检查图片',
   uploadOf: '{{name}} 的上传进度',
   arriving: '图片还在上传。',

@@ -226,7 +226,7 @@ function useFacts({ recipe }: Preset): string[] {
     prompt,
     style && names.style(style),
     scale,
-    factor && `${factor} ×`,
+    factor && `${factor}×`,
     duration && work('seconds', { value: duration }),
     count && count > 1 && t('countChip', { count }),
     label === false && own('withoutLabel'),

@@ -26,7 +26,7 @@ export function CompareBar({ comparison: { mode, setMode, swap }, scale, onZoom,
     <div className={styles.bar}>
       <Segmented label={t('comparing.how')} segments={segments} value={mode} onChange={setMode} className={styles.modes ?? ''} />
       <IconButton label={t('zoomOut')} icon={<ZoomOut size={18} aria-hidden />} onClick={() => onZoom(-1)} />
-      <span className={styles.scale}>{scale === undefined ? '' : `${Math.round(scale * 100)} %`}</span>
+      <span className={styles.scale}>{scale === undefined ? '' : `${Math.round(scale * 100)}%`}</span>
       <IconButton label={t('zoomIn')} icon={<ZoomIn size={18} aria-hidden />} onClick={() => onZoom(1)} />
       <Button title={t('comparing.actual')} aria-label={t('comparing.actual')} onClick={onActualSize}>
         1:1

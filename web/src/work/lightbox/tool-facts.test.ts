@@ -27,7 +27,7 @@ const told = (recipe: RecipeFields & { tool: Tool }, method: string | null = nul
 
 test('an enhanced picture tells its factor, its way and what was cleaned', () => {
   const recipe = { tool: 'enhance', factor: 4, mode: 'fine', denoise: 3, sharpen: 0 } as const;
-  expect(told(recipe, 'lanczos')).toBe('Enlarged: 4 ×, fine; Method: enlarged without a neural network; Denoise: 3');
+  expect(told(recipe, 'lanczos')).toBe('Enlarged: 4×, fine; Method: enlarged without a neural network; Denoise: 3');
 });
 
 test('a swap tells whose face went where, counted from one, and whether it is marked', () => {

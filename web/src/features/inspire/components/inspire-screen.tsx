@@ -79,7 +79,7 @@ function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean 
     work(`tool.${recipe.tool}`),
     style && names.style(style),
     scale,
-    factor && `${factor} ×`,
+    factor && `${factor}×`,
     duration && work('seconds', { value: String(duration) }),
     model &&
       (free

@@ -146,7 +146,7 @@ function Measures() {
           max={100}
           step={5}
           value={opacity}
-          valueText={`${opacity} %`}
+          valueText={`${opacity}%`}
           onChange={(value) => useBrush.setState({ opacity: value })}
         />
         <output>{opacity}</output>
