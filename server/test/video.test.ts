@@ -98,7 +98,7 @@ describe('words become a clip', () => {
     for (const duration of ['four', '-4', '4.00001', '1e9', '601', {}]) {
       expect((await refused('Video/text2video_do', { prompt: 'waves', duration })).fields).toEqual({ duration: 'duration_unknown' });
     }
-    expect((await refused('Video/text2video_do', { prompt: 'a'.repeat(501) })).info).toBe('At most 500 characters');
+    expect((await refused('Video/text2video_do', { prompt: 'a'.repeat(501) })).info).toBe('500 characters at most. Please shorten it');
     member.language = 'zh';
     expect((await refused('Video/text2video_do', {})).info).toBe('请描述你想要的视频');
     expect(await creditsOf(member)).toEqual({ remaining: 1000, held: 0 });
