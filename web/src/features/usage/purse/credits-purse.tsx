@@ -94,15 +94,13 @@ function Week({ remaining }: { remaining: number | undefined }) {
       </ol>
       <p className={styles.note}>
         {pace && pace.total === 0 && t('purse.spentNothing')}
-        {pace && pace.total > 0 && (
-          <>
-            {t('purse.spent', {
-              count: pace.total,
-              perDay: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(pace.perDay),
-            })}
-            {pace.lasts !== undefined && ` ${t('purse.lasts', { count: pace.lasts })}`}
-          </>
-        )}
+        {pace &&
+          pace.total > 0 &&
+          t('purse.spent', {
+            count: pace.total,
+            perDay: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(pace.perDay),
+            lasts: pace.lasts === undefined ? '' : t('purse.lasts', { count: pace.lasts }),
+          })}
       </p>
     </>
   );
