@@ -44,7 +44,7 @@ describe('the studio ships five bots', () => {
     expect(english.map(({ id }) => id)).toEqual(['assistant', 'translator', 'writer', 'coder', 'prompt-artist']);
     visitor.language = 'zh';
     const chinese = (await list(visitor, {})).filter(({ shipped }) => shipped);
-    expect(names(chinese)).toEqual(['助手', '翻译', '写作', '编程', '提示词画师']);
+    expect(names(chinese)).toEqual(['助手', '翻译', '写作', '编程', '绘画助手']);
     expect([...new Set(chinese.map(({ author }) => author.name))]).toEqual(['画架']);
     expect([...new Set(english.map(({ author }) => author.name))]).toEqual(['Easel']);
     for (const bot of [...english, ...chinese]) {
@@ -56,7 +56,7 @@ describe('the studio ships five bots', () => {
       expect(botSchema.strict().parse(bot).prompt).toBeUndefined();
     }
     expect(names(await list(visitor, { query: '翻' }))).toEqual(['翻译']);
-    expect(names(await list(visitor, { category: 'art' }))).toEqual(['提示词画师']);
+    expect(names(await list(visitor, { category: 'art' }))).toEqual(['绘画助手']);
   });
 
   test('which can be pinned, favoured and copied, and not changed, removed or reported', async () => {

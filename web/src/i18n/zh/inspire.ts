@@ -4,7 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const inspire: SameKeys<typeof english> = {
   title: '从这些开始',
   about:
-    '点一下就会打开工具，描述、风格和种子都已填好，需要的图片也已放好。在那里按下按钮之前，不会生成任何内容，也不会扣积分。这里的图片都由内置画师绘制。',
+    '点击即可打开对应工具，描述、风格、种子和所需图片均已填好。在工具中点击生成之前，不会生成任何内容，也不会扣积分。这里的图片都由内置画师绘制。',
   tools: '工具',
   all: '全部',
   begin: '在工具中打开',

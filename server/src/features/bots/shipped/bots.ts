@@ -106,7 +106,7 @@ export const shippedBots: readonly ShippedBot[] = [
   {
     id: 'prompt-artist',
     category: 'art',
-    name: { zh: '提示词画师', en: 'Prompt artist' },
+    name: { zh: '绘画助手', en: 'Prompt artist' },
     tagline: { zh: '把想法变成画面，再一步步改', en: 'From an idea to a picture, step by step' },
     greeting: {
       zh: '说说你脑海里的画面，几个词也行。我来补全，画出来，再一起改。',
