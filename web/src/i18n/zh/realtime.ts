@@ -2,11 +2,11 @@ import type { realtime as english } from '../en/realtime.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const realtime: SameKeys<typeof english> = {
-  about: '在一边随手画出大致的形状和颜色，另一边会边画边变成一幅完整的画。',
-  aboutShort: '在画布上动笔，画面会随之成形。',
+  about: '在一侧随手画出形状和颜色，另一侧会同步生成完整的画面。',
+  aboutShort: '在画布上作画，效果图会同步生成。',
   start: '试画这个示例',
-  startOwn: '画出这一幅',
-  price: '每画一分钟 {{credits}}，停笔不计费。',
+  startOwn: '绘制这一幅',
+  price: '每分钟 {{credits}}，停笔不计费。',
   exampleAlt: '示例的油画效果：山下湖边的小屋',
   promptHint: '想画成什么：秋天、夕阳',
   promptChip: '补充描述',
@@ -66,7 +66,7 @@ export const realtime: SameKeys<typeof english> = {
   latency: '{{count}} 毫秒',
   latencyTitle: '从落笔到出图',
   perMinute: '每分钟 {{credits}}',
-  spent: '已用 {{count}}',
+  spent_other: '已用 {{count}} 积分',
   pausedIdle: '已暂停，不计费。再画一笔即可继续。',
   pausedHidden: '离开页面时已暂停。再画一笔即可继续。',
   pausedSubscribe: '积分不足，已暂停。画布会保留。',
@@ -76,7 +76,7 @@ export const realtime: SameKeys<typeof english> = {
   takenOver: '这块画布正在另一个窗口中使用。',
   takeBack: '在这里继续',
   timeline: '本次记录',
-  timelineEmpty: '每画一笔都会在这里留下记录，可随时返回。',
+  timelineEmpty: '每画一笔都会记录在这里，可随时返回。',
   moment: '第 {{place}} 步',
   earlierMoment: '上一个结果',
   laterMoment: '下一个结果',
