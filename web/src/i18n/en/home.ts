@@ -28,11 +28,12 @@ export const home = {
     label: 'Try it: describe a picture',
     placeholder: 'A harbour town in the rain, lit windows, watercolour',
     button: 'Paint it',
-    note: 'You see the price first. An account is only needed to generate.',
+    note: 'You see the price first.',
+    visitorNote: 'You see the price first. An account is only needed to generate.',
   },
   wall: {
     title: 'Painted by this studio’s own engine',
-    note: 'Every label is a recipe. Click one to start from it.',
+    note: 'Every picture comes with its settings. Click one to start from it.',
     seed: 'seed {{seed}}',
   },
   tools: {

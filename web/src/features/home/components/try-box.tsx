@@ -1,6 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextBox } from '../../../ui/field/field.tsx';
 import { useNavigate } from '../../../ui/routing/router.tsx';
@@ -10,6 +11,7 @@ import styles from './hero.module.css';
 export function TryBox() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
+  const visitor = useSession((session) => session.token === '');
   const [words, setWords] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   // The page is written by the build: what was typed before the app was there stands in the box already.
@@ -42,7 +44,7 @@ export function TryBox() {
         onKeyDown={sendByKey}
         tools={
           <>
-            <span className={styles.note}>{t('try.note')}</span>
+            <span className={styles.note}>{t(visitor ? 'try.visitorNote' : 'try.note')}</span>
             <Button kind="line" type="submit">
               {t('try.button')}
             </Button>
