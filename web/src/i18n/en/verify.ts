@@ -55,7 +55,7 @@ export const verify = {
   unknown: 'unknown',
   whole: 'The record belongs to this file and is unchanged. Whether its signer can be trusted is for you to judge.',
   broken: 'The record is damaged or belongs to another file.',
-  manifestNone: 'This studio does not sign. A missing record proves nothing.',
+  manifestNone: 'This studio adds no C2PA signature. A missing record proves nothing.',
   same: 'Exactly the same file',
   other: 'Not in this studio’s list',
   yours: 'It is yours',

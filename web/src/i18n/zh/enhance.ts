@@ -12,7 +12,7 @@ export const enhance: SameKeys<typeof english> = {
   way: '模式',
   mode: { fast: '快速', fine: '精细' },
   modeAbout: {
-    fast: '马上就好，适用于在这里生成的图片。',
+    fast: '速度快，适合在本站生成的图片。',
     fine: '由神经网络补出细节，用时较长。',
   },
   denoise: '降噪',
