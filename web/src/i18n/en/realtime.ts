@@ -63,7 +63,7 @@ export const realtime = {
   framesTitle: 'Frames per second',
   latency: '{{count}} ms',
   latencyTitle: 'From your hand to the picture',
-  perMinute: '{{credits}} a minute',
+  perMinute: '{{credits}}/min',
   spent_one: '{{count}} credit spent',
   spent_other: '{{count}} credits spent',
   pausedIdle: 'Paused. Nothing is charged. Draw to continue.',
