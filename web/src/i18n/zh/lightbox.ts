@@ -31,7 +31,7 @@ export const lightbox: SameKeys<typeof english> = {
   tool: '工具',
   model: '模型',
   style: '风格',
-  unwanted: '不想出现的内容',
+  unwanted: '不想出现',
   size: '尺寸',
   duration: '时长',
   rate: '每秒 {{value}} 帧',
