@@ -73,8 +73,10 @@ test('four results on a phone stand large enough to be seen, however long their 
   for (const figure of page.getByRole('figure').elements()) expect(boxOf(figure).width).toBeGreaterThan(160);
 });
 
+const wide = { blockSize: 600, inlineSize: 900 };
+
 /** A work that is made, and is done when the button is pressed. */
-function Ending({ running, done, size }: { running: Work; done: Work; size: { blockSize: number; inlineSize: number } }) {
+function Ending({ running, done, size = wide }: { running: Work; done: Work; size?: { blockSize: number; inlineSize: number } }) {
   const [work, setWork] = useState(running);
   return (
     <div style={{ ...whole, ...size }}>
@@ -108,7 +110,7 @@ test('nothing moves when a work ends: what comes then has its place before, and 
   const { running, done } = madeAndDone('moves', prompt, report);
   queryClient.setQueryData(['config', 'en'], { tools: {}, styles: [] });
   queryClient.setQueryData(['read-words', { tool: 'text2img', model: 'painter', prompt, unwanted: '' }, 'en'], { report, ideas: [] });
-  await show(<Ending running={running} done={done} size={{ blockSize: 600, inlineSize: 900 }} />, '/image/text2img', 'work', 'workActions');
+  await show(<Ending running={running} done={done} />, '/image/text2img', 'work', 'workActions');
   await expect.element(page.getByRole('figure')).toBeVisible();
   await expect.element(page.getByText('candle', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download' })).not.toBeInTheDocument();

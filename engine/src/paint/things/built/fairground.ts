@@ -12,7 +12,10 @@ const gay: readonly ColourName[] = ['red', 'yellow', 'blue', 'orange', 'green', 
 
 /** Six posts under a roof whose corners turn up; by a lake of the desert the halls and the tower that stand there. */
 function drawPavilion(kit: MeshKit, look: Look): void {
-  if (look.ashore) return drawLakesideHalls(kit, look);
+  if (look.ashore) {
+    drawLakesideHalls(kit, look);
+    return;
+  }
   const posts = look.tinted ? look.colour : scaleColour(colourOf('#b23a26'), 0.7);
   kit.use({ colour: scaleColour(colourOf('#9a948a'), 0.7), texture: 'stones', grain: 0.6 });
   kit.cylinder(0, -1.5, 0, 3.4, 3.3, 2.1, 6);
