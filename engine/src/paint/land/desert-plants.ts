@@ -104,7 +104,7 @@ function cactus(x: number, y: number, size: number, light: Light, random: Random
 }
 
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
-export function desertTuft(
+function desertTuft(
   x: number,
   y: number,
   size: number,
