@@ -16,6 +16,7 @@ export const stuff = {
   greyTiles: { colour: coat('#4a4c50'), texture: 'pan-tiles', grain: 0.24 },
   redTiles: { colour: coat('#b0643f'), texture: 'pan-tiles', grain: 0.24 },
   tileEdge: { colour: coat('#3b3d41') },
+  tileEnd: { colour: coat('#5c5f63') },
   darkTimber: { colour: coat('#4e3323'), texture: 'planks', grain: 0.18 },
   timber: { colour: coat('#7a5232'), texture: 'planks', grain: 0.18 },
   redTimber: { colour: coat('#6e3426', 0.7), texture: 'planks', grain: 0.22 },

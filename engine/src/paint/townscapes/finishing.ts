@@ -14,7 +14,10 @@ import { isSnowy, type Marks, surfaceCodes, veilOf } from './townscape-setting.t
 /** Metres from one ring of a drop to the next, and how far off rings can be told. */
 const [ringGap, ringsEnd] = [0.7, 26];
 
-/** The rings that drops make on water: at most one in each square, young and clear or old and wide. `light`: what a clear one adds. */
+/**
+ * The rings that drops make on water: at most one in each square, young and clear or old and wide. A ring is a low wave with a trough
+ * inside: the slope that faces the sky beyond is bright, the one towards the eye dark. `light`: what a clear crest adds.
+ */
 function addRing(x: number, z: number, far: number, light: Colour, tones: Float64Array): void {
   const row = Math.floor(z / ringGap);
   const along = x / ringGap + hashPoint(row, 9, 1);
@@ -27,9 +30,15 @@ function addRing(x: number, z: number, far: number, light: Colour, tones: Float6
     along - column - reach - free * hashPoint(column, row, 3),
     z / ringGap - row - reach - free * hashPoint(column, row, 4),
   ];
-  const off = Math.abs(Math.sqrt(dx * dx + dz * dz) - reach) * ringGap;
-  const shine = clamp(1 - off / (0.014 + far * 0.0016)) * (1 - age * 1.5) * smoothstep(ringsEnd, ringsEnd * 0.3, z);
-  for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) + (light[channel] as number) * shine;
+  const away = Math.sqrt(dx * dx + dz * dz);
+  const wide = 0.022 + far * 0.002;
+  const crest = clamp(1 - (Math.abs(away - reach) * ringGap) / wide);
+  const trough = clamp(1 - (Math.abs(away - reach + (1.4 * wide) / ringGap) * ringGap) / wide);
+  // Seen along the water, the parts across the view show the most of their slopes.
+  const across = 0.3 + 0.7 * (away > 0 ? (dz / away) ** 2 : 0);
+  const shine = (crest - 0.25 * trough) * across * 0.42 * (1 - age * 1.5) * smoothstep(ringsEnd, ringsEnd * 0.3, z);
+  for (let channel = 0; channel < 3; channel += 1)
+    tones[channel] = Math.max(0, (tones[channel] as number) + (light[channel] as number) * shine);
 }
 
 /** Mirrors in water and on wet ground, snow, air, and what each pixel shows. */
@@ -60,6 +69,8 @@ export function createFinishing(
     ],
     1,
   );
+  // Canals between walls lie in the lee: their mirror is less broken.
+  const lee = wants(plan, 'jiangnan') ? 0.55 : 1;
   const mirrored = new Float64Array(3);
   const above = new Float32Array(3);
   const paired = canvas.width * canvas.height > 600 ** 2;
@@ -112,7 +123,7 @@ export function createFinishing(
       if (looks(pixel)) {
         // Long, low waves across the water, and small ones where the eye can tell them.
         const deep = (z * z) / (eye.focal * Math.max(0.5, -vy));
-        const rough = 0.03 + 0.02 * light.rain;
+        const rough = (0.03 + 0.02 * light.rain) * lee;
         const rx = (wave(x, z, 0.9, 1.1, deep) * 0.5 + wave(x + 3, z, 2.7, 3.1, deep) * 0.35) * rough;
         const rz = (wave(x + 31, z, 0.5, 1.7, deep) * 0.6 + wave(x, z + 1, 1.6, 5.2, deep) * 0.4) * rough;
         look(x, y + 0.01, z, vx + 2 * rx * -vy, -vy, vz + 2 * rz * -vy);
@@ -120,10 +131,10 @@ export function createFinishing(
         if (wet) {
           sky.mirror(vx / far, Math.max(0.01, -vy / far), vz / far, above, 0);
           for (let channel = 0; channel < 3; channel += 1)
-            mirrored[channel] = mix(mirrored[channel] as number, above[channel] as number, 0.2 * light.rain);
+            mirrored[channel] = mix(mirrored[channel] as number, above[channel] as number, 0.2 * light.rain * lee);
         }
       }
-      keep(pixel, fresnel * 0.94 * (1 - thin) * part, 0.015 + 0.008 * light.rain);
+      keep(pixel, fresnel * 0.94 * (1 - thin) * part, (0.015 + 0.008 * light.rain) * lee);
       for (let channel = 0; channel < 3; channel += 1)
         tones[channel] = (finish.colour[channel] as number) * (body[channel] as number) * (1 - fresnel);
       if (light.rain > 0 && z < ringsEnd) addRing(x, z, far, drops, tones);

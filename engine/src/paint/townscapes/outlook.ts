@@ -18,6 +18,8 @@ export interface Townscape {
   /** How much more of the light of the sky and of the sun the film gets than in the open: lanes lie in shade. */
   readonly fill: number;
   readonly sunlight: number;
+  /** Mist that hangs in it besides the haze of the weather, 0 … 0.5. */
+  readonly mist?: number;
   /** Share of the open light that things in the middle get: narrow lanes lie in shade. */
   readonly open: number;
   /** Kinds of things that are built with it. */
@@ -33,10 +35,25 @@ export function eyeOf({ width, height }: Pick<Canvas, 'width' | 'height'>, place
   return { centreX: width / 2, horizon: height * place.horizon, focal: Math.sqrt(width * height) * place.focal, height: place.height };
 }
 
+/** Light where mist hangs: what is far pales, and by day the closed sky over it is as bright and a little warm. */
+function withMist(light: Light, mist: number): Light {
+  if (mist === 0) return light;
+  const bright = (colour: Colour): Colour =>
+    light.night ? colour : [colour[0] * (1 + mist * 2.1), colour[1] * (1 + mist * 1.9), colour[2] * (1 + mist * 1.5)];
+  return {
+    ...light,
+    haze: Math.min(0.95, light.haze + mist),
+    zenith: bright(light.zenith),
+    horizon: bright(light.horizon),
+    cloudLit: bright(light.cloudLit),
+    cloudShade: bright(light.cloudShade),
+  };
+}
+
 /** By day the sun stands where it models the fronts; a low one and the moon stay where the sky has them. */
 export function lightOf(light: Light, place: Townscape, plan: Pick<ScenePlan, 'hour'>): Light {
   const film = {
-    ...light,
+    ...withMist(light, place.mist ?? 0),
     ambient: scaleColour(light.ambient, place.fill),
     sunColour: scaleColour(light.sunColour, light.night ? 1 : place.sunlight),
   };

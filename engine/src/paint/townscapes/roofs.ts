@@ -82,8 +82,10 @@ export function addSweptRoof(
   b.use(stuff.tileEdge);
   const front = middle - reach;
   kit.quad([-half, at(0), front], [half, at(0), front], [half, at(0) + 0.1, front], [-half, at(0) + 0.1, front]);
+  // Round ends of the tile rows, flush with the edge: they are told by their tone and leave its line clean.
   const gap = Math.max(0.24, width / 34);
-  for (let x = -half + gap / 2; x < half && b.away() < 24; x += gap) kit.box(x, at(0) - 0.03, front - 0.02, gap * 0.5, 0.14, 0.06);
+  b.use(stuff.tileEnd);
+  for (let x = -half + gap / 2; x < half && b.away() < 20; x += gap) kit.box(x, at(0) + 0.015, front, gap * 0.5, 0.08, 0.02);
   b.use(stuff.darkTimber);
   for (let x = -half + 0.2; x < half && b.away() < 16; x += 0.5) kit.box(x, foot - 0.14, front + over / 2, 0.08, 0.09, over);
   b.use({ colour: coat('#54565a') });
@@ -102,28 +104,46 @@ export function addSweptRoof(
     );
 }
 
-/** A stepped gable wall that stands higher than the roof, white with tiles on its steps, at x. */
+/** A stepped gable wall that stands higher than the roof, white with a small roof of tiles on each of its steps, at x. */
 export function addSteppedGable(b: Builder, x: number, foot: number, top: number, depth: number, rise: number, wall: Finish): void {
   const { kit } = b;
   const thick = 0.34;
   const steps = [
-    [-0.35, 0.16, 0.28],
+    [-0.35 / depth, 0.16, 0.28],
     [0.16, 0.34, 0.66],
     [0.34, 0.66, 1.12],
     [0.66, 0.84, 0.66],
     [0.84, 1.06, 0.28],
   ] as const;
   for (const [from, to, share] of steps) {
-    const [z, wide] = [((from < 0 ? -0.35 / depth : from) + to) / 2, to - (from < 0 ? -0.35 / depth : from)];
     const level = top + rise * share;
     b.use(wall);
-    kit.box(x, foot, z * depth, thick, level - foot, wide * depth);
-    b.use(stuff.tileEdge);
-    kit.box(x, level, z * depth, thick + 0.3, 0.09, wide * depth + 0.24);
-    b.use(stuff.greyTiles);
-    kit.saddle(x, level + 0.09, z * depth, thick + 0.36, 0.001, 0.01);
-    kit.box(x, level + 0.09, z * depth, thick + 0.26, 0.16, wide * depth + 0.2, 0.5);
-    b.use(stuff.tileEdge);
-    kit.box(x, level + 0.22, z * depth, 0.14, 0.1, wide * depth + 0.3);
+    kit.box(x, foot, ((from + to) / 2) * depth, thick, level - foot, (to - from) * depth);
+    addCoping(b, x, level, from * depth - 0.1, to * depth + 0.1);
   }
+}
+
+/** Tiles on top of a wall along z: two short slopes, their dark eaves, and a ridge that turns up at its front end. */
+function addCoping(b: Builder, x: number, level: number, from: number, to: number): void {
+  const { kit } = b;
+  const half = 0.3;
+  const [low, high] = [level - 0.03, level + 0.2];
+  b.use(stuff.greyTiles);
+  for (const edge of [x - half, x + half]) kit.quad([edge, low + 0.06, from], [edge, low + 0.06, to], [x, high, to], [x, high, from]);
+  b.use(stuff.tileEdge);
+  for (const edge of [x - half, x + half]) kit.quad([edge, low, from], [edge, low, to], [edge, low + 0.06, to], [edge, low + 0.06, from]);
+  kit.quad([x - half, low, from], [x + half, low, from], [x + half, low, to], [x - half, low, to]);
+  for (const end of [from, to]) {
+    kit.quad([x - half, low, end], [x + half, low, end], [x + half, low + 0.06, end], [x - half, low + 0.06, end]);
+    kit.triangle([x - half, low + 0.06, end], [x + half, low + 0.06, end], [x, high, end]);
+  }
+  kit.tube(
+    [
+      [x, high + 0.16, from - 0.12],
+      [x, high + 0.03, from + 0.16],
+      [x, high + 0.02, to],
+    ],
+    [0.025, 0.065, 0.065],
+    5,
+  );
 }

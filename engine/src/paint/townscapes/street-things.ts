@@ -124,14 +124,14 @@ export function addPasserBy(b: Builder, umbrella = false): void {
 
 function addUmbrella(b: Builder): void {
   b.use(stuff.iron);
-  b.kit.cylinder(0.2, 1.2, -0.3, 0.012, 0.012, 0.9, 5);
+  b.kit.cylinder(0.2, 1.2, -0.3, 0.012, 0.012, 0.98, 5);
   b.use({
     colour: coat(b.pick(['#b0382f', '#2a3a5a', '#2b2b2e', '#c99a4a', '#3f6a5a', '#7a3a5a']), 0.85),
     texture: 'cloth',
     thin: 0.3,
     gloss: 0.3,
   });
-  b.at({ x: 0.2, y: 1.86, z: -0.3 }, () =>
+  b.at({ x: 0.2, y: 1.9, z: -0.24 }, () =>
     b.kit.lathe(
       [
         [0.58, 0],

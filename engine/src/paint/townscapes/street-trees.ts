@@ -72,54 +72,85 @@ export function addStreetTree(b: Builder, tall = 7, full = 1, leaves?: string): 
   }
 }
 
-/** A willow that hangs over water: strands of narrow leaves from arching boughs. */
+/** A strand of a willow: where it leaves its bough, how long it hangs, the way that it faces, and how far the wind takes its end. */
+interface Strand {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly long: number;
+  readonly turn: number;
+  readonly sway: number;
+}
+
+/** Narrow leaves along a hanging line, to both sides in turn, each over the root of the next. */
+function addStrand(b: Builder, { x, y, z, long, turn, sway }: Strand, near: number): void {
+  const gap = 0.03 + near * 0.0042;
+  const count = Math.round(long / gap);
+  const [out, aside] = [Math.cos(turn), Math.sin(turn)];
+  const size = 0.085 + near * 0.006;
+  const wide = 0.011 + near * 0.0011;
+  for (let leaf = 0; leaf < count; leaf += 1) {
+    const share = leaf / count;
+    // It leaves the bough outwards and hangs straight from there.
+    const reach = 0.32 * (1 - (1 - share) ** 5);
+    const drift = sway * share * share;
+    const [px, py, pz] = [x + out * reach + drift, y - share * long, z + aside * reach];
+    const side = leaf % 2 === 0 ? 1 : -1;
+    const spread = side * size * b.between(0.15, 0.5);
+    const full = 1 - 0.45 * share;
+    const tilt = b.between(-0.35, 0.35);
+    const facing = [out * 0.6 + tilt, 0.6 + tilt, aside * 0.6] as const;
+    b.kit.smooth(
+      [
+        [px - wide * full, py, pz],
+        [px + wide * full, py + wide, pz],
+        [px + spread, py - size, pz + spread * 0.4],
+      ],
+      [facing, facing, facing],
+    );
+  }
+}
+
+/** A willow that hangs over water: arching boughs and many long strands of narrow leaves. */
 export function addWillow(b: Builder, tall = 6.5): void {
   const { kit } = b;
-  const green = b.plan.season === 'autumn' ? '#b09a3a' : '#8aa650';
-  b.use({ colour: coat('#5a4c3c', 0.8), texture: 'bark' });
+  const green = b.plan.season === 'autumn' ? '#c0a848' : '#a9bb72';
+  const bark = { colour: coat('#5a4c3c', 0.8), texture: 'bark' } as const;
+  b.use(bark);
   kit.tube(
     [
       [0, -0.3, 0],
-      [0.25, tall * 0.3, 0.1],
-      [0, tall * 0.62, 0],
+      [0.22, tall * 0.25, 0.1],
+      [0.1, tall * 0.44, 0],
+      [0, tall * 0.6, 0],
     ],
-    [0.26, 0.2, 0.15],
+    [0.3, 0.23, 0.2, 0.15],
     9,
   );
   const near = Math.max(5, b.away());
-  const strands = Math.round(Math.min(120, 1500 / near));
-  for (let strand = 0; strand < strands; strand += 1) {
-    const turn = strand * 2.4;
-    const reach = Math.sqrt((strand + 0.5) / strands) * tall * 0.42;
-    const top = tall * (1 - (reach / tall) ** 2 * 1.3) + b.between(-0.3, 0.2);
-    const [x, z] = [Math.cos(turn) * reach, Math.sin(turn) * reach];
-    const long = b.between(0.35, 0.62) * tall;
-    b.use({ colour: coat(green, b.between(0.5, 1)), thin: 0.5, texture: 'leaf' });
-    const leaves = Math.round(long / (0.07 + near * 0.007));
-    for (let leaf = 0; leaf < leaves; leaf += 1) {
-      const share = leaf / leaves;
-      const drift = Math.sin(share * 2 + strand) * 0.12;
-      const size = 0.045 + near * 0.0035;
-      kit.leaf(
-        x * (1 + share * 0.08) + drift + b.between(-0.06, 0.06),
-        top - share * long,
-        z * (1 + share * 0.08) + b.between(-0.06, 0.06),
-        size,
-        [Math.cos(turn) * 0.7, 0.55, Math.sin(turn) * 0.7],
-        1.2 + b.between(-0.5, 0.5),
-      );
-    }
-    if (strand % 12 === 0) {
-      b.use({ colour: coat('#5a4c3c', 0.8), texture: 'bark' });
-      kit.tube(
-        [
-          [0, tall * 0.55, 0],
-          [x * 0.6, top + 0.1, z * 0.6],
-          [x, top, z],
-        ],
-        [0.09, 0.05, 0.02],
-        5,
-      );
+  const boughs = 11;
+  const each = Math.round(Math.min(21, 185 / near));
+  const sway = b.between(-0.35, 0.35);
+  for (let bough = 0; bough < boughs; bough += 1) {
+    const turn = bough * 2.4 + b.between(-0.2, 0.2);
+    const reach = tall * b.between(0.2, 0.44);
+    const [out, aside] = [Math.cos(turn), Math.sin(turn)];
+    const rise = (share: number) => tall * (0.56 + 0.52 * share - (0.22 + reach / tall / 2) * share * share);
+    b.use(bark);
+    kit.tube(
+      [0, 0.35, 0.7, 1].map((share) => [out * reach * share, rise(share), aside * reach * share] as const),
+      [0.1, 0.06, 0.03, 0.008],
+      5,
+    );
+    for (let strand = 0; strand < each; strand += 1) {
+      // The first ones cover the end of the bough.
+      const share = strand < 3 ? 1 - strand * 0.1 : Math.sqrt(b.between(0.1, 1));
+      const way = turn + (strand < 3 ? b.between(-0.08, 0.08) : b.between(-0.5, 0.5) / share);
+      const [x, z] = [Math.cos(way) * reach * share, Math.sin(way) * reach * share];
+      const y = rise(share) + b.between(-0.1, 0.25);
+      const long = Math.min(y - tall * b.between(0.27, 0.36), b.between(0.3, 0.6) * tall);
+      b.use({ colour: coat(green, b.between(0.5, 0.75) + 0.4 * share), thin: 0.5, texture: 'leaf' });
+      addStrand(b, { x, y, z, long, turn: way, sway: sway * long * b.between(0.2, 0.5) }, near);
     }
   }
 }

@@ -261,7 +261,8 @@ export function addSkirtRoof(b: Builder, width: number, y: number): void {
   b.kit.quad([-half, y - 0.24, -0.83], [half, y - 0.24, -0.83], [half, y + 0.12, 0], [-half, y + 0.12, 0]);
   b.use(stuff.tileEdge);
   b.kit.quad([-half, y - 0.24, -0.85], [half, y - 0.24, -0.85], [half, y - 0.15, -0.85], [-half, y - 0.15, -0.85]);
-  for (let x = -half + 0.12; x < half && b.away() < 20; x += 0.24) b.kit.box(x, y - 0.26, -0.87, 0.12, 0.13, 0.05);
+  b.use(stuff.tileEnd);
+  for (let x = -half + 0.12; x < half && b.away() < 20; x += 0.24) b.kit.box(x, y - 0.225, -0.85, 0.12, 0.07, 0.02);
 }
 
 /** An open ground floor: a lit room with shelves and goods behind a counter, between folded boards. */
@@ -341,4 +342,16 @@ export function addHood(b: Builder, x: number, y: number, wide: number, deep: nu
   b.kit.quad([left, y - 0.08, -deep], [right, y - 0.08, -deep], [right, y, -deep], [left, y, -deep]);
   b.kit.quad([left, y - 0.08, -deep], [right, y - 0.08, -deep], [right, y + deep * 0.4, 0], [left, y + deep * 0.4, 0]);
   b.kit.box(x, y + deep * 0.48, -0.04, wide + 0.1, 0.1, 0.12);
+  for (const end of [left, right]) b.kit.quad([end, y - 0.08, -deep], [end, y, -deep], [end, y + deep * 0.5, 0], [end, y + deep * 0.4, 0]);
+  if (deep < 0.5 || b.away() > 20) return;
+  b.use(stuff.darkTimber);
+  for (const end of [left + 0.12, right - 0.12])
+    b.kit.tube(
+      [
+        [end, y - 0.42, 0],
+        [end, y - 0.06, -deep * 0.8],
+      ],
+      [0.035],
+      4,
+    );
 }

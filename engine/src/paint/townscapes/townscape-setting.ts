@@ -2,7 +2,7 @@ import { clamp, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
-import { refuses } from '../plan.ts';
+import { refuses, wants } from '../plan.ts';
 import type { Setting, Surface } from '../things/setting.ts';
 import { eyeOf, lightOf, type Townscape } from './outlook.ts';
 
@@ -32,6 +32,7 @@ export function lampsOf(plan: ScenePlan): number {
   if (refuses(plan, 'lights')) return 0;
   const byHour = { dawn: 0.3, morning: 0, noon: 0, afternoon: 0, sunset: 0.3, dusk: 0.85, night: 1 }[plan.hour];
   const dark = plan.weather === 'storm' || plan.weather === 'fog' || plan.weather === 'rain';
+  if (plan.weather === 'rain' && wants(plan, 'jiangnan')) return Math.max(byHour, 0.7);
   return Math.max(byHour, dark ? (plan.hour === 'sunset' ? 0.85 : 0.4) : 0);
 }
 

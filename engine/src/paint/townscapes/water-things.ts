@@ -55,14 +55,10 @@ export function addCoveredBoat(b: Builder, rower: boolean): void {
   addHull(
     b,
     { long: 6.4, wide: 1.45, side: 0.34, bow: 0.42, stern: 0.36, square: 0.3 },
-    { colour: coat('#2f2620'), texture: 'planks', grain: 0.14, gloss: 0.3 },
-    { colour: coat('#7a5a3a'), texture: 'planks', grain: 0.16 },
+    { colour: coat('#4a3a2d'), texture: 'planks', grain: 0.14, gloss: 0.3 },
+    { colour: coat('#8a6844'), texture: 'planks', grain: 0.16 },
   );
-  const mats = {
-    colour: coat('#3a342e', 0.9),
-    texture: 'thatch',
-    gloss: 0.15,
-  } as const;
+  const mats = { colour: coat('#6e5f4b', 0.9), texture: 'tiles', grain: 0.07, gloss: 0.15 } as const;
   for (const [from, to, tall] of [
     [-1.5, -0.35, 0.98],
     [-0.45, 0.75, 1.06],
@@ -83,13 +79,54 @@ export function addCoveredBoat(b: Builder, rower: boolean): void {
   kit.box(-2.2, 0.3, 0, 1.1, 0.04, 1);
   kit.box(2.3, 0.32, 0, 1, 0.04, 0.8);
   if (!rower) return;
-  b.at({ x: -2.35, y: 0.34, turn: -Math.PI / 2 }, () => addPasserBy(b));
+  addBoatman(b, -2.35, 0.34);
+}
+
+/** A man who leans on the oar at the stern of a boat, in a straw cape and a broad straw hat; x and y: where he stands. */
+function addBoatman(b: Builder, x: number, y: number): void {
+  const { kit } = b;
+  const sides = b.away() < 14 ? 10 : 7;
+  const hip: Point = [x, y + 0.86, 0];
+  const neck: Point = [x - 0.16, y + 1.42, 0.03];
+  b.use({ colour: coat('#2f3843', 0.75), texture: 'cloth' });
+  for (const [foot, side] of [
+    [0.16, -0.1],
+    [-0.2, 0.1],
+  ] as const)
+    kit.tube([[x + foot, y, side], [x + foot * 0.7, y + 0.45, side], hip], [0.06, 0.075, 0.11], 7);
+  b.use({ colour: coat('#6d5a3c', 0.85), texture: 'thatch' });
+  kit.tube([[hip[0] + 0.02, hip[1] - 0.16, 0], [x - 0.06, y + 1.12, 0.01], neck], [0.25, 0.21, 0.12], sides);
+  b.use({ colour: coat('#34404e', 0.8), texture: 'cloth' });
+  for (const side of [-0.2, 0.2])
+    kit.tube(
+      [
+        [neck[0] - 0.02, neck[1] - 0.08, side],
+        [neck[0] - 0.2, neck[1] - 0.3, side * 1.2 + 0.08],
+        [x - 0.52, y + 1.06, 0.24],
+      ],
+      [0.062, 0.052, 0.04],
+      6,
+    );
+  b.use({ colour: coat('#c99a76', 0.8) });
+  kit.tube([neck, [neck[0] - 0.03, neck[1] + 0.1, 0.03]], [0.05, 0.05], 6);
+  kit.ball(neck[0] - 0.05, neck[1] + 0.19, 0.03, 0.095, 0.115, 0.09, sides);
+  b.use({ colour: coat('#c9b184', 0.85), texture: 'thatch' });
+  b.at({ x: neck[0] - 0.04, y: neck[1] + 0.26, z: 0.03 }, () =>
+    kit.lathe(
+      [
+        [0.33, 0],
+        [0.14, 0.1],
+        [0.02, 0.2],
+      ],
+      12,
+    ),
+  );
   b.use(stuff.timber);
   kit.tube(
     [
-      [-2.1, 1.5, 0.2],
-      [-2.9, 0.6, 0.6],
-      [-3.6, -0.2, 0.95],
+      [x - 0.4, y + 1.2, 0.2],
+      [x - 0.75, y + 0.3, 0.55],
+      [x - 1.3, y - 0.55, 0.95],
     ],
     [0.03, 0.03, 0.06],
     5,

@@ -18,7 +18,7 @@ function mannerOf(plan: ScenePlan): Manner {
 }
 
 const shapes = {
-  jiangnan: { half: 4.1, bend: 0.0018, bridge: 25 },
+  jiangnan: { half: 4.1, bend: 0.0018, bridge: 19.5 },
   venice: { half: 4, bend: 0.0026, bridge: 27 },
   amsterdam: { half: 7.2, bend: 0.001, bridge: 38 },
 } as const;
@@ -34,19 +34,21 @@ export function canal(plan: ScenePlan, seed: number): Townscape {
     half,
     climb: 0,
     from: 9,
-    end: 62,
+    end: manner === 'jiangnan' ? 50 : 62,
   });
   return {
-    height: manner === 'amsterdam' ? 3.6 : 3,
+    height: manner === 'amsterdam' ? 3.6 : manner === 'jiangnan' ? 2.6 : 3,
     horizon: 0.47,
     focal: 0.86,
     sun: [side * 0.75, 0.8, -0.4],
-    fill: manner === 'venice' ? 2.1 : 1.7,
+    fill: manner === 'venice' ? 2.1 : manner === 'jiangnan' && plan.weather === 'rain' ? 2.6 : 1.7,
+    // Over still canals the mist of the rain gathers.
+    mist: manner === 'jiangnan' && plan.weather === 'rain' ? 0.22 : 0,
     sunlight: 1.12,
     open: 0.85,
     owns: new Set(['bridge', 'boat', 'house', 'lantern']),
     build(b) {
-      addWaterPlane(b, '#3d5148');
+      addWaterPlane(b, manner === 'jiangnan' ? '#57705f' : '#3d5148');
       if (manner === 'jiangnan') buildWaterTown(b, lane, bridge, side);
       else if (manner === 'venice') buildVenice(b, lane, bridge);
       else buildAmsterdam(b, lane, bridge);
@@ -135,6 +137,18 @@ function addWaterSteps(b: Builder, lane: Lane, side: -1 | 1, z: number, tall: nu
   });
 }
 
+/** The bridges of a water town: the near one's arch and its mirror image close a circle, and the far one stands within. */
+function addWaterTownBridge(b: Builder, lane: Lane, z: number): void {
+  b.piece({ x: lane.middle(z), z, turn: lane.heading(z) }, () =>
+    addArchBridge(b, { half: 8.4, arch: 3.3, wide: 2.8, ends: 0.95, crown: 4.2, stone: stuff.stone, trim: stuff.smoothStone }),
+  );
+}
+
+/** Lanterns under the eaves of a front, the nearest of them as lamps. */
+function hangLanterns(b: Builder, width: number, places: readonly number[], out: number, shine: boolean): void {
+  for (const at of places) b.at({ x: at * width, y: 2.75, z: -out }, () => addLantern(b, 0.8, shine && at <= 0));
+}
+
 function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): void {
   const walk = side;
   const other = side > 0 ? -1 : 1;
@@ -147,47 +161,46 @@ function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): v
         b.chance(0.6) ? 'timber' : 'white',
         b.chance(0.7) ? 'stepped' : 'plain',
       );
-      for (const at of [-0.3, 0.3])
-        if (b.chance(0.75)) b.at({ x: at * width, y: 2.75, z: -0.8 }, () => addLantern(b, 0.8, index < 5 && at < 0));
+      hangLanterns(
+        b,
+        width,
+        [-0.3, 0.3].filter(() => b.chance(0.75)),
+        0.8,
+        index < 5,
+      );
       if (b.chance(0.7)) b.at({ x: b.between(-0.4, 0.4) * width, z: -0.6 }, () => addPot(b, 1.2));
     }),
   );
   addBank(b, lane, other, 0, [4.2, 7], (width, index) =>
     b.at({ y: 1.1 }, () => {
+      const timber = index % 2 === 0;
       addChineseHouse(
         b,
         { width, storeys: b.chance(0.7) ? 2 : 1, depth: 7, below: 1.7 },
-        index % 2 === 0 ? 'white' : 'timber',
+        timber ? 'timber' : 'white',
         b.chance(0.75) ? 'stepped' : 'plain',
       );
-      if (b.chance(0.6)) b.at({ x: b.between(-0.3, 0.3) * width, y: 2.7, z: -0.75 }, () => addLantern(b, 0.8, index < 4));
+      if (timber) hangLanterns(b, width, [-0.2, 0.2], 0.8, index < 5);
+      else if (b.chance(0.6)) hangLanterns(b, width, [b.between(-0.3, 0.3)], 0.75, index < 4);
     }),
   );
-  for (const z of [9, 19]) addWaterSteps(b, lane, walk, z, 0.95);
-  b.piece({ x: lane.middle(bridge), z: bridge, turn: lane.heading(bridge) }, () =>
-    addArchBridge(b, {
-      half: 8.4,
-      arch: 3.3,
-      wide: 2.8,
-      ends: 0.95,
-      crown: 4.2,
-      stone: stuff.stone,
-      trim: stuff.smoothStone,
-    }),
-  );
-  for (const [z, tree] of [
-    [12.5, addWillow],
-    [33, addStreetTree],
+  for (const z of [16, 25]) addWaterSteps(b, lane, walk, z, 0.95);
+  for (const z of [bridge, bridge + 27]) addWaterTownBridge(b, lane, z);
+  // The near one stands at the edge of the picture, with its strands before the quay; the others are seen through the mist.
+  for (const [z, bank, tree, tall] of [
+    [8.8, walk, addWillow, 7.2],
+    [25.5, other, addWillow, 6.2],
+    [36, walk, addStreetTree, 5.4],
   ] as const)
-    b.piece({ x: lane.middle(z) + walk * (lane.half + 0.5), y: 0.9, z }, () => tree(b, 5.4));
+    b.piece({ x: lane.middle(z) + bank * (lane.half + 0.5), y: 0.9, z }, () => tree(b, tall));
   const moored = (z: number) => (colour?: string) =>
     moor(b, lane, walk, [z], () => (colour ? addSmallBoat(b, colour) : addCoveredBoat(b, false)));
   const rowed = (colour?: string) =>
-    b.piece({ x: lane.middle(16) - walk * 1.3, z: 16.5, turn: Math.PI / 2 + 0.12 * walk }, () =>
+    b.piece({ x: lane.middle(9) - walk * 2.3, z: 9.4, turn: Math.PI / 2 + 0.1 * walk }, () =>
       colour ? addSmallBoat(b, colour) : addCoveredBoat(b, true),
     );
-  addBoats(b, [moored(8.2), rowed, moored(14.2), moored(19.5)]);
-  addWalkers(b, lane, walk, 1.3, 0.95, [6, 11, 15.5, 21]);
+  addBoats(b, [moored(6.6), rowed, moored(12.6), moored(26)]);
+  addWalkers(b, lane, walk, 1.3, 0.95, [13.5, 17.5, 22]);
   addCrossing(b, lane, bridge, 4.1, [-1.6]);
 }
 
