@@ -34,8 +34,8 @@ function addRing(x: number, z: number, far: number, light: Colour, tones: Float6
   const wide = 0.022 + far * 0.002;
   const crest = clamp(1 - (Math.abs(away - reach) * ringGap) / wide);
   const trough = clamp(1 - (Math.abs(away - reach + (1.4 * wide) / ringGap) * ringGap) / wide);
-  // Seen along the water, the parts across the view show the most of their slopes.
-  const across = 0.3 + 0.7 * (away > 0 ? (dz / away) ** 2 : 0);
+  // Seen along the water, the parts across the view show the most of their slopes, those beyond the drop more than those before it.
+  const across = 0.22 + (dz > 0 ? 0.78 : 0.45) * (away > 0 ? (dz / away) ** 2 : 0);
   const shine = (crest - 0.25 * trough) * across * 0.42 * (1 - age * 1.5) * smoothstep(ringsEnd, ringsEnd * 0.3, z);
   for (let channel = 0; channel < 3; channel += 1)
     tones[channel] = Math.max(0, (tones[channel] as number) + (light[channel] as number) * shine);

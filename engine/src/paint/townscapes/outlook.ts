@@ -39,7 +39,7 @@ export function eyeOf({ width, height }: Pick<Canvas, 'width' | 'height'>, place
 function withMist(light: Light, mist: number): Light {
   if (mist === 0) return light;
   const bright = (colour: Colour): Colour =>
-    light.night ? colour : [colour[0] * (1 + mist * 2.1), colour[1] * (1 + mist * 1.9), colour[2] * (1 + mist * 1.5)];
+    light.night ? colour : [colour[0] * (1 + mist * 3.1), colour[1] * (1 + mist * 2.65), colour[2] * (1 + mist * 1.95)];
   return {
     ...light,
     haze: Math.min(0.95, light.haze + mist),

@@ -114,7 +114,7 @@ function addStrand(b: Builder, { x, y, z, long, turn, sway }: Strand, near: numb
 /** A willow that hangs over water: arching boughs and many long strands of narrow leaves. */
 export function addWillow(b: Builder, tall = 6.5): void {
   const { kit } = b;
-  const green = b.plan.season === 'autumn' ? '#c0a848' : '#a9bb72';
+  const green = b.plan.season === 'autumn' ? '#c0a848' : '#afc06e';
   const bark = { colour: coat('#5a4c3c', 0.8), texture: 'bark' } as const;
   b.use(bark);
   kit.tube(
@@ -144,8 +144,8 @@ export function addWillow(b: Builder, tall = 6.5): void {
     );
     for (let strand = 0; strand < each; strand += 1) {
       // The first ones cover the end of the bough.
-      const share = strand < 3 ? 1 - strand * 0.1 : Math.sqrt(b.between(0.1, 1));
-      const way = turn + (strand < 3 ? b.between(-0.08, 0.08) : b.between(-0.5, 0.5) / share);
+      const share = strand < 3 ? 1 - strand * 0.1 : Math.sqrt(b.between(0.14, 1));
+      const way = turn + (strand < 3 ? b.between(-0.08, 0.08) : b.between(-0.26, 0.26) / share);
       const [x, z] = [Math.cos(way) * reach * share, Math.sin(way) * reach * share];
       const y = rise(share) + b.between(-0.1, 0.25);
       const long = Math.min(y - tall * b.between(0.27, 0.36), b.between(0.3, 0.6) * tall);

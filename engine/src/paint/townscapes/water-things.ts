@@ -1,7 +1,7 @@
 import type { Finish } from '../things/mesh/finish.ts';
 import type { Builder } from './builder.ts';
 import { coat, stuff } from './finishes.ts';
-import { addPasserBy } from './street-things.ts';
+import { addLantern, addPasserBy } from './street-things.ts';
 
 type Point = readonly [number, number, number];
 
@@ -76,9 +76,10 @@ export function addCoveredBoat(b: Builder, rower: boolean): void {
     for (const x of [from, to]) kit.tube(ring(x, 1.01), [0.03], 4);
   }
   b.use({ colour: coat('#8a6a46'), texture: 'planks', grain: 0.12 });
-  kit.box(-2.2, 0.3, 0, 1.1, 0.04, 1);
-  kit.box(2.3, 0.32, 0, 1, 0.04, 0.8);
+  kit.box(-2.1, 0.3, 0, 0.9, 0.04, 0.8);
+  kit.box(2.05, 0.32, 0, 0.7, 0.04, 0.8);
   if (!rower) return;
+  b.at({ x: 1.78, y: 1.34 }, () => addLantern(b, 0.5, false));
   addBoatman(b, -2.35, 0.34);
 }
 

@@ -5,7 +5,7 @@ import { boatPaints, coat, stuff } from '../finishes.ts';
 import type { Townscape } from '../outlook.ts';
 import { addKind, addLantern, addPasserBy, addPot } from '../street-things.ts';
 import { addStreetTree, addWillow } from '../street-trees.ts';
-import { addChineseHouse, addTownHouse } from '../town-houses.ts';
+import { addChineseHouse, addLeaves, addTownHouse } from '../town-houses.ts';
 import { addArchBridge, addCoveredBoat, addGondola, addMooringPole, addSmallBoat, addWaterPlane } from '../water-things.ts';
 import { type Lane, laneThrough } from './lane.ts';
 
@@ -41,9 +41,9 @@ export function canal(plan: ScenePlan, seed: number): Townscape {
     horizon: 0.47,
     focal: 0.86,
     sun: [side * 0.75, 0.8, -0.4],
-    fill: manner === 'venice' ? 2.1 : manner === 'jiangnan' && plan.weather === 'rain' ? 2.6 : 1.7,
+    fill: manner === 'venice' ? 2.1 : manner === 'jiangnan' && plan.weather === 'rain' ? 2.9 : 1.7,
     // Over still canals the mist of the rain gathers.
-    mist: manner === 'jiangnan' && plan.weather === 'rain' ? 0.22 : 0,
+    mist: manner === 'jiangnan' && plan.weather === 'rain' ? 0.17 : 0,
     sunlight: 1.12,
     open: 0.85,
     owns: new Set(['bridge', 'boat', 'house', 'lantern']),
@@ -139,9 +139,17 @@ function addWaterSteps(b: Builder, lane: Lane, side: -1 | 1, z: number, tall: nu
 
 /** The bridges of a water town: the near one's arch and its mirror image close a circle, and the far one stands within. */
 function addWaterTownBridge(b: Builder, lane: Lane, z: number): void {
-  b.piece({ x: lane.middle(z), z, turn: lane.heading(z) }, () =>
-    addArchBridge(b, { half: 8.4, arch: 3.3, wide: 2.8, ends: 0.95, crown: 4.2, stone: stuff.stone, trim: stuff.smoothStone }),
-  );
+  b.piece({ x: lane.middle(z), z, turn: lane.heading(z) }, () => {
+    addArchBridge(b, { half: 8.4, arch: 3.3, wide: 2.8, ends: 0.95, crown: 4.2, stone: stuff.stone, trim: stuff.smoothStone });
+    if (b.plan.season === 'winter') return;
+    // What grows out of the joints of an old bridge hangs down over its stones.
+    for (const [x, y] of [
+      [-4.7, 1.5],
+      [3.9, 2.5],
+      [1.5, 3.9],
+    ] as const)
+      addLeaves(b, x + b.between(-0.3, 0.3), y, -1.48, b.between(0.3, 0.55), b.between(0.25, 0.4), 0.08, 240, '#6f8a4a');
+  });
 }
 
 /** Lanterns under the eaves of a front, the nearest of them as lamps. */
@@ -186,6 +194,8 @@ function buildWaterTown(b: Builder, lane: Lane, bridge: number, side: -1 | 1): v
   );
   for (const z of [16, 25]) addWaterSteps(b, lane, walk, z, 0.95);
   for (const z of [bridge, bridge + 27]) addWaterTownBridge(b, lane, z);
+  // Over the roofs, pale with the distance.
+  b.piece({ x: lane.middle(40) - walk * 5.4, z: 84 }, () => addKind(b, 'pagoda', '#5f5a55'));
   // The near one stands at the edge of the picture, with its strands before the quay; the others are seen through the mist.
   for (const [z, bank, tree, tall] of [
     [8.8, walk, addWillow, 7.2],
