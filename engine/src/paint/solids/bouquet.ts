@@ -44,6 +44,7 @@ export function addBouquet(vase: Placed, random: Random, add: AddSolid, unwanted
   heads.forEach(({ kind, colour }, index) => {
     made.push(...addFlower(vase, kind, colour, index, heads.length, random, add));
   });
+  if (heads.length > 0 && heads.every(({ kind }) => kind === 'tulip')) return [...made, ...addBlades(vase, heads.length, random, add)];
   const leaves = Math.min(10, 3 + heads.length);
   for (let index = 0; index < leaves; index += 1) {
     const angle = index * 2.1 + random();
@@ -63,6 +64,59 @@ export function addBouquet(vase: Placed, random: Random, add: AddSolid, unwanted
   return made;
 }
 
+/** Long leaves of tulips, that rise out of the vase around the stems and bend. */
+function addBlades(vase: Placed, heads: number, random: Random, add: AddSolid): Solid[] {
+  const count = Math.min(5, 2 + heads);
+  return Array.from({ length: count }, (_, index) => {
+    // Around the stems, more of them towards the eye, where their broad side shows.
+    const angle = -0.5 + (index % 2) * (Math.PI + 1) + (random() - 0.5) * 0.9 * (index % 2 === 0 ? 1 : -1);
+    // Some bend down under the heads.
+    const round = (index % 3 === 0 ? 0.36 : 0.56) + random() * 0.3;
+    const long = round * (1.2 + random() * 0.5);
+    const twist = (index % 2 === 0 ? 1 : -1) * (0.04 + random() * 0.12);
+    const form = forms.bladeLeaf(0.95, round, long, 0.12 + random() * 0.04, twist);
+    const green = scaleColour(mixColour([0.13, 0.25, 0.07], [0.17, 0.3, 0.16], random()), 0.8 + random() * 0.4);
+    const middle = 0.95 + long * 0.4;
+    const solid = add(form, skins.bladeSkin(green, index + 1), vase, middle, long * 0.5 + 0.1, { rough: 0.32, gloss: 0.03, thin: 0.4 });
+    solid.turn = angle;
+    return solid;
+  });
+}
+
+/** A tulip on a stem of its own length that bends outwards; its head goes on where the stem points. */
+function addTulip(vase: Placed, colour: Colour, index: number, count: number, random: Random, add: AddSolid): Solid[] {
+  const side = index % 2 === 0 ? 1 : -1;
+  const rank = Math.floor((index + 1) / 2);
+  const few = count <= 5;
+  const angle = few ? (side > 0 ? 0 : Math.PI) + (random() - 0.5) * 1.1 : index * 2.4 + random() * 0.5;
+  const spread =
+    index === 0 ? 0.1 + random() * 0.06 : (few ? 0.2 + 0.2 * rank + 0.05 * side : 0.2 + 0.45 * Math.sqrt(index / count)) + random() * 0.06;
+  const up = (index === 0 ? 1.86 : 1.86 - (few ? 0.2 * rank - 0.06 * side : 0.3 * (index / count))) + (random() - 0.5) * 0.1;
+  const size = (count > 9 ? 0.3 : 0.36) * (0.92 + random() * 0.2) * vase.size;
+  const [dx, dz] = [Math.cos(angle) * spread, Math.sin(angle) * spread - 0.06];
+  const turn = Math.atan2(dz, dx);
+  const reach = Math.hypot(dx, dz);
+  const stem = add(
+    forms.bentStem(-0.08, 1, reach, up + 0.01, 0.017),
+    skins.plainSkin([0.12, 0.23, 0.06]),
+    vase,
+    (1 + up) / 2,
+    Math.hypot((up - 1) / 2, reach) + 0.12,
+  );
+  stem.turn = turn;
+  const nod = Math.atan((1.5 * (reach + 0.08)) / (up - 1)) * 0.7;
+  const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
+  const around = random() * 6.28;
+  const skin = skins.tulipSkin(scaleColour(colour, 0.9 + random() * 0.2), around);
+  const form = forms.leaned(forms.tulipHead((index * 0.37 + 0.15 + random() * 0.3) % 1, around), nod);
+  const head = add(form, skins.leanedSkin(skin, nod), at, 0.42, 0.85, { rough: 0.45, gloss: 0.015, thin: 0.6 });
+  head.turn = turn;
+  if (vase.material !== 'glass') return [head, stem];
+  const stalk = add(forms.stick(-0.1 - random() * 0.1, 0.1, -0.08, 1.02, 0.02), skins.plainSkin([0.1, 0.22, 0.05]), vase, 0.55, 0.55);
+  stalk.turn = turn;
+  return [head, stem, stalk];
+}
+
 function addFlower(
   vase: Placed,
   kind: Bunch['kind'],
@@ -72,26 +126,26 @@ function addFlower(
   random: Random,
   add: AddSolid,
 ): Solid[] {
-  const bell = kind === 'tulip';
-  // A few long stems lean to the left and the right, so that no head hides another.
-  const few = bell && count <= 5;
-  const angle = (few ? (index % 2) * Math.PI + (random() - 0.5) * 0.5 : index * 2.4) + random() * 0.4;
-  const spread = index === 0 ? 0 : (few ? 0.4 + 0.17 * Math.floor((index - 1) / 2) : 0.34) + random() * (few ? 0.1 : 0.28);
-  const up = few ? (index === 0 ? 1.62 : 1.4) + random() * 0.2 : 1.25 + (index === 0 ? 0.4 : 0) + random() * 0.36;
+  if (kind === 'tulip') return addTulip(vase, colour, index, count, random, add);
+  const angle = index * 2.4 + random() * 0.4;
+  const spread = index === 0 ? 0 : 0.34 + random() * 0.28;
+  const up = 1.25 + (index === 0 ? 0.4 : 0) + random() * 0.36;
   const size = (kind === 'sunflower' ? 0.42 : count > 9 ? 0.27 : 0.31) * (0.9 + random() * 0.3) * vase.size;
   const dx = Math.cos(angle) * spread;
   const dz = Math.sin(angle) * spread - 0.1;
   const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
   const heart: Colour =
     kind === 'rose' ? scaleColour(colour, 0.55) : kind === 'sunflower' || kind === 'poppy' ? [0.07, 0.03, 0.01] : [0.75, 0.42, 0.03];
-  const skin = bell
-    ? skins.tulipSkin(scaleColour(colour, 0.85 + random() * 0.2))
-    : skins.petalSkin(scaleColour(colour, 0.85 + random() * 0.2), heart, kind === 'rose' ? 0.05 : kind === 'sunflower' ? 0.3 : 0.2);
+  const skin = skins.petalSkin(
+    scaleColour(colour, 0.85 + random() * 0.2),
+    heart,
+    kind === 'rose' ? 0.05 : kind === 'sunflower' ? 0.3 : 0.2,
+  );
   // Heads nod outwards and a little towards the eye.
   const outX = dx * 1.1;
   const outZ = dz * 0.6 - 0.42;
-  const nod = bell ? 0.2 : kind === 'rose' ? 0.5 : 0.55 + Math.min(0.6, Math.hypot(outX, outZ) * 0.7);
-  const form = kind === 'rose' ? forms.roseHead : bell ? forms.tulipHead : forms.flowerHead(petals[kind], kind === 'lily' ? 0.6 : 0.78);
+  const nod = kind === 'rose' ? 0.5 : 0.55 + Math.min(0.6, Math.hypot(outX, outZ) * 0.7);
+  const form = kind === 'rose' ? forms.roseHead : forms.flowerHead(petals[kind], kind === 'lily' ? 0.6 : 0.78);
   const head = add(forms.leaned(form, nod), skins.leanedSkin(skin, nod), at, 0.2, 1.08, { rough: 0.4, gloss: 0.02 });
   if (kind === 'rose') {
     head.reach = 0.62;

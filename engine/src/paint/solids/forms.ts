@@ -96,13 +96,17 @@ export const orange: Distance = (x, y, z) => {
   return Math.max(body, -dimple) * 0.9;
 };
 
-/** Lies on its side along the x axis. */
+/** Lies on its side along the x axis: a short neck at one end, a nipple at the other. */
 export const lemon: Distance = (x, y, z) => {
   const lift = y - 0.3;
   const out = Math.sqrt(lift * lift + z * z);
-  const body = Math.sqrt(x * x * 0.52 + out * out) - 0.3;
-  const tip = Math.sqrt((Math.abs(x) - 0.42) * (Math.abs(x) - 0.42) * 0.5 + out * out) - 0.065;
-  return joined(body, tip, 0.14) * 0.85;
+  const far = Math.sqrt(x * x + out * out) - 0.56;
+  if (far > 0.1) return far;
+  // It is fuller towards its neck, and its sides are not quite even.
+  const full = 1 + x * (0.14 + 0.2 * z);
+  const body = Math.sqrt(x * x * 0.56 + out * out * full * full) - 0.295;
+  const end = x > 0 ? Math.sqrt((x - 0.43) * (x - 0.43) * 0.4 + out * out) - 0.058 : Math.sqrt((x + 0.4) * (x + 0.4) + out * out) - 0.07;
+  return joined(body, end, x > 0 ? 0.1 : 0.12) * 0.82;
 };
 
 /** Half the width of the vase at a height. */
@@ -210,20 +214,84 @@ export const roseHead: Distance = (x, y, z) => {
   return Math.max(round + 0.1 * (1 - fold) - 0.05, high - 0.3 + out * 0.1 + 0.07 * (1 - fold)) * 0.55;
 };
 
-/** A tulip that is still shut: an egg of overlapping petals whose tips part a little at its top; its foot is at 0. */
-export const tulipHead: Distance = (x, y, z) => {
-  const out = Math.sqrt(x * x + z * z);
-  const far = Math.sqrt(out * out + (y - 0.42) * (y - 0.42)) - 0.66;
-  if (far > 0.12) return far;
-  const way = Math.atan2(z, x);
-  // Three petals outside, three between them inside.
-  const petal = Math.abs(Math.cos(way * 1.5));
-  const level = Math.min(Math.max(y, 0), 1);
-  const belly = 0.43 * Math.sqrt(Math.max(0, Math.sin(Math.PI * (0.03 + 0.86 * level)))) * (1 - 0.12 * level);
-  const wall = out - belly * (0.93 + 0.08 * petal ** 0.5);
-  const rim = y - 0.82 - 0.16 * petal;
-  return Math.max(wall, rim, -0.02 - y) * 0.6;
-};
+/**
+ * A tulip: three pointed petals inside, three outside, whose edges lie over each other. Its foot is at 0.
+ * `open`: 0 shut, 1 the tips stand apart and lean outwards. `turn`: makes heads differ.
+ */
+export function tulipHead(open: number, turn: number): Distance {
+  const third = (Math.PI * 2) / 3;
+  const closing = 0.52 - 0.62 * open;
+  // No petal is as high, nor stands off as far, as the next; those inside follow those outside.
+  const highs = Float64Array.from({ length: 6 }, (_value, petal) => 0.96 + 0.07 * Math.sin(petal * 2.4 + turn * 7.1));
+  const lifts = Float64Array.from({ length: 6 }, (_value, petal) => 0.012 * Math.cos(petal * 3.7 + turn * 5) - (petal < 3 ? 0 : 0.045));
+  return (x, y, z) => {
+    const flat = x * x + z * z;
+    const far = Math.sqrt(flat + (y - 0.48) * (y - 0.48)) - 0.63;
+    if (far > 0.04) return far;
+    const out = Math.sqrt(flat);
+    const low = 0.4 - y;
+    const rise = low < 0 ? (low * low) / 0.36 : 0;
+    // A bowl below, walls that close or flare above.
+    const wall = low > 0 ? Math.sqrt(flat + low * low * 0.95) - 0.4 : out - 0.4 * (1 - closing * rise) - 0.09 * open * rise * rise;
+    // Petals stand off the walls by less than this.
+    if (wall > 0.12) return (wall - 0.08) * 0.85;
+    const way = Math.atan2(z, x) + turn;
+    let least = Math.max(wall + 0.06, y - 0.66);
+    for (let ring = 0; ring < 2; ring += 1) {
+      const nearest = Math.round(way / third - ring * 0.5);
+      const aside = way - (nearest + ring * 0.5) * third;
+      const petal = (((nearest % 3) + 3) % 3) + ring * 3;
+      const high = highs[petal] as number;
+      const level = y <= 0 ? 0 : y >= high ? 1 : y / high;
+      // One edge lies over the next petal, the other under it.
+      const lift = (lifts[petal] as number) + 0.022 * aside + 0.03 * aside * aside * level;
+      const shell = Math.abs(wall - lift) - 0.02;
+      if (shell > least) continue;
+      // Broad at the shoulder, pointed at the tip.
+      const half = 1.12 * Math.sqrt(1 - level * level * level);
+      least = Math.min(least, Math.max(shell, (Math.abs(aside) - half) * Math.max(0.1, out) * 0.8, y - high));
+    }
+    return Math.max(least, -0.03 - y) * 0.64;
+  };
+}
+
+/** A stem that rises from (`x1`, `y1`) and bends outwards to (`x2`, `y2`), in the plane z = 0. */
+export function bentStem(x1: number, y1: number, x2: number, y2: number, radius: number): Distance {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  return (x, y, z) => {
+    const t = Math.min(1, Math.max(0, (y - y1) / dy));
+    const root = Math.sqrt(t);
+    const off = x - x1 - dx * t * root;
+    const slope = (1.5 * dx * root) / dy;
+    const past = Math.max(0, y1 - y, y - y2);
+    return (Math.sqrt((off * off) / (1 + slope * slope) + z * z + past * past) - radius) * 0.9;
+  };
+}
+
+/**
+ * A long blade that rises from (0, `foot`) and bends towards positive x in an arc of radius `round`: `long` and `half` are its length
+ * and half its width, `twist` turns it aside towards its tip.
+ */
+export function bladeLeaf(foot: number, round: number, long: number, half: number, twist: number): Distance {
+  const margin = half + Math.abs(twist);
+  const folds = 0.45 + Math.abs(twist) * 4;
+  return (x, y, z) => {
+    const [ax, ay] = [round - x, y - foot];
+    const out = Math.sqrt(ax * ax + ay * ay) - round;
+    // Far from the arc only the tube around it matters.
+    const tube = Math.sqrt(out * out + z * z) - margin * 1.25;
+    if (tube > 0.06) return tube * 0.95;
+    const rough = Math.abs(out) - folds * (Math.abs(z) + Math.abs(twist));
+    if (rough > 0.05) return rough * 0.7;
+    const along = Math.atan2(ay, ax) * round;
+    const share = Math.min(1, Math.max(0, along / long));
+    // Broadest below its middle, drawn out to its tip.
+    const wide = half * 2.2 * (share + 0.12) * (1 - share) * (1.25 - 0.5 * share) + 0.004;
+    const aside = z - twist * share * share;
+    const off = out + Math.abs(aside) * 0.45 * (1 - 0.6 * share) - twist * 4 * aside * share;
+    return Math.max(Math.abs(off) - 0.011, (Math.abs(aside) - wide) * 0.8, along - long, -along) * 0.66;
+  };
+}
 
 /** The same thing, leaned over by an angle around its foot, towards its own positive x. */
 export function leaned(distance: Distance, angle: number): Distance {

@@ -157,3 +157,13 @@ export function darkGlass(high: number, facing: number, nx: number, nz: number) 
 export function soften(even: Colour, skin: Float64Array): void {
   for (let channel = 0; channel < 3; channel += 1) skin[channel] = (skin[channel] as number) * 0.25 + (even[channel] as number) * 0.75;
 }
+
+/** How much of a pane (not bar) a point of the window plane shows, 0 to 1: its height, its place along the wall, and how soft edges are. */
+export function panes(y: number, z: number, blur: number): number {
+  const a = (y - 0.35) / 4.1;
+  const b = (z + 3.3) / 4.5;
+  if (a < 0 || a > 1 || b < 0 || b > 1) return 0;
+  const inA = Math.abs(((a * 3) % 1) - 0.5);
+  const inB = Math.abs(((b * 3) % 1) - 0.5);
+  return smoothstep(0.47, 0.47 - blur, inA) * smoothstep(0.465, 0.465 - blur, inB);
+}

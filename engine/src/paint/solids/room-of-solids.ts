@@ -3,7 +3,7 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Arrangement } from './arrangement.ts';
-import { darkGlass, lightRoom, soften, stripOn } from './room-light.ts';
+import { darkGlass, lightRoom, panes, soften, stripOn } from './room-light.ts';
 import { steamRow } from './steam.ts';
 import { createWorld, nothing, type Solid, table, type World } from './world-of-solids.ts';
 
@@ -63,16 +63,6 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
   const behind = new Float64Array(3);
   const glass = new Float64Array(3);
 
-  /** How much of a pane (not bar) a point of the window plane shows. */
-  function panes(y: number, z: number, blur: number): number {
-    const a = (y - 0.35) / 4.1;
-    const b = (z + 3.3) / 4.5;
-    if (a < 0 || a > 1 || b < 0 || b > 1) return 0;
-    const inA = Math.abs(((a * 3) % 1) - 0.5);
-    const inB = Math.abs(((b * 3) % 1) - 0.5);
-    return smoothstep(0.47, 0.47 - blur, inA) * smoothstep(0.465, 0.465 - blur, inB);
-  }
-
   /** Light on a point without looking for shadows: for what is seen in reflections and through glass. */
   function estimate(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Float64Array): void {
     const wx = Math.min(-nearestPane, paneX - x);
@@ -115,6 +105,8 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const ox = x + nx * 0.006;
     const oy = y + ny * 0.006;
     const oz = z + nz * 0.006;
+    // What shines through a petal or leaf has not met the rest of its own flower: its way begins beyond it.
+    const { thin = 0, size = 0 } = world.solids[thing] ?? {};
     // The window in two strips; the quarter of a 2×2 block decides which half of a strip is looked at.
     for (let strip = 0; strip < 2; strip += 1) {
       const a = ((quarter & 1) + (strip === 0 ? first : second)) * 0.5;
@@ -124,10 +116,12 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const lz = paneNear + (paneFar - paneNear) * b - oz;
       const square = lx * lx + ly * ly + lz * lz;
       const far = Math.sqrt(square);
-      const facing = (nx * lx + ny * ly + nz * lz) / far;
+      const towards = (nx * lx + ny * ly + nz * lz) / far;
+      const facing = towards > 0 ? towards : -towards * thin;
       if (facing <= 0) continue;
+      const start = towards > 0 ? 0 : (size * 0.7) / far;
       let share = (facing * area * 0.5 * (-lx / far)) / (square * Math.PI);
-      share *= world.clear(ox, oy, oz, lx / far, ly / far, lz / far, far);
+      share *= world.clear(ox + lx * start, oy + ly * start, oz + lz * start, lx / far, ly / far, lz / far, far);
       out[0] += window[0] * share * (through[0] as number);
       out[1] += window[1] * share * (through[1] as number);
       out[2] += window[2] * share * (through[2] as number);
@@ -136,11 +130,13 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const jx = sunWay[0];
       const jy = sunWay[1] + (first - 0.5) * 0.035;
       const jz = sunWay[2] + (second - 0.5) * 0.035;
-      const facing = nx * jx + ny * jy + nz * jz;
+      const towards = nx * jx + ny * jy + nz * jz;
+      const facing = towards > 0 ? towards : -towards * thin;
+      const start = towards > 0 ? 0 : size * 0.7;
       const reach = Math.max(0, (paneX - ox) / jx);
       const open = facing > 0 ? panes(oy + sunWay[1] * reach, oz + sunWay[2] * reach, 0.03 + reach * 0.006) : 0;
       if (open > 0) {
-        const share = facing * open * world.clear(ox, oy, oz, jx, jy, jz, 12);
+        const share = facing * open * world.clear(ox + jx * start, oy + jy * start, oz + jz * start, jx, jy, jz, 12);
         out[0] += sun[0] * share * (through[0] as number);
         out[1] += sun[1] * share * (through[1] as number);
         out[2] += sun[2] * share * (through[2] as number);

@@ -186,17 +186,50 @@ export function petalSkin(colour: Colour, heart: Colour, heartSize: number): Ski
   };
 }
 
-/** Petals of a tulip that is shut: pale at their foot, darker where one lies under the next, fine veins along them. */
-export function tulipSkin(colour: Colour): Skin {
+/** Petals of a tulip: pale and greenish at their foot, lighter towards thin rims, fine veins along them; `turn` as in its form. */
+export function tulipSkin(colour: Colour, turn: number): Skin {
+  const strong = Math.max(...colour);
+  // Light that comes through a petal makes it warmer.
+  const thin = mixColour(colour, [strong * 1.15, strong * 0.6, strong * 0.42], 0.3);
   return (x, y, z, out) => {
-    const way = Math.atan2(z, x);
-    const seam = smoothstep(0.3, 0.06, Math.abs(Math.cos(way * 1.5)));
-    const vein = 1 + 0.05 * Math.sin(way * 34);
-    const foot = smoothstep(0.22, 0, y) * 0.5;
-    const tone = (0.78 + 0.3 * clamp(y)) * vein * (1 - 0.42 * seam);
-    out[0] = mix(colour[0] * tone, 0.5, foot);
-    out[1] = mix(colour[1] * tone, 0.52, foot);
-    out[2] = mix(colour[2] * tone, 0.16, foot);
+    const way = Math.atan2(z, x) + turn;
+    const vein = 1 + 0.06 * Math.sin(way * 27 + Math.sin(way * 5) * 2) + 0.04 * Math.sin(way * 61);
+    const fold = Math.exp(-((Math.abs((((way / 2.0944) % 1) + 1.5) % 1) - 0.5) ** 2) * 90);
+    const rim = smoothstep(0.45, 1, y);
+    const inside = smoothstep(0.3, 0.1, Math.sqrt(x * x + z * z)) * smoothstep(0.6, 0.66, y);
+    const foot = smoothstep(0.2, -0.02, y) * 0.75;
+    const tone = (0.8 + 0.24 * clamp(y)) * vein * (1 + 0.14 * fold) * (1 - 0.6 * inside);
+    out[0] = mix(mix(colour[0], thin[0], rim) * tone, 0.46, foot);
+    out[1] = mix(mix(colour[1], thin[1], rim) * tone, 0.46, foot);
+    out[2] = mix(mix(colour[2], thin[2], rim) * tone, 0.14, foot);
+  };
+}
+
+/** A long leaf with veins along it, dull green with a bloom of wax, paler at its edges. */
+export function bladeSkin(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const vein = 1 + 0.1 * Math.sin(z * 150) + 0.16 * noise.at(y * 2.5 + x * 2, z * 9);
+    const middle = Math.exp(-((z / 0.012) ** 2)) * 0.25;
+    write(out, mixColour(colour, [0.3, 0.4, 0.2], middle), vein);
+  };
+}
+
+/** Peel of a lemon that lies along x: fine pores, paler patches, green left at its ends. */
+export function lemonSkin(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  const green = mixColour(colour, [0.36, 0.46, 0.06], 0.7);
+  return (x, y, z, out) => {
+    const [u, v] = [x * 46 + (y - 0.3) * 17, z * 46 - (y - 0.3) * 43];
+    const pore = smoothstep(0.2, 0.6, noise.at(u, v)) * 0.13;
+    const patch = noise.sum(x * 2.4 + 5, y * 2.4 + z * 2.1, 2);
+    const unripe = clamp(smoothstep(0.32, 0.5, Math.abs(x)) * 0.7 + smoothstep(0.05, 0.6, patch) * 0.3);
+    const scar = noise.at(x * 9, y * 9 + z * 8) > 0.74 ? 0.12 : 0;
+    const tip = smoothstep(0.49, 0.53, Math.abs(x)) * 0.6;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const own = mix(colour[channel] as number, green[channel] as number, unripe) * (0.98 + 0.1 * patch - pore);
+      out[channel] = mix(own, [0.22, 0.17, 0.06][channel] as number, Math.max(scar, tip));
+    }
   };
 }
 

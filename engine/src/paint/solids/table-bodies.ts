@@ -232,7 +232,7 @@ export const bodies: Record<TableKind, Body> = {
   apple,
   pear,
   orange: plain(forms.orange, 0.42, 0.47, [0.8, 0.23, 0.012], { gloss: 0.04, rough: 0.2 }, skins.peel),
-  lemon: plain(forms.lemon, 0.3, 0.56, [0.78, 0.52, 0.022], { gloss: 0.04, rough: 0.18, turn: 0.6 }, skins.peel),
+  lemon: plain(forms.lemon, 0.3, 0.6, [0.8, 0.6, 0.085], { gloss: 0.035, rough: 0.24, turn: 0.6 }, skins.lemonSkin),
   cup,
   bottle,
   book,

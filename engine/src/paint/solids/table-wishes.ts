@@ -93,7 +93,9 @@ function fillVases(wishes: Wish[], things: readonly Thing[], details: readonly (
   things.forEach((thing, index) => {
     const to = thing.relation?.to;
     const vase = vases.find(({ group }) => group === to) ?? vases[index % vases.length];
-    vase?.flowers.push({ kind: thing.kind as BloomKind, count: Math.min(12, thing.count), colours: thing.colours.map(paintOf) });
+    // A bunch whose number nobody gave is a full one.
+    const count = thing.count > 1 && !thing.counted ? Math.max(5, thing.count) : thing.count;
+    vase?.flowers.push({ kind: thing.kind as BloomKind, count: Math.min(12, count), colours: thing.colours.map(paintOf) });
   });
   for (const kind of details) vases[0]?.flowers.push({ kind, count: kind === 'sunflower' ? 5 : 9, colours: [] });
 }

@@ -26,6 +26,8 @@ export interface Solid {
   tint?: Colour;
   /** Shines by itself: added to its colour near its top (candle wax). */
   shine: number;
+  /** Share of the light on its far side that comes through a thin petal or leaf; none is 0. */
+  thin?: number;
   /** Solids of one bunch that follow each other are left out together when a ray misses all of them. */
   bunch?: number;
 }
