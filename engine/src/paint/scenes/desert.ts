@@ -180,7 +180,10 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
       ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.48)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
-        : colour;
+        : // The sun overhead bleaches it.
+          plan.hour === 'noon' && !own
+          ? mixColour(colour, [0.56, 0.42, 0.28], 0.34)
+          : colour;
   const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
   const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
   const red = moonlit(tint(colourOf('#a8563a'), 0.3));

@@ -64,6 +64,22 @@ export function addBouquet(vase: Placed, random: Random, add: AddSolid, unwanted
   return made;
 }
 
+/** A part that leans out along x by `turn` from (`foot`) and whose middle is at (`x`, `y`) from there: the ball around it is no larger than it must be. */
+function addLeaning(
+  foot: Spot,
+  turn: number,
+  [x, y, reach]: readonly [number, number, number],
+  form: forms.Distance,
+  skin: Solid['skin'],
+  add: AddSolid,
+  extra: Partial<Solid>,
+): Solid {
+  const { size } = foot;
+  const at = { x: foot.x + Math.cos(turn) * x * size, y: foot.y + y * size, z: foot.z + Math.sin(turn) * x * size, size };
+  const moved: forms.Distance = (px, py, pz) => form(px + x, py + y, pz);
+  return add(moved, (px, py, pz, out) => skin(px + x, py + y, pz, out), at, 0, reach, { ...extra, turn });
+}
+
 /** Long leaves of tulips, that rise out of the vase around the stems and bend. */
 function addBlades(vase: Placed, heads: number, random: Random, add: AddSolid): Solid[] {
   const count = Math.min(5, 2 + heads);
@@ -71,15 +87,15 @@ function addBlades(vase: Placed, heads: number, random: Random, add: AddSolid): 
     // Around the stems, more of them towards the eye, where their broad side shows.
     const angle = -0.5 + (index % 2) * (Math.PI + 1) + (random() - 0.5) * 0.9 * (index % 2 === 0 ? 1 : -1);
     // Some bend down under the heads.
-    const round = (index % 3 === 0 ? 0.36 : 0.56) + random() * 0.3;
-    const long = round * (1.2 + random() * 0.5);
+    const round = (index % 3 === 0 ? 0.32 : 0.48) + random() * 0.2;
+    const long = round * (1.25 + random() * 0.4);
     const twist = (index % 2 === 0 ? 1 : -1) * (0.04 + random() * 0.12);
-    const form = forms.bladeLeaf(0.95, round, long, 0.12 + random() * 0.04, twist);
+    const half = 0.12 + random() * 0.04;
+    const form = forms.bladeLeaf(0.95, round, long, half, twist);
     const green = scaleColour(mixColour([0.13, 0.25, 0.07], [0.17, 0.3, 0.16], random()), 0.8 + random() * 0.4);
-    const middle = 0.95 + long * 0.4;
-    const solid = add(form, skins.bladeSkin(green, index + 1), vase, middle, long * 0.5 + 0.1, { rough: 0.32, gloss: 0.03, thin: 0.4 });
-    solid.turn = angle;
-    return solid;
+    const [wide, high] = [round * (1 - Math.cos(long / round)), round * Math.sin(Math.min(Math.PI / 2, long / round))];
+    const middle = [wide / 2, 0.95 + high / 2, Math.hypot(wide / 2, high / 2, (half + Math.abs(twist)) * 0.7) + 0.02] as const;
+    return addLeaning(vase, angle, middle, form, skins.bladeSkin(green, index + 1), add, { rough: 0.32, gloss: 0.03, thin: 0.4 });
   });
 }
 
@@ -96,21 +112,23 @@ function addTulip(vase: Placed, colour: Colour, index: number, count: number, ra
   const [dx, dz] = [Math.cos(angle) * spread, Math.sin(angle) * spread - 0.06];
   const turn = Math.atan2(dz, dx);
   const reach = Math.hypot(dx, dz);
-  const stem = add(
+  const stemMiddle = [(reach - 0.08) / 2, (1 + up) / 2, Math.hypot((up - 1) / 2, (reach + 0.08) / 2) + 0.03] as const;
+  const stem = addLeaning(
+    vase,
+    turn,
+    stemMiddle,
     forms.bentStem(-0.08, 1, reach, up + 0.01, 0.017),
     skins.plainSkin([0.12, 0.23, 0.06]),
-    vase,
-    (1 + up) / 2,
-    Math.hypot((up - 1) / 2, reach) + 0.12,
+    add,
+    {},
   );
-  stem.turn = turn;
   const nod = Math.atan((1.5 * (reach + 0.08)) / (up - 1)) * 0.7;
   const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
   const around = random() * 6.28;
   const skin = skins.tulipSkin(scaleColour(colour, 0.9 + random() * 0.2), around);
   const form = forms.leaned(forms.tulipHead((index * 0.37 + 0.15 + random() * 0.3) % 1, around), nod);
-  const head = add(form, skins.leanedSkin(skin, nod), at, 0.42, 0.85, { rough: 0.45, gloss: 0.015, thin: 0.6 });
-  head.turn = turn;
+  const middle = [0.48 * Math.sin(nod), 0.48 * Math.cos(nod), 0.62] as const;
+  const head = addLeaning(at, turn, middle, form, skins.leanedSkin(skin, nod), add, { rough: 0.45, gloss: 0.015, thin: 0.6 });
   if (vase.material !== 'glass') return [head, stem];
   const stalk = add(forms.stick(-0.1 - random() * 0.1, 0.1, -0.08, 1.02, 0.02), skins.plainSkin([0.1, 0.22, 0.05]), vase, 0.55, 0.55);
   stalk.turn = turn;

@@ -105,8 +105,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const ox = x + nx * 0.006;
     const oy = y + ny * 0.006;
     const oz = z + nz * 0.006;
-    // What shines through a petal or leaf has not met the rest of its own flower: its way begins beyond it.
+    // Light on a petal or leaf has not met the one that touches it, and what shines through has not met the rest of its own flower.
     const { thin = 0, size = 0 } = world.solids[thing] ?? {};
+    const [before, beyond] = thin > 0 ? [size * 0.14, size * 0.7] : [0, 0];
     // The window in two strips; the quarter of a 2×2 block decides which half of a strip is looked at.
     for (let strip = 0; strip < 2; strip += 1) {
       const a = ((quarter & 1) + (strip === 0 ? first : second)) * 0.5;
@@ -119,7 +120,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const towards = (nx * lx + ny * ly + nz * lz) / far;
       const facing = towards > 0 ? towards : -towards * thin;
       if (facing <= 0) continue;
-      const start = towards > 0 ? 0 : (size * 0.7) / far;
+      const start = (towards > 0 ? before : beyond) / far;
       let share = (facing * area * 0.5 * (-lx / far)) / (square * Math.PI);
       share *= world.clear(ox + lx * start, oy + ly * start, oz + lz * start, lx / far, ly / far, lz / far, far);
       out[0] += window[0] * share * (through[0] as number);
@@ -132,7 +133,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const jz = sunWay[2] + (second - 0.5) * 0.035;
       const towards = nx * jx + ny * jy + nz * jz;
       const facing = towards > 0 ? towards : -towards * thin;
-      const start = towards > 0 ? 0 : size * 0.7;
+      const start = towards > 0 ? before : beyond;
       const reach = Math.max(0, (paneX - ox) / jx);
       const open = facing > 0 ? panes(oy + sunWay[1] * reach, oz + sunWay[2] * reach, 0.03 + reach * 0.006) : 0;
       if (open > 0) {

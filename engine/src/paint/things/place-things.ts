@@ -14,6 +14,7 @@ import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import { belongsToHillside } from './layout/on-hillside.ts';
 import type { Placed } from './layout/task.ts';
+import { trailStage } from './layout/trail.ts';
 import { activityOf } from './living/activities/props.ts';
 import { headingOf } from './living/beast.ts';
 import { beasts } from './living/beasts/beasts.ts';
@@ -70,6 +71,7 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, l
   return [
     layout,
     shineStage(canvas, setting, () => specimens().far),
+    ...trailStage(canvas, plan, setting, () => readLayout(list)),
     groundMarkStage(canvas, setting, () => specimens().bodies),
     bodyStage(canvas, setting, () => specimens().bodies, { shown, cover }),
     ...(setting.over ? [setting.over] : []),

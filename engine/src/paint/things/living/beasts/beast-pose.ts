@@ -99,6 +99,28 @@ const feed: Step = {
   ],
 };
 
+/** Turns of the bones of a leg at a time of its stride, 0 to 1: first it bears the body and goes back, then it is lifted and swings. */
+function strideOf(time: number, wide: number): Bones {
+  const at = time - Math.floor(time);
+  if (at < 0.6) {
+    const turn = wide * (1 - (2 * at) / 0.6);
+    return [turn * 0.8, turn, turn, turn * 1.05];
+  }
+  const swing = (at - 0.6) / 0.4;
+  const turn = -wide * Math.cos(Math.PI * swing);
+  const bent = Math.sin(Math.PI * swing);
+  return [turn * 0.8 + 0.16 * bent, turn + 0.3 * bent, turn - 0.5 * bent, turn - 0.9 * bent];
+}
+
+/** A step of those that pace: both legs of a side go forward together, the hind one a little before the other. */
+function paceOf(time: number): Step {
+  const [near, other] = [time, time + 0.5];
+  return {
+    fore: [strideOf(near, 0.34), strideOf(other, 0.34)],
+    hind: [strideOf(near + 0.09, 0.34), strideOf(other + 0.09, 0.34)],
+  };
+}
+
 /** What of a body its pose needs to know. */
 export interface Frame {
   readonly fore: readonly Joint[];
@@ -110,6 +132,8 @@ export interface Frame {
   readonly hoofed: boolean;
   /** It eats from its forepaws. */
   readonly sitsToEat: boolean;
+  /** It paces: the time of its stride as it walks, 0 to 1. */
+  readonly pace?: number;
 }
 
 export interface Posed {
@@ -142,13 +166,14 @@ function follow(joints: readonly Joint[], root: Point, bones: Bones, set: boolea
 }
 
 /** Where trunk and legs are in a pose. The lowest foot or the belly is on the ground. */
-export function poseOf(pose: Pose, { fore, hind, belly, rump, hoofed, sitsToEat }: Frame, random: Random): Posed {
+export function poseOf(pose: Pose, { fore, hind, belly, rump, hoofed, sitsToEat, pace }: Frame, random: Random): Posed {
   const near: 1 | -1 = random() < 0.5 ? 1 : -1;
+  const pacing = pace === undefined ? walk : paceOf(pace);
   const feeds = pose === 'grazing' && sitsToEat;
   const sits = pose === 'sitting' || feeds;
   const lying = pose === 'lying' || pose === 'sleeping';
   const step =
-    pose === 'walking' ? walk : pose === 'running' ? run : lying ? (hoofed ? lieOnHoofs : lieOnPaws) : feeds ? feed : sits ? sit : stand;
+    pose === 'walking' ? pacing : pose === 'running' ? run : lying ? (hoofed ? lieOnHoofs : lieOnPaws) : feeds ? feed : sits ? sit : stand;
   const [[fx, fy], [hx, hy]] = [fore[0] as Joint, hind[0] as Joint];
   const straight = fore.slice(1, 4).reduce((sum, [, y], index) => sum + Math.abs((fore[index] as Joint)[1] - y), 0) + 0.02;
   const pitch = sits

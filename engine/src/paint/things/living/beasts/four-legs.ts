@@ -47,6 +47,8 @@ export interface Species {
   readonly graze?: readonly [neck: number, head: number];
   /** It eats sitting, from its forepaws. */
   readonly sitsToEat?: true;
+  /** It paces as it walks: the time of its stride, 0 to 1. */
+  readonly pace?: number;
   /** Poses it takes by itself. */
   readonly poses: readonly Pose[];
 }
@@ -105,7 +107,10 @@ function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 
   const hoofed = species.foot.kind !== 'paw';
   const posed = poseOf(
     pose,
-    { fore: fore.joints, hind: hind.joints, belly: lowest - 0.01, rump: hip[2] * 1.05, hoofed, sitsToEat: species.sitsToEat === true },
+    {
+      ...{ fore: fore.joints, hind: hind.joints, belly: lowest - 0.01, rump: hip[2] * 1.05, hoofed, sitsToEat: species.sitsToEat === true },
+      ...(species.pace === undefined ? {} : { pace: species.pace }),
+    },
     random,
   );
   const bow = neckTurn(species, pose, random, root[1] + posed.trunk([0, 0, 0])[1]);

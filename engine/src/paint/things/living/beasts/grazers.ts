@@ -104,7 +104,7 @@ export function drawDeer(kit: MeshKit, look: Look): void {
 }
 
 /** Colours of what caravans load: woven wool. */
-const weaves = ['#8a3b2e', '#3d566e', '#6d3a55', '#5d6440'] as const;
+const weaves = ['#7d3527', '#37495e', '#8a5f2a', '#563040'] as const;
 
 /** The cloth over the back of a camel of a caravan, as a part of its coat, and the packs on it. */
 function saddleOf({ index, random }: Look) {
@@ -114,17 +114,17 @@ function saddleOf({ index, random }: Look) {
     cloth(x: number, y: number, z: number, out: Float64Array): void {
       const off = Math.abs(x + 0.05);
       const hem = 1.2 + 0.03 * Math.abs(Math.sin(x * 44));
-      if (off > 0.36 || y < hem || (Math.abs(z) < 0.05 && y < 1.3)) return;
-      const edge = off > 0.33 || y < hem + 0.03;
-      const stripe = (y > 1.28 && y < 1.31) || (off > 0.26 && off < 0.285);
+      if (off > 0.25 || y < hem || (Math.abs(z) < 0.05 && y < 1.3)) return;
+      const edge = off > 0.225 || y < hem + 0.03;
+      const stripe = (y > 1.28 && y < 1.31) || (off > 0.165 && off < 0.185);
       blend(out, edge ? deep : stripe ? light : weave, 0.92);
     },
     pack({ kit, trunk }: BodyKit): void {
       for (const side of [-1, 1]) {
         kit.use({ colour: scaleColour(weave, 0.85), texture: 'cloth', bare: true });
         kit.tube(
-          [trunk([-0.34, 1.46, side * 0.36]), trunk([-0.05, 1.42, side * 0.39]), trunk([0.24, 1.46, side * 0.36])],
-          [0.1, 0.15, 0.1],
+          [trunk([-0.36, 1.5, side * 0.33]), trunk([-0.05, 1.45, side * 0.38]), trunk([0.26, 1.5, side * 0.34])],
+          [0.09, 0.14, 0.09],
           10,
         );
         kit.use({ colour: light, bare: true });
@@ -142,7 +142,7 @@ function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | 
     const trunk = x < 0.6 ? 1 : 0;
     blend(out, dark, 0.3 * smoothstep(0.05, 0.4, flock));
     blend(out, pale, 0.6 * Math.max(smoothstep(0.75, 0.4, y), smoothstep(1.24, 1.08, y) * smoothstep(0.9, 1.02, y) * trunk));
-    const crown = smoothstep(1.86, 2.04, y + flock * 0.16) * 0.75 * trunk;
+    const crown = smoothstep(1.84, 2.1, y + flock * 0.16) * 0.75 * trunk;
     const throat = smoothstep(0.7, 0.86, x) * smoothstep(1.24, 1.1, y + flock * 0.1) * 0.85;
     const knees = 0.5 * smoothstep(0.06, 0.02, Math.abs(y - 0.6)) * smoothstep(0.1, 0.4, flock + 0.3);
     blend(out, dark, Math.max(crown, throat, knees));
@@ -163,51 +163,55 @@ export function drawCamel(kit: MeshKit, look: Look): void {
   const load = look.heading ? saddleOf(look) : undefined;
   drawFourLegs(kit, look, {
     height: 2.1,
-    trunk: jointsOf(-0.66, 1.42, 0.25, -0.3, 1.4, 0.31, 0.15, 1.36, 0.34, 0.5, 1.4, 0.28),
+    trunk: jointsOf(-0.62, 1.46, 0.23, -0.3, 1.43, 0.28, 0.15, 1.38, 0.33, 0.5, 1.41, 0.28),
     masses: [
-      jointsOf(-0.38, 1.56, 0.3, -0.4, 1.76, 0.26, -0.42, 1.9, 0.2),
-      jointsOf(0.3, 1.56, 0.29, 0.29, 1.76, 0.25, 0.27, 1.9, 0.19),
-      jointsOf(0.6, 1.22, 0.17),
+      jointsOf(-0.36, 1.58, 0.3, -0.39, 1.8, 0.235, -0.43, 1.97, 0.15, -0.47, 2.06, 0.09),
+      jointsOf(0.3, 1.58, 0.28, 0.3, 1.8, 0.225, 0.27, 1.97, 0.145, 0.23, 2.06, 0.085),
+      jointsOf(0.6, 1.24, 0.17),
     ],
     flat: 0.82,
-    neck: jointsOf(0.58, 1.36, 0.23, 0.86, 1.2, 0.17, 1.08, 1.4, 0.135, 1.2, 1.72, 0.11, 1.24, 1.94, 0.105),
-    neckFlat: 0.78,
+    neck: jointsOf(0.56, 1.38, 0.23, 0.82, 1.2, 0.175, 1.04, 1.3, 0.14, 1.17, 1.58, 0.115, 1.2, 1.95, 0.105),
+    neckFlat: 0.76,
     fore: {
-      joints: jointsOf(0.48, 1.26, 0.19, 0.44, 1.02, 0.115, 0.47, 0.58, 0.08, 0.46, 0.18, 0.052, 0.5, 0.07, 0.06),
+      joints: jointsOf(0.48, 1.3, 0.2, 0.43, 1.04, 0.125, 0.47, 0.58, 0.09, 0.455, 0.18, 0.056, 0.5, 0.07, 0.064),
       apart: 0.17,
       fleshy: 3,
     },
     hind: {
-      joints: jointsOf(-0.6, 1.36, 0.235, -0.5, 1.04, 0.145, -0.68, 0.62, 0.078, -0.65, 0.18, 0.052, -0.61, 0.07, 0.062),
+      joints: jointsOf(-0.56, 1.38, 0.25, -0.45, 1.04, 0.165, -0.68, 0.64, 0.085, -0.64, 0.18, 0.056, -0.6, 0.07, 0.066),
       apart: 0.17,
       fleshy: 3,
     },
-    foot: { kind: 'pad', wide: 0.15, colour: scaleColour(base, 0.62) },
+    foot: { kind: 'pad', wide: 0.175, colour: scaleColour(base, 0.72) },
     nod: 0.14,
     graze: [-1.2, 0.9],
     hair: 0.045,
     base,
     coat: woolOf(base, dark, load),
-    poses: ['standing', 'walking', 'walking'],
+    poses: load ? ['walking'] : ['standing', 'walking', 'walking'],
+    // In a caravan none has the step of the one before it.
+    pace: 0.12 + look.index * 0.37 + 0.1 * look.random(),
     head(b) {
       b.limb(
         'head',
         [
-          [-0.02, 0, 0],
-          [0.2, 0.015, 0],
-          [0.36, -0.02, 0],
-          [0.42, -0.03, 0],
+          [-0.03, 0.01, 0],
+          [0.16, 0.035, 0],
+          [0.34, -0.01, 0],
+          [0.47, -0.035, 0],
+          [0.52, -0.075, 0],
         ],
-        [0.12, 0.094, 0.082, 0.07],
+        [0.135, 0.122, 0.096, 0.088, 0.062],
         { flat: 0.76, blend: 0.08 },
       );
       b.limb(
         'head',
         [
-          [0.12, -0.07, 0],
-          [0.36, -0.085, 0],
+          [0.1, -0.08, 0],
+          [0.34, -0.115, 0],
+          [0.46, -0.13, 0],
         ],
-        [0.07, 0.045],
+        [0.085, 0.055, 0.04],
         { flat: 0.75, blend: 0.04 },
       );
       for (const side of [-1, 1])
@@ -221,8 +225,8 @@ export function drawCamel(kit: MeshKit, look: Look): void {
           [0.026, 0.034, 0.01],
           { blend: 0.02 },
         );
-      addEyes(b, 0.13, 0.055, 0.074, 0.02);
-      addNose(b, 0.46, 0.0, 0.014, [0.03, 0.02, 0.015], 0.035);
+      addEyes(b, 0.15, 0.075, 0.088, 0.024);
+      addNose(b, 0.55, -0.01, 0.014, [0.03, 0.02, 0.015], 0.035);
     },
     more(b) {
       b.after(() => {
