@@ -176,12 +176,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const hy = oy + (ry / length) * t;
     const hz = oz + (rz / length) * t;
     if (found >= 0) world.skin(found, hx, hy, hz, skin);
-    else {
-      const flat = found === table ? lamps.tableColour : lamps.wallColour;
-      skin[0] = flat[0];
-      skin[1] = flat[1];
-      skin[2] = flat[2];
-    }
+    else skin.set(found === table ? lamps.tableColour : lamps.wallColour);
     world.normal(found, hx, hy, hz, turned);
     estimate(hx, hy, hz, turned[0] as number, turned[1] as number, turned[2] as number, estimateOut);
     // What is close by is mostly in each other's shade.
