@@ -9,6 +9,8 @@ import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
+import type { FieldView } from '../plants/blooms/field-view.ts';
+import { addSunflower, facingOf, plantSunflowers } from '../plants/blooms/sunflower-field.ts';
 import { type BedView, bedStage, plantBeds, stripeOf } from '../plants/blooms/tulip-beds.ts';
 import { addButterfly, addFallingPetals } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
@@ -90,39 +92,34 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
 
   const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
   const bedColours = coloursOf('tulip');
+  const field: FieldView = {
+    ...{ width, horizon, focus, eye, side, wind, lightAt, blurAt, stem: foliage.grass[1] },
+    bare: (x, z) => strip?.covers(x, z) ?? false,
+    faces: [],
+  };
   const beds: BedView | undefined =
     rows && chosen[0] === 'tulip'
-      ? {
-          ...{ width, horizon, focus, eye, side, wind, lightAt, blurAt, stem: foliage.grass[1] },
-          colourOf: (bed) => bedColours.at(stripeOf(bed) % bedColours.length) ?? [0.8, 0.75, 0.7],
-          bare: (x, z) => strip?.covers(x, z) ?? false,
-        }
+      ? { ...field, colourOf: (bed) => bedColours.at(stripeOf(bed) % bedColours.length) ?? [0.8, 0.75, 0.7] }
       : undefined;
-
-  /** Faces that are painted near the eye. */
-  const heads: { x: number; y: number; radius: number }[] = [];
 
   function addFlower(x: number, z: number, kind: BloomKind): void {
     if (strip?.covers(x, z)) return;
     const style = bloomHabits[kind];
+    if (kind === 'sunflower') {
+      const [high, size] = [style.tall * (0.85 + random() * 0.36), style.size * wild * (0.66 + random() * 0.4)];
+      addSunflower(shapes, field, { x, z, tall: high, size, facing: facingOf(side, random), lush: false }, petalColour(kind), random);
+      return;
+    }
     const scale = focus / z;
     // Rows of lavender are bushes: fine spikes from low at their sides to the top.
     const bushy = kind === 'lavender' && chosen.length === 1;
-    const tall = style.tall * (bushy ? 0.4 + random() * 0.72 : 0.74 + random() * 0.4) * (kind === 'sunflower' ? 1.1 : 1);
+    const tall = style.tall * (bushy ? 0.4 + random() * 0.72 : 0.74 + random() * 0.4);
     const lean = (wind + (random() - 0.5) * 0.5) * 0.14;
     const [fx, fy] = put(x, 0, z);
     const [hx, hy] = put(x + lean, tall, z);
     const fine = z < 5;
-    const facing = kind === 'sunflower';
-    const soft = facing && z < 2 ? 0 : blurAt(z);
+    const soft = blurAt(z);
     const sized = () => Math.max(unit * 0.0011, style.size * (bushy ? 0.66 : 1) * wild * scale * (0.66 + random() * 0.46));
-    const face = facing ? sized() : 0;
-    const [spread, least] = facing ? [0.3, 0.72] : [0.85, kind === 'poppy' ? 0.5 : 0.34];
-    if (facing && z < 5) {
-      // A stem before the face of another would cut it.
-      if (heads.some((head) => hy < head.y && fy > head.y && Math.abs(fx + (hx - fx) * 0.6 - head.x) < head.radius * 0.72)) return;
-      heads.push({ x: hx, y: hy, radius: face });
-    }
     shapes.pen.depth = Math.min(0.6, z / 20);
     shapes.pen.soft = soft;
     shapes.pen.alpha = 1;
@@ -134,7 +131,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     shapes.pen.tip = scaleColour(stem, 0.95);
     if (z < 8) {
       const [mx, my] = [fx + (hx - fx) * 0.35, fy + (hy - fy) * 0.5];
-      const thick = scale * (kind === 'sunflower' ? 0.011 : 0.006);
+      const thick = scale * 0.006;
       shapes.add(limb, fx, fy, mx - fx, my - fy, thick);
       shapes.add(limb, mx, my, hx - mx, hy - my, thick, thick * 0.85);
       if (fine) addStemLeaves(mx, my, scale, kind, stem, fx, fy);
@@ -145,10 +142,10 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         kind,
         x: hx,
         y: hy,
-        radius: facing ? face : sized(),
-        open: clamp(style.open + (random() - 0.7) * spread - (z > 3 ? 0.1 : 0), least, 1),
+        radius: sized(),
+        open: clamp(style.open + (random() - 0.7) * 0.85 - (z > 3 ? 0.1 : 0), kind === 'poppy' ? 0.5 : 0.34, 1),
         turn: random() * Math.PI * 2,
-        tilt: (random() - 0.5) * (facing ? 0.8 : 1.5),
+        tilt: (random() - 0.5) * 1.5,
         // Heads that others shade are darker; those in the sun glow.
         colour: lightAt(petalColour(kind), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
         heart: lightAt(style.heart, z, 0.3),
@@ -175,21 +172,14 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
       }
       return;
     }
-    const count = kind === 'rose' ? 5 : kind === 'sunflower' ? 4 : 3;
+    const count = kind === 'rose' ? 5 : 3;
     for (let index = 0; index < count; index += 1) {
       const hand = index % 2 === 0 ? -1 : 1;
-      const long = scale * (kind === 'sunflower' ? 0.17 : kind === 'rose' ? 0.1 : 0.09) * (0.8 + random() * 0.4);
+      const long = scale * (kind === 'rose' ? 0.1 : 0.09) * (0.8 + random() * 0.4);
       const rise = (index / count) * 0.75;
       const lx = fx + (x - fx) * (0.3 + rise);
       const ly = fy + (y - fy) * (0.3 + rise);
-      shapes.add(
-        leaf,
-        lx,
-        ly,
-        hand * long,
-        -long * (0.05 + random() * 0.5),
-        long * (kind === 'sunflower' ? 0.34 : kind === 'rose' ? 0.3 : 0.12),
-      );
+      shapes.add(leaf, lx, ly, hand * long, -long * (0.05 + random() * 0.5), long * (kind === 'rose' ? 0.3 : 0.12));
     }
   }
 
@@ -230,6 +220,11 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   function addField(): void {
     if (beds) {
       plantBeds(shapes, beds, random);
+      return;
+    }
+    if (rows && chosen[0] === 'sunflower') {
+      for (let z = 7; z > 1; z *= 0.84) addGreen(z, (width / 2 / focus) * z * 1.12);
+      plantSunflowers(shapes, field, noise, () => petalColour('sunflower'), random);
       return;
     }
     let z = 18;

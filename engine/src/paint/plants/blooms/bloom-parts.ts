@@ -1,6 +1,6 @@
 import type { Random } from '../../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
-import { ball, leaf, petal, type Shapes } from '../plant-shapes.ts';
+import { ball, petal, type Shapes } from '../plant-shapes.ts';
 
 /** What the heads of flowers are put together from. */
 
@@ -47,8 +47,8 @@ export interface Bloom {
   fine: boolean;
 }
 
-/** Golden angle: neighbours in a sunflower head. Source: H. Vogel, "A better way to construct the sunflower head" (1979). */
-const golden = Math.PI * (3 - Math.sqrt(5));
+/** Golden angle: between neighbours in a head of seeds, in radians. Source: H. Vogel, "A better way to construct the sunflower head" (1979). */
+export const golden = Math.PI * (3 - Math.sqrt(5));
 
 export function addRing(
   shapes: Shapes,
@@ -87,8 +87,8 @@ export function addRing(
     pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.38), lit * 0.5);
     pen.tip = scaleColour(bloom.colour, lit * 1.12);
     pen.side = bloom.side * 0.26 * (foreshortened > 0.5 ? 1 : 0.4);
-    pen.bulge = broad ? 0.74 : bloom.kind === 'sunflower' ? 0.45 : 0.7;
-    shapes.add(bloom.kind === 'sunflower' ? leaf : petal, bloom.x, bloom.y, dx * reach, dy * reach, half);
+    pen.bulge = broad ? 0.74 : 0.7;
+    shapes.add(petal, bloom.x, bloom.y, dx * reach, dy * reach, half);
   }
 }
 

@@ -16,11 +16,6 @@ export function addBloom(shapes: Shapes, bloom: Bloom, random: Random): void {
     return;
   }
   switch (bloom.kind) {
-    case 'sunflower':
-      addRing(shapes, bloom, 22, 0.98, 0.15, 0.6, 0.42, random);
-      addRing(shapes, bloom, 20, 0.86, 0.14, 0.75, 0.4, random);
-      addSeeds(shapes, bloom, 0.47, 170, [0.05, 0.024, 0.01], [0.26, 0.13, 0.03]);
-      break;
     case 'daisy':
       addRing(shapes, bloom, 17, 1, 0.13, 0.86, 0.1, random);
       addRing(shapes, bloom, 15, 0.94, 0.12, 0.98, 0.1, random);
@@ -82,7 +77,7 @@ function addSmall(shapes: Shapes, bloom: Bloom): void {
     return;
   }
   shapes.add(ball, x, y, radius * 0.95, 0, radius * Math.max(0.4, bloom.open) * 0.85);
-  if (bloom.kind === 'sunflower' || bloom.kind === 'daisy' || bloom.kind === 'poppy') {
+  if (bloom.kind === 'daisy' || bloom.kind === 'poppy') {
     pen.base = bloom.heart;
     pen.tip = bloom.heart;
     shapes.add(ball, x, y, radius * 0.4, 0, radius * 0.34 * Math.max(0.4, bloom.open));

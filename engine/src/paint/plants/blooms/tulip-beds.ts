@@ -5,6 +5,7 @@ import type { Canvas, Stage } from '../../picture.ts';
 import { blade, limb, type Shapes } from '../plant-shapes.ts';
 import { bloomHabits } from './bloom-kinds.ts';
 import { addBloom } from './blooms.ts';
+import type { FieldView } from './field-view.ts';
 
 /** Tulips in beds of one colour each that run away from the eye, with bare earth between them. Lengths are in the measure of the field. */
 
@@ -13,24 +14,10 @@ const half = 0.29;
 /** The eye stands over the edge of a furrow. */
 const shift = 0.37;
 
-/** The camera over a field and how things look in it. */
-export interface BedView {
-  readonly width: number;
-  readonly horizon: number;
-  readonly focus: number;
-  readonly eye: number;
-  /** Light from the right (1) or left (-1). */
-  readonly side: number;
-  /** How far the wind bends what stands in it; positive to the right. */
-  readonly wind: number;
-  /** A colour in the light at a distance, with a share of direct light. */
-  readonly lightAt: (colour: Colour, z: number, direct: number) => Colour;
+/** A field in beds. */
+export interface BedView extends FieldView {
   /** Colour of the flowers of a bed, counted from the eye to the right, without light. */
   readonly colourOf: (bed: number) => Colour;
-  readonly blurAt: (z: number) => number;
-  readonly stem: Colour;
-  /** Whether nothing grows at a place. */
-  readonly bare: (x: number, z: number) => boolean;
 }
 
 /**
