@@ -19,6 +19,8 @@ export interface Floor {
   /** Middle and half the breadth of the way at a distance. */
   middle: (z: number) => number;
   breadth: number;
+  /** Wet leaves on the way, 0 to 1. */
+  strewn?: number;
   /** Share of mist at a distance. */
   veil: (z: number) => number;
   /** Snow, smooth and pale, with the long shadows of the trunks; share of light that a place gets, asked once the wood is planted. */
@@ -79,6 +81,10 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
               : (floor.kind === 'stream' ? 1 - on * 0.85 : 1) *
                 floor.dapple *
                 smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
+          const leafy = floor.strewn
+            ? floor.strewn * smoothstep(-0.16, 0.3, fine * 0.5 + rough * 0.7 + patch * 0.2 + off * 0.22 - 0.16)
+            : 0;
+          const wet = floor.strewn ? smoothstep(0.05, -0.35, rough + fine * 0.3) * 0.16 : 0;
           const shine = 0.8 + rough * 0.75 + fine * 0.5;
           const veil = floor.veil(z);
           const shaded = floor.snow?.(x, z) ?? 1;
@@ -92,6 +98,10 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
             if (on > 0) {
               let way =
                 (floor.way[channel] as number) * (0.85 + (rough * 0.5 + fine * 0.45) * uneven) * (1 - 0.3 * smoothstep(0.3, 0.95, off));
+              if (floor.strewn) {
+                const lying = (floor.litter[channel] as number) * (0.62 + rough * 0.4 + fine * 0.55);
+                way = mix(way * 0.62 + (air[channel] as number) * wet, lying, leafy * 0.8);
+              }
               if (floor.kind === 'stream')
                 way =
                   (air[channel] as number) * (0.14 + 0.95 * gleam * gleam) * (1 - 0.35 * smoothstep(0.5, 1, off)) +

@@ -10,8 +10,8 @@ export interface Mist {
   readonly y: number;
   /** Colour of thick mist at a place, into `out`. */
   at(x: number, y: number, out: Float64Array): void;
-  /** Adds beams over what has been painted, by `strength`; things nearer than `nearest` (depth) get fewer. */
-  beams(phase: 'light', strength: number, nearest: number): Stage;
+  /** Adds beams over what has been painted, by `strength`; things nearer than `nearest` (depth) get fewer. `crisp`: 1 has narrow beams too, 0 only broad soft ones. */
+  beams(phase: 'light', strength: number, nearest: number, crisp: number): Stage;
 }
 
 export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: number, sunY: number, tint: Colour, unit: number): Mist {
@@ -33,7 +33,7 @@ export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: num
     }
   }
 
-  function beams(phase: 'light', strength: number, nearest: number): Stage {
+  function beams(phase: 'light', strength: number, nearest: number, crisp: number): Stage {
     return {
       phase,
       rows: height,
@@ -53,7 +53,7 @@ export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: num
             if (most < 0.002) continue;
             const broad = noise.at(angle * 5.5 + 3, 1.7);
             const fine = noise.at(angle * 17 + 11, 5.1 + far * 0.4);
-            const amount = smoothstep(-0.1, 0.65, broad * 0.8 + fine * 0.45) * most;
+            const amount = smoothstep(-0.1 - 0.35 * (1 - crisp), 0.65, broad * 0.8 + fine * 0.45 * crisp) * most;
             if (amount < 0.002) continue;
             const place = pixel * 3;
             for (let channel = 0; channel < 3; channel += 1) {

@@ -29,23 +29,29 @@ export interface Trunk {
 const found = { tone: 1, raised: 1 };
 
 /**
- * Bark at a place of a trunk: plates between wavering cracks, long ones on leafy trees, short scales on pines.
+ * Bark at a place of a trunk: furrows on leafy trees, short scales on pines.
  * `v`: place across, -1 to 1; `along`: height in half breadths. The answer is used again.
  */
-function barkAt(noise: Noise, bark: Bark, v: number, along: number, { half, shift, veil }: Trunk): typeof found {
+function barkAt(noise: Noise, bark: Bark, v: number, along: number, trunk: Trunk): typeof found {
   found.tone = 1;
   found.raised = 0.95;
   // Thin ones and those lost in the mist show no bark.
-  if (half < 2.5 || veil > 0.85) return found;
+  if (trunk.half < 2.5 || trunk.veil > 0.85) return found;
+  if (bark === 'pine') scalesAt(noise, v, along, trunk);
+  else furrowsAt(noise, v, along, trunk);
+  return found;
+}
+
+/** Scales between wavering cracks. */
+function scalesAt(noise: Noise, v: number, along: number, { half, shift }: Trunk): void {
   const arc = Math.asin(v);
-  const long = bark === 'pine' ? 1 : 0.42;
   const waver = noise.at(arc * 2.2 + shift * 3, along * 0.6) * 1.3 + noise.at(arc * 4.5 + shift, along * 0.9) * 0.4;
-  const across = arc * (bark === 'pine' ? 4.2 : 5.4) + waver + shift * 13;
+  const across = arc * 4.2 + waver + shift * 13;
   const column = Math.floor(across);
-  const up = along * long + noise.at(column * 3.7 + 0.5, along * 0.3 + 0.5) * 0.8 + column * 0.37;
+  const up = along + noise.at(column * 3.7 + 0.5, along * 0.3 + 0.5) * 0.8 + column * 0.37;
   const scale = Math.floor(up);
   const fromSide = Math.min(across - column, column + 1 - across);
-  const fromEnd = Math.min(up - scale, scale + 1 - up) * (bark === 'pine' ? 2.4 : 3.2);
+  const fromEnd = Math.min(up - scale, scale + 1 - up) * 2.4;
   // Towards the edges cracks would lie closer than pixels.
   const drawn = smoothstep(2.5, 9, half) * smoothstep(0.97, 0.7, Math.abs(v));
   const grain = half > 4 ? noise.at(arc * 9 + shift, along * 2.2) * 0.6 + noise.at(arc * 19 + shift, along * 1.1) * 0.4 : 0;
@@ -55,7 +61,23 @@ function barkAt(noise: Noise, bark: Bark, v: number, along: number, { half, shif
   const crack = smoothstep(0.2 + grain * 0.14, 0.02, gap) * drawn * (0.8 + 0.35 * waver - Math.max(0, waver) * 0.5);
   found.tone = (1.02 + own * 0.34 * drawn + grain * 0.3) * (1 - crack * 0.62) * (1 - 0.65 * smoothstep(0.5, -0.35, along));
   found.raised = (0.9 + own * 0.25 + (across - column - 0.5) * 0.3 * drawn) * (1 - crack * 0.6);
-  return found;
+}
+
+/** Fine ridges that part and meet again, with furrows between them, broken across here and there: nothing of it is an outline. */
+function furrowsAt(noise: Noise, v: number, along: number, { half, shift }: Trunk): void {
+  const arc = Math.asin(v);
+  const warp = noise.at(arc * 1.1 + shift * 3, along * 0.3) * 0.42 + noise.at(arc * 3.1 + shift, along * 1.2) * 0.12;
+  const drawn = smoothstep(2.5, 9, half) * smoothstep(1, 0.72, Math.abs(v));
+  const place = arc + warp;
+  // Zero where a ridge of noise runs: there the bark is split.
+  const wide = Math.abs(noise.at(place * 5.6 + shift * 13, along * 0.42 + 4));
+  const narrow = half > 5 ? Math.abs(noise.at(place * 12.5 + shift * 5, along * 1.05 + 9)) : 0.3;
+  const speck = half > 8 ? noise.at(arc * 26 + shift, along * 7) * 0.6 + noise.at(arc * 47 + shift, along * 15) * 0.4 : 0;
+  const patch = noise.at(arc * 1.1 + shift * 7, along * 0.28);
+  const split = smoothstep(0.26, 0.0, wide) * 0.75 + smoothstep(0.17, 0.0, narrow) * 0.45;
+  const deep = Math.min(1, split * (0.72 + 0.5 * patch)) * drawn;
+  found.tone = (1 + patch * 0.2 + speck * 0.34 * drawn) * (1 - deep * 0.66) * (1 - 0.65 * smoothstep(0.5, -0.35, along));
+  found.raised = (0.92 + (wide - 0.25) * 0.55 * drawn + speck * 0.2) * (1 - deep * 0.55);
 }
 
 /** Draws upright trunks over rows, in the order given (far first). */

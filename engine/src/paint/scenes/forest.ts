@@ -83,10 +83,13 @@ export const paintForest: Scene = (canvas, plan, given) => {
   // Tall woods show row behind row in the fog.
   const tall = (wood === 'pine' || wood === 'broad') && !(bare && wood === 'broad');
   const foggy = tall && plan.weather === 'fog';
+  const leafyFog = foggy && wood === 'broad';
   const tintOfAir = airOfWood(light, leaves, bare || foggy);
   const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit);
   const thickness = 0.045 + light.haze * (tall ? 0.125 : 0.23);
-  const veil = (z: number) => 1 - Math.exp(-Math.max(0, z - 1.1) * thickness);
+  // Near trees stand out of the fog with their own colours, far ones are lost in it.
+  const dense = (z: number) => (leafyFog ? mix(0.42, 1.15, smoothstep(1.8, 8, z)) : 1);
+  const veil = (z: number) => 1 - Math.exp(-Math.max(0, z - 1.1) * thickness * dense(z));
   const airAt = new Float64Array(3);
   const tintAt =
     (z: number, direct: number): Tint =>
@@ -132,6 +135,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
       middle,
       breadth,
       veil,
+      strewn: way === 'path' && wood === 'broad' && plan.season === 'autumn' && !snowy ? 1 : 0,
       ...(snowy ? { snow: sunAt } : {}),
     },
     mist,
@@ -186,8 +190,9 @@ export const paintForest: Scene = (canvas, plan, given) => {
         const gap = breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
         if (framing === undefined && Math.abs(x - middle(z)) < gap) continue;
         const [px, py] = put(x, z);
-        // Two great trunks side by side in front would be a wall.
-        if (z < 2.6 && placed.some(([other]) => Math.abs(other - px) < unit * 0.2)) continue;
+        // Two great trunks side by side in front would be a wall, and pale ones in fog a single flat one.
+        const apart = z < 2.6 ? unit * 0.2 : leafyFog && z < 6 ? unit * 0.1 : 0;
+        if (placed.some(([other]) => Math.abs(other - px) < apart)) continue;
         const thick =
           (wood === 'bamboo'
             ? 0.035 + random() * 0.02
@@ -351,10 +356,12 @@ export const paintForest: Scene = (canvas, plan, given) => {
     if (!bare && wood !== 'pine') addCornerLeaves(front, canvas, wood, leaves, nearTint, random);
   }
 
+  // Fog scatters a beam: only broad ones are seen in it.
+  const crisp = leafyFog ? 0.15 : 1;
   // Beams need a sun: under a dim sky there are none.
   const strength =
     smoothstep(0.08, 0.3, Math.max(...light.sunColour)) *
-    (foggy ? 0.5 : 1) *
+    (leafyFog ? 0.34 : foggy ? 0.5 : 1) *
     mix(0.2, 0.7, clamp(light.haze * 1.4)) *
     (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
   const stages: Stage[] = [floor];
@@ -369,8 +376,8 @@ export const paintForest: Scene = (canvas, plan, given) => {
         group.shapes.paint(from, to);
       },
     });
-    if (distances[index] === 4.2 && strength > 0) stages.push(mist.beams('light', strength, 0.2));
-    if (index === distances.length - 1 && strength > 0) stages.push(mist.beams('light', strength * 0.45, 0.12));
+    if (distances[index] === 4.2 && strength > 0) stages.push(mist.beams('light', strength, 0.2, crisp));
+    if (index === distances.length - 1 && strength > 0) stages.push(mist.beams('light', strength * 0.45, 0.12, crisp));
   });
   stages.push({
     phase: 'plants',

@@ -20,7 +20,7 @@ export interface LeafFall {
 
 /** Leaves on the ground, and some that still fall. */
 export function addFallenLeaves(fall: LeafFall, random: Random): void {
-  for (let index = 0; index < 420; index += 1) {
+  for (let index = 0; index < 760; index += 1) {
     const flying = index < 40;
     const far = 1.05 + random() ** 2 * 6;
     const [px, ground] = fall.put((random() * 2 - 1) * (fall.width / 2 / fall.focus) * far, far);

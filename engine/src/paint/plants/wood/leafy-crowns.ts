@@ -115,8 +115,8 @@ function addCluster(
   const inside = paint.tint(scaleColour(colours[0] as Colour, 0.2 + 0.28 * lit), x, y);
   pen.base = inside;
   pen.tip = inside;
-  pen.soft = wide * 0.2;
-  pen.alpha = 0.8;
+  pen.soft = wide * (fine > 1 ? 0.26 : 0.4);
+  pen.alpha = fine > 1 ? 0.7 : 0.55;
   shapes.add(ball, x, y + wide * 0.06, wide * 0.64, 0, wide * 0.42);
   pen.soft = 0;
   pen.alpha = 1;
@@ -126,7 +126,8 @@ function addCluster(
     // Leaves stand in bunches on their twigs: between these the dark shows.
     if (index % leavesOnTwig === 0) {
       const around = random() * Math.PI * 2;
-      const out = Math.sqrt(random()) * 0.95;
+      // Outside, single twigs reach beyond the others: the crown has no outline.
+      const out = random() < 0.76 ? Math.sqrt(random()) * 0.9 : 0.85 + random() * random() * 0.95;
       [twigX, twigY] = [Math.cos(around) * out, Math.sin(around) * out];
     }
     const [cos, sin] = [twigX + (random() + random() - 1) * 0.24, twigY + (random() + random() - 1) * 0.24];

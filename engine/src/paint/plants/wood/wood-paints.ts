@@ -9,7 +9,7 @@ const pineNeedles: readonly Colour[] = [
   [0.06, 0.12, 0.05],
   [0.1, 0.18, 0.06],
 ];
-/** Leaves that have only begun to turn. */
+/** Leaves that have only begun to turn; before bright fog the greenish ones would look sallow. */
 const turning: readonly Colour[] = [
   [0.66, 0.45, 0.06],
   [0.3, 0.3, 0.05],
@@ -24,7 +24,7 @@ const bambooLeaves: readonly Colour[] = [
 export function leavesOfWood(plan: ScenePlan, wood: Wood, foliage: Foliage): readonly Colour[] {
   if (coloursOfSubject(plan).length > 0) return foliage.leaves;
   if (wood === 'broad' && plan.season === 'autumn' && !wants(plan, 'maple') && !wants(plan, 'cherry'))
-    return [...foliage.leaves, ...turning];
+    return [...foliage.leaves, ...(plan.weather === 'fog' ? turning.slice(0, 1) : turning)];
   return wood === 'pine' ? pineNeedles : wood === 'bamboo' ? bambooLeaves : foliage.leaves;
 }
 
@@ -61,8 +61,9 @@ export function lightInWood(plan: ScenePlan, wood: Wood, light: Light): Light {
     const warm = (colour: Colour, share: number): Colour => mixColour(colour, scaleColour([1.3, 0.98, 0.55], luminance(...colour)), share);
     return {
       ...light,
-      horizon: warm(light.horizon, 0.62),
-      ambient: warm(light.ambient, 0.3),
+      // Clear air farther off veils all of it once more, in grey.
+      horizon: mixColour(light.horizon, scaleColour([1.16, 0.66, 0.2], luminance(...light.horizon)), 0.9),
+      ambient: warm(light.ambient, 0.5),
       sunColour: scaleColour(warm(light.sunColour, 0.9), 2),
     };
   }
