@@ -9,6 +9,7 @@ import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
+import { addFarWood } from '../plants/blooms/far-wood.ts';
 import type { FieldView } from '../plants/blooms/field-view.ts';
 import { addSunflower, facingOf, plantSunflowers } from '../plants/blooms/sunflower-field.ts';
 import { type BedView, bedStage, plantBeds, stripeOf } from '../plants/blooms/tulip-beds.ts';
@@ -219,12 +220,14 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
 
   function addField(): void {
     if (beds) {
+      addFarWood(shapes, beds, noise, createRandom(seedFor(seed, 'far wood')));
       plantBeds(shapes, beds, random);
       return;
     }
     if (rows && chosen[0] === 'sunflower') {
       for (let z = 7; z > 1; z *= 0.84) addGreen(z, (width / 2 / focus) * z * 1.12);
-      plantSunflowers(shapes, field, noise, () => petalColour('sunflower'), random);
+      addFarWood(shapes, field, noise, random);
+      plantSunflowers(shapes, field, () => petalColour('sunflower'), random);
       return;
     }
     let z = 18;

@@ -11,9 +11,9 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
   const { pen } = shapes;
   const { x, y, radius, side, colour, heart } = bloom;
   const turn = Math.sin(bloom.turn);
-  const lean = Math.cos(bloom.turn * 1.7) * 0.13;
-  const spread = 0.02 + random() * 0.2;
-  const tall = 0.94 + random() * 0.16;
+  const lean = Math.cos(bloom.turn * 1.7) * 0.2;
+  const spread = random() ** 2 * 0.34 - 0.05;
+  const tall = 0.88 + random() * 0.26;
   const parts: readonly Part[] = [
     [-0.2, -0.4 - spread, 1.6, 0.36, 0.5],
     [0.2, 0.4 + spread, 1.57, 0.36, 0.5],
@@ -41,14 +41,14 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
   pen.soft = soft;
   pen.alpha = 1;
   for (const [at, [start, tip, long, half, bright]] of parts.entries()) {
-    const lit = bright * (1 + tip * side * 0.62) * (0.93 + random() * 0.14);
+    const lit = bright * (1 + tip * side * 0.62) * (0.88 + random() * 0.24);
     const [px, py] = [x + start * radius, y + radius * 0.06];
     const [dx, dy] = [(tip - start + lean) * radius, -long * tall * radius];
     pen.bulge = 0.6;
     if (at > 2) {
       // What lies behind an outer petal is in its shadow.
       pen.soft = soft + radius * 0.06;
-      pen.alpha = 0.46;
+      pen.alpha = 0.34;
       pen.grain = 0;
       pen.round = 0;
       pen.side = 0;
@@ -75,7 +75,7 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
   shapes.add(ball, x, y + radius * 0.02, radius * 0.26, 0, radius * 0.1);
   // The fold along the middle of the petal in front catches the light.
   pen.side = 0;
-  pen.alpha = 0.24;
+  pen.alpha = 0.13;
   pen.base = colour;
   pen.tip = scaleColour(mixColour(colour, [strong, strong * 0.95, strong * 0.9], 0.2), 1.5);
   pen.soft += radius * 0.03;

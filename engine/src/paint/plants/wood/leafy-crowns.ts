@@ -79,7 +79,7 @@ function addLimbTo(shapes: Shapes, { x, y, scale, half }: LeafyStand, to: Cluste
   const rise = Math.max(0.25 * scale, Math.abs(out) * (0.5 + random() * 0.7));
   let px = x;
   let py = Math.min(y - scale * 0.7, to.y + rise);
-  const colour = paint.tint(scaleColour(paint.bark, 0.6), px, py);
+  const colour = paint.tint(scaleColour(paint.bark, 0.45), px, py);
   pen.base = colour;
   pen.tip = scaleColour(colour, 0.85);
   pen.side = 0.3 * Math.sign(paint.sunX - x);
