@@ -4,12 +4,13 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { hasCastleHill, hasLongWall, hasVillage } from '../things/village.ts';
+import { hasCastleHill, hasLongWall, hasTempleCourt, hasVillage } from '../things/village.ts';
 import { cornerBank, leafyShore } from './cover/corner-bank.ts';
 import type { Current } from './cover/current.ts';
 import { mapleCrown } from './cover/maple-crown.ts';
 import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
+import { halfOfPath, pathToTemple } from './cover/temple-court.ts';
 import { bedewed, bladesOfGrass, dewy, isEarly } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
@@ -22,6 +23,7 @@ import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
+import { woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
 
@@ -85,6 +87,10 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     groundStage(draft, plan, layout.fall > 0 ? lightOnCliff(light) : light, sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
+  if (plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night) {
+    stages.push(farPeaksStage(draft, light, view));
+    stages.push(woodedSpursStage(draft, light, view, { maples: hasTurnedLeaves(plan), snowy: layout.snowLine < 0, side }));
+  }
   if (watery) {
     const air = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
     // Rivers between mountains run.
@@ -97,7 +103,6 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     stages.push(lakeStage(draft, light, sky, fan, view, { ...colours, wind, flow, ...current, ice: frozen }));
   }
   stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
-  if (plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night) stages.push(farPeaksStage(canvas, light, view));
   if (layout.fall > 0) {
     const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
     stages.push(waterfallStage(canvas, light, fan, view, { x: fallAt(valley, layout), z: layout.fall }));
@@ -106,12 +111,13 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (wants(plan, 'lightning')) stages.push(shapeStage(canvas, 'sky', bolt(canvas, light, view)));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
-  if (layout.water !== 'lake' && !walled && plan.season !== 'winter' && layout.snowLine > 0) {
+  const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
+  if (layout.water !== 'lake' && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
     const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), layout.water === 'river' ? 2.8 : 1);
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
-    shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2)));
+    shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
 }
@@ -129,6 +135,7 @@ function currentOf({ seed }: Canvas, layout: Layout): Current {
 /** Whether blades stand at a place: clear of the river, and in wheat of the track through it. */
 function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout): (x: number, z: number) => boolean {
   const dry = banksOf(canvas, layout);
+  if (hasTempleCourt(plan) && layout.water === 'none') return (x, z) => Math.abs(x - pathToTemple(z)) > halfOfPath;
   if (!wants(plan, 'wheat') || !wants(plan, 'path') || layout.water !== 'none') return dry;
   const lane = laneOf(layout, canvas.seed);
   return (x, z) => Math.abs(x - lane(z)) > 0.15;

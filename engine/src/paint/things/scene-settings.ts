@@ -16,7 +16,7 @@ import { wreckShaftStage } from '../sea/shafts.ts';
 import { createWater } from '../sea/water.ts';
 import { hillSetting } from './hillside.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
-import { hasHilltop, hasLongWall, hasVillage } from './village.ts';
+import { hasHilltop, hasLongWall, hasTempleCourt, hasVillage } from './village.ts';
 
 /** How lit windows and lamps are at an hour and in a weather: 0 by day … 1 at night. */
 function lampsOf(plan: ScenePlan): number {
@@ -348,6 +348,7 @@ const mountains: SettingOf = (canvas, plan, light) => {
   const layout = layoutOf(plan, canvas.seed);
   // Water that runs mirrors little.
   if (setting && layout.crossing > 0) return { ...setting, mirror: 0.34, ripple: 0.5, crossing: crossingOf(canvas, layout) };
+  if (setting && layout.water === 'none' && hasTempleCourt(plan)) return { ...setting, approach: true };
   if (!setting || !hasVillage(plan)) return setting;
   const lane = laneOf(layout, canvas.seed);
   // Snow all around throws what light there is into the shadows of a winter night.

@@ -55,6 +55,8 @@ export interface Setting {
   readonly owns?: ReadonlySet<ThingKind>;
   /** Where the lane of a village runs, in metres to the right of the eye, at a distance in metres. */
   readonly lane?: (z: number) => number;
+  /** A path comes from the eye straight up to the building in the middle. */
+  readonly approach?: true;
   /** Places on the ground, in metres, along which something long is built, nearest first. */
   readonly course?: () => readonly (readonly [x: number, y: number, z: number])[];
   /** `canvas.depth` of something so many metres away, as the scene itself writes it. */

@@ -34,6 +34,17 @@ export function hasCastleHill(plan: ScenePlan): boolean {
   return hasHilltop(plan) && plan.things.some((thing) => thing.kind === 'castle' && isHilltopBuilding(thing));
 }
 
+/** Whether a path leads over a mossy court to a temple in the middle of the picture. */
+export function hasTempleCourt(plan: ScenePlan): boolean {
+  const open = plan.subject === 'mountains' && !hasVillage(plan) && !hasLongWall(plan) && !hasHilltop(plan);
+  return open && plan.things.filter(isCourtTemple).length === 1;
+}
+
+/** Whether a thing is a temple that stands on level ground, where it likes. */
+export function isCourtTemple({ kind, count, relation, place, distance }: Thing): boolean {
+  return kind === 'temple' && count <= 1 && !place && distance !== 'far' && (relation === undefined || relation.to === 'ground');
+}
+
 /** In winter smoke rises from some of the houses that were asked for. */
 function withSmoke(plan: ScenePlan): Thing[] {
   const to = plan.things.findIndex(({ kind }) => kind === 'house');

@@ -103,9 +103,16 @@ export function lyingLeaves(
 }
 
 /** Leaves that fell on a meadow, in patches, most of them on the side that the tree stands on (-1 left, 1 right). */
-export function leavesOnMeadow({ width, height, seed }: Canvas, view: View, side: number, tones: LeafTones, shade: Colour): Shape[] {
+export function leavesOnMeadow(
+  { width, height, seed }: Canvas,
+  view: View,
+  side: number,
+  tones: LeafTones,
+  shade: Colour,
+  count: number,
+): Shape[] {
   const random = createRandom(seedFor(seed, 'fallen'));
-  const places = Array.from({ length: 120 }, (): readonly [number, number] => {
+  const places = Array.from({ length: count }, (): readonly [number, number] => {
     const across = 0.5 + side * (0.5 - random() ** 1.4);
     return [width * across, view.horizon + (height - view.horizon) * mix(0.45, 1.05, Math.sqrt(random()))];
   });

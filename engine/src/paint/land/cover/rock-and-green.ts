@@ -9,6 +9,7 @@ import { brightnessOfWheat } from '../fields/wheat-field.ts';
 import type { Material } from '../land-surface.ts';
 import { cliffReach } from '../rock/fall-cliff.ts';
 import type { Layout } from '../valley.ts';
+import { templeCourt } from './temple-court.ts';
 import { wetRock } from './wet-rock.ts';
 import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
 
@@ -73,7 +74,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
   const dry = ripe ? colourOf('#cda552') : found.dry;
   const wheat = ripe && brightnessOfWheat(plan, pictureSeed, eye.sunny);
-  const farm = farmland(plan, layout, pictureSeed, eye.sunny);
+  const farm = templeCourt(plan, layout, pictureSeed) ?? farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
   const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');

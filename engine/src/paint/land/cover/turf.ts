@@ -144,7 +144,7 @@ export function bladesOfGrass(
     if (wheat) shapes.push(...ear(x + bend, y - size, size, bend, top, mixColour(tip, root, 0.55)));
     if (random() < flowering) {
       const paint = petals[Math.floor(random() * petals.length)] as Colour;
-      const radius = size * 0.085 + 0.3;
+      const radius = size * 0.05 + 0.3;
       shapes.push(createDisc(x + bend, y - size, radius, radius * 0.72, under(light, paint, 0.95), under(light, paint, 0.5), depth));
     }
   }

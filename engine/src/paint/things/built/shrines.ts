@@ -1,59 +1,13 @@
 import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look, Shine } from '../kind.ts';
-import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
+import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { addSweptRoof } from './swept-roof.ts';
+import { drawTemple } from './temple.ts';
 import { onSides, pane } from './windows-and-doors.ts';
 
 const vermilion = scaleColour(colourOf('#c23a22'), 0.72);
 const tile = scaleColour(colourOf('#3f4a4c'), 0.75);
 const cream: Colour = [0.5, 0.46, 0.38];
-
-/** A roof whose slopes hang like cloth and whose corners turn up, with a ridge along x. */
-function addSweptRoof(kit: MeshKit, y: number, width: number, depth: number, height: number, ridge: number, colour: Colour): void {
-  const [along, up] = [12, 6];
-  // The eave rises and reaches out towards its corners.
-  const point = (side: number, s: number, t: number): Point => {
-    const corner = Math.abs(s) ** 3;
-    const [half, out, top] = side % 2 === 0 ? [width / 2, depth / 2, ridge / 2] : [depth / 2, width / 2, 0];
-    const reach = 1 + 0.05 * corner * (1 - t);
-    const inwards = t + (1 - t) * t * 0.5;
-    const across = s * (half * reach * (1 - inwards) + top * inwards);
-    const away = out * reach * (1 - inwards) + (side % 2 === 0 ? 0 : (ridge / 2) * inwards);
-    const level = y + height * t + height * 0.24 * corner * (1 - t) ** 2;
-    return side === 0
-      ? [across, level, -away]
-      : side === 1
-        ? [away, level, across]
-        : side === 2
-          ? [-across, level, away]
-          : [-away, level, -across];
-  };
-  for (let side = 0; side < 4; side += 1) {
-    kit.use({ colour, texture: 'tiles', grain: 0.4 });
-    for (let column = 0; column < along; column += 1) {
-      const [from, to] = [(column / along) * 2 - 1, ((column + 1) / along) * 2 - 1];
-      for (let row = 0; row < up; row += 1) {
-        const [low, high] = [row / up, (row + 1) / up];
-        kit.quad(point(side, from, low), point(side, to, low), point(side, to, high), point(side, from, high));
-      }
-    }
-    // A thick edge, dark below, and a rib down each corner.
-    kit.use({ colour: scaleColour(colour, 0.45) });
-    const edge = Array.from({ length: along + 1 }, (_, column) => point(side, (column / along) * 2 - 1, 0));
-    kit.tube(edge, [Math.min(0.16, height * 0.06)], 5);
-    for (let column = 0; column < along; column += 1) {
-      const [a, b] = [edge[column] as Point, edge[column + 1] as Point];
-      const inner = (one: Point): Point => [one[0] * 0.7, y + 0.05, one[2] * 0.7];
-      kit.quad(b, a, inner(a), inner(b));
-    }
-    kit.use({ colour: scaleColour(colour, 0.8) });
-    kit.tube(
-      Array.from({ length: up + 1 }, (_, row) => point(side, 1, row / up)),
-      [Math.min(0.2, width * 0.012)],
-      5,
-    );
-  }
-  if (ridge > 0) kit.box(0, y + height - 0.1, 0, ridge * 1.06, 0.4, 0.45);
-}
 
 function addStorey(
   kit: MeshKit,
@@ -116,19 +70,6 @@ function drawPagoda(kit: MeshKit, look: Look): void {
       ],
       10,
     );
-}
-
-function drawTemple(kit: MeshKit, look: Look): void {
-  const posts = look.tinted ? look.colour : vermilion;
-  kit.use({ colour: scaleColour(colourOf('#9a948a'), 0.7), texture: 'stones', grain: 0.8 });
-  kit.box(0, -2, 0, 19, 3.2, 13, 0.97);
-  for (let step = 0; step < 4; step += 1) kit.box(0, -1.4, -6.8 - step * 0.5, 5, 2.3 - step * 0.32, 0.7);
-  kit.within({ y: 1.2 }, () => {
-    addStorey(kit, look, 0, 14, 9, 3.6, posts, cream);
-    addSweptRoof(kit, 3.6, 19, 13.5, 2.6, 10, look.tinted && look.name === 'gold' ? look.colour : tile);
-    addStorey(kit, look, 5.3, 9.5, 6, 1.8, posts, cream);
-    addSweptRoof(kit, 7.1, 14, 9.6, 3.2, 7, look.tinted && look.name === 'gold' ? look.colour : tile);
-  });
 }
 
 /** A tower of three roofs between two low halls, on one terrace; as tall as a pavilion. */
@@ -285,7 +226,7 @@ export const shrines = {
     usual: ['red'],
     most: 4,
     draw: drawTemple,
-    turn: [0.16, 0.08],
+    turn: [0, 0.04],
     share: 0.27,
   },
   pagoda: {

@@ -5,6 +5,7 @@ import { isInHand, isSeated, isTaken, mountOf } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing, ThingKind } from '../thing.ts';
+import { isCourtTemple } from '../village.ts';
 import { evenShare, isEndless } from './proportions.ts';
 
 /** One specimen of a thing at its place. */
@@ -214,6 +215,8 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
   if (task.habitat === 'seabed' && task.kind.width > 20) return 0.47;
   // The kite flies on one of both sides.
   if (thing.activity?.manner === 'kiting') return 0.5;
+  // The path to it comes straight up to the picture.
+  if (setting.approach && isCourtTemple(thing)) return 0.5;
   // Thirds: the first away from the sun's side, the next ones where there is room.
   const others = placed.filter((one) => one.thing !== index && one.member === 0);
   if (setting.bare && others.length === 0) return things.length === 1 ? 0.5 : 0.36;
