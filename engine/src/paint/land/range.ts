@@ -61,6 +61,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
             : early
               ? 0.62
               : 0;
+  const sunlitMist = plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night;
   const draft = { ...canvas, colour: rough };
   const ground = rockAndGreen(plan, layout, canvas.seed, {
     step: view.step,
@@ -75,7 +76,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
       ((walled ? 0.022 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
       (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
-    ...(early ? { air: 1.3 } : {}),
+    ...(early ? { air: 1.3 } : sunlitMist ? { air: 1.12 } : {}),
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
     trodden: !watery && plan.weather === 'clear' && !light.night && !hasVillage(plan),
@@ -87,7 +88,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     groundStage(draft, plan, layout.fall > 0 ? lightOnCliff(light) : light, sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
-  if (plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night) {
+  if (sunlitMist) {
     stages.push(farPeaksStage(draft, light, view));
     stages.push(woodedSpursStage(draft, light, view, { maples: hasTurnedLeaves(plan), snowy: layout.snowLine < 0, side }));
   }

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan, Subject } from '../plan.ts';
@@ -12,17 +12,17 @@ const sheltered: ReadonlySet<Subject> = new Set(['space', 'underwater', 'still-l
 export function weatherStages(canvas: Canvas, plan: ScenePlan, light: Light): Stage[] {
   if (sheltered.has(plan.subject)) return [];
   const stages: Stage[] = [];
-  if (plan.weather === 'fog') stages.push(fogStage(canvas, light));
+  if (plan.weather === 'fog') stages.push(fogStage(canvas, light, plan.subject === 'mountains' && !light.night ? 1.03 : 0.9));
   if (plan.weather === 'fog' && plan.subject === 'mountains' && plan.things.length > 0) stages.push(mistBankStage(canvas, light));
   if (light.rain > 0) stages.push(rainStage(canvas, light));
   if (light.snowfall > 0) stages.push(snowStage(canvas, light));
   return stages;
 }
 
-/** Scenes have haze of their own; this veils what is far once more, thicker towards the ground. */
-function fogStage(canvas: Canvas, light: Light): Stage {
+/** Scenes have haze of their own; this veils what is far once more, thicker towards the ground. `bright`: against the horizon. */
+function fogStage(canvas: Canvas, light: Light, bright: number): Stage {
   const { width, height, colour, depth } = canvas;
-  const [red, green, blue] = light.horizon;
+  const [red, green, blue] = scaleColour(light.horizon, bright);
   return {
     phase: 'light',
     rows: height,
@@ -36,9 +36,9 @@ function fogStage(canvas: Canvas, light: Light): Stage {
           // Thin near the viewer: the subject stays to be seen.
           const veil = clamp(far * (0.25 + 0.35 * low)) * 0.8 * smoothstep(0.02, 0.5, far);
           const at = pixel * 3;
-          colour[at] = mix(colour[at] as number, red * 0.9, veil);
-          colour[at + 1] = mix(colour[at + 1] as number, green * 0.9, veil);
-          colour[at + 2] = mix(colour[at + 2] as number, blue * 0.9, veil);
+          colour[at] = mix(colour[at] as number, red, veil);
+          colour[at + 1] = mix(colour[at + 1] as number, green, veil);
+          colour[at + 2] = mix(colour[at + 2] as number, blue, veil);
         }
       }
     },

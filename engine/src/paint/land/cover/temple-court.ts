@@ -21,7 +21,7 @@ export function templeCourt(plan: ScenePlan, layout: Layout, pictureSeed: number
   const noise = createNoise(seed);
   const moss = [colourOf('#4b5a2a'), colourOf('#6d7738')] as const;
   const earth = colourOf('#5e4c36');
-  const [gravel, slab] = [colourOf('#a39a88'), colourOf('#8f8a80')];
+  const [gravel, slab] = [colourOf('#c2b69f'), colourOf('#a39d92')];
   const leaves = plan.season === 'autumn' ? ([colourOf('#8c2c18'), colourOf('#c0552a'), colourOf('#c98a3a')] as const) : undefined;
 
   /** Light on a flagstone of the path, 0 in a joint. */
@@ -48,7 +48,7 @@ export function templeCourt(plan: ScenePlan, layout: Layout, pictureSeed: number
     }
     if (leaves) {
       const fallen = noise.sum(x * 26 + 7, z * 19, 2) + noise.sum(x * 1.1 + 30, z * 1.1, 2) * 0.55;
-      const cover = smoothstep(0.12, 0.3, fallen) * 0.85;
+      const cover = smoothstep(0.12, 0.3, fallen) * 0.78;
       const tint = clamp(0.5 + noise.at(x * 41, z * 30) * 1.4) * 2;
       const [low, high] = tint < 1 ? [leaves[0], leaves[1]] : [leaves[1], leaves[2]];
       for (let channel = 0; channel < 3; channel += 1)

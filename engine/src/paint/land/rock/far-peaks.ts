@@ -28,10 +28,10 @@ function glowOf({ width, height }: Canvas, light: Light, view: View): Glow {
   const seen = sunZ > 0.3 && seenX > 0 && seenX < width && seenY > 0;
   const [red, green, blue] = light.horizon;
   return {
-    x: seen ? seenX : view.centreX + Math.sign(sunX) * side * 0.2,
+    x: seen ? seenX : view.centreX + Math.sign(sunX) * side * 0.13,
     y: seen ? seenY : view.horizon * 0.4,
     side,
-    halo: [red * 1.9 + 0.1, green * 1.45 + 0.04, blue * 0.98],
+    halo: [red * 2.05 + 0.1, green * 1.5 + 0.04, blue * 0.92],
     disc: [red * 2.7 + 0.1, green * 2.2 + 0.06, blue * 1.55],
   };
 }
@@ -77,12 +77,12 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
       const pixel = y * width + x;
       const at = pixel * 3;
       const far = depth[pixel] as number;
-      if (far < 0.5) continue;
+      if (far < 0.4) continue;
       const out = Math.hypot(x - glow.x, (y - glow.y) * 1.15) / side;
-      const halo = Math.exp(-out * out * 9) * 0.62 + Math.exp(-out * out * 110) * 0.32;
+      const halo = Math.exp(-out * out * 8) * 0.66 + Math.exp(-out * out * 100) * 0.3;
       if (far < 1) {
         // Mist before the range scatters the light too.
-        blend(at, glow.halo, halo * 0.6 * smoothstep(0.5, 0.75, far));
+        blend(at, glow.halo, halo * 0.75 * smoothstep(0.4, 0.75, far));
         continue;
       }
       blend(at, glow.halo, halo);

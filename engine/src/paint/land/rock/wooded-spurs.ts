@@ -14,7 +14,7 @@ const spurs = [
 ] as const;
 
 /** Distance of the woods as `depth` tells it, and how far what they hide has to be. */
-const [woodDepth, behind] = [0.68, 0.5];
+const [woodDepth, behind] = [0.68, 0.41];
 
 /** What grows on the spurs. */
 export interface SpurWoods {
@@ -80,7 +80,7 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
     const last = Math.ceil(ground / gap) + 1;
     for (let row = 0; row < last; row += 1) {
       treeAt(index, row, x, found);
-      const base = foot - ground + row * gap;
+      const base = foot - ground + (row + 0.5 * noise.at((x / size) * 0.35, row * 3.7 + index)) * gap;
       const top = base - (found[0] as number);
       const kind = found[1] as number;
       const leaves = kind < 1 ? scaleColour(fir, 0.85 + 0.3 * kind) : mixColour(maple[0], maple[1], kind - 1);
@@ -92,7 +92,7 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
         const up = clamp((foot - y) / (ground + size));
         const within = smoothstep(top, base + gap, y);
         const drift = noise.sum((x / side) * 4 + 9, (y / side) * 13 + index * 5, 2) * 0.55;
-        const air = clamp(veil + (1 - veil) * (0.3 * within + 0.9 * (1 - smoothstep(0.05 + drift, 0.7 + drift, up))) - lit * 0.1);
+        const air = clamp(veil + (1 - veil) * (0.16 * within + 0.9 * (1 - smoothstep(0.05 + drift, 0.7 + drift, up))) - lit * 0.1);
         const cover = edge * smoothstep(0, 0.16, up);
         for (let channel = 0; channel < 3; channel += 1) {
           const at = pixel * 3 + channel;

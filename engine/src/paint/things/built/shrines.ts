@@ -226,7 +226,7 @@ export const shrines = {
     usual: ['red'],
     most: 4,
     draw: drawTemple,
-    turn: [0, 0.04],
+    turn: [0, 0],
     share: 0.27,
   },
   pagoda: {

@@ -4,10 +4,10 @@ import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { addSweptRoof } from './swept-roof.ts';
 import { onSides } from './windows-and-doors.ts';
 
-const vermilion = scaleColour(colourOf('#b5301c'), 0.72);
+const vermilion = scaleColour(colourOf('#c4341e'), 0.86);
 const tile = scaleColour(colourOf('#3f4a4c'), 0.72);
 const plaster: Colour = [0.5, 0.44, 0.34];
-const stone = scaleColour(colourOf('#a8a298'), 0.72);
+const stone = scaleColour(colourOf('#b8b1a4'), 0.86);
 
 /** Half the terrace along x and z, its height, and half the breadth of the stairs; metres. */
 const terrace = { wide: 9.2, deep: 6.9, tall: 1.5, stairs: 2.3 } as const;

@@ -8,7 +8,7 @@ import { isInHand } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
-import { isHilltopBuilding } from '../village.ts';
+import { isCourtTemple, isHilltopBuilding } from '../village.ts';
 import { hang, hangOver, isStrung } from './aloft.ts';
 import { standOnBank } from './banks.ts';
 import { reachIn } from './branch-reach.ts';
@@ -256,7 +256,10 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
           : [0.55, 0.9]
         : alone
           ? [0.4, 0.8]
-          : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
+          : // Some of the path that leads to it is seen.
+            setting.approach && isCourtTemple(thing)
+            ? [0.16, 0.5]
+            : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
   let row = clamp(eye.horizon + (eye.height * eye.focal) / natural, rowAt(window[0]), rowAt(window[1]));
   if (own[0] && thing.arrangement !== 'scattered') row = own[0].box.foot;
   if (thing.arrangement === 'circle') row += Math.sin((member / count) * Math.PI * 2 + 0.4) * canvas.height * 0.07;
