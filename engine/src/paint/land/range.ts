@@ -23,7 +23,7 @@ import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
-import { woodedSpursStage } from './rock/wooded-spurs.ts';
+import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
 
@@ -88,10 +88,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     groundStage(draft, plan, layout.fall > 0 ? lightOnCliff(light) : light, sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
-  if (sunlitMist) {
-    stages.push(farPeaksStage(draft, light, view));
-    stages.push(woodedSpursStage(draft, light, view, { maples: hasTurnedLeaves(plan), snowy: layout.snowLine < 0, side }));
-  }
+  if (sunlitMist) stages.push(...mistStages(draft, light, view, { maples: hasTurnedLeaves(plan), snowy: layout.snowLine < 0, side }));
   if (watery) {
     const air = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
     // Rivers between mountains run.
@@ -121,6 +118,11 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
+}
+
+/** What mist shows by day behind a range and before it: the sun, far peaks, wooded spurs. */
+function mistStages(canvas: Canvas, light: Light, view: View, woods: SpurWoods): Stage[] {
+  return [farPeaksStage(canvas, light, view), woodedSpursStage(canvas, light, view, woods)];
 }
 
 /** The course of the river and the boulders in it. */

@@ -62,7 +62,7 @@ export function templeCourt(plan: ScenePlan, layout: Layout, pictureSeed: number
       const flag = paved > 0 ? flagAt(across, z) : 0;
       for (let channel = 0; channel < 3; channel += 1) {
         const loose = (gravel[channel] as number) * (0.86 + grain * 0.7);
-        const laid = mix((moss[0][channel] as number) * 0.8, slab[channel] as number, clamp(flag)) * (0.6 + 0.4 * flag);
+        const laid = mix(moss[1][channel] as number, slab[channel] as number, clamp(flag)) * (0.72 + 0.28 * flag);
         out[channel] = mix(out[channel] as number, mix(loose, laid, paved), path);
       }
     }

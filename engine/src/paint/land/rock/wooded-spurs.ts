@@ -1,6 +1,6 @@
 import { createNoise } from '../../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
+import { clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas, Stage } from '../../picture.ts';
 import { under } from '../landscape-shapes.ts';

@@ -36,7 +36,6 @@ function addTerrace(kit: MeshKit): void {
   kit.box(0, -2, 0, wide * 2, tall + 1.86, deep * 2);
   kit.use({ colour: scaleColour(stone, 1.08), texture: 'stones', grain: 1.4 });
   kit.box(0, tall - 0.16, 0, wide * 2 + 0.4, 0.16, deep * 2 + 0.4);
-  kit.box(0, -2, 0, wide * 2 + 0.7, 2.22, deep * 2 + 0.7);
   kit.within({ y: tall }, () =>
     onSides(kit, wide * 2, deep * 2, (side, breadth, z) => {
       const [half, line] = [breadth / 2, z + 0.12];
@@ -73,7 +72,7 @@ function addTerrace(kit: MeshKit): void {
 
 /** Paper in a window or a door, with light behind it towards the evening and in mist. */
 function addPaper(kit: MeshKit, look: Look, x: number, y: number, z: number, wide: number, tall: number): void {
-  const glow = look.lit > 0 ? (0.12 + look.lit * 0.9) * (0.8 + 0.4 * look.random()) : 0;
+  const glow = look.lit > 0 ? (0.1 + look.lit * 0.68) * (0.8 + 0.4 * look.random()) : 0;
   kit.use({ colour: [0.34, 0.26, 0.16], bare: true, ...(glow > 0 ? { glow: [1.5 * glow, 0.78 * glow, 0.26 * glow] as Colour } : {}) });
   kit.box(x, y, z, wide, tall, 0.06);
   if (look.pixels < 90) return;

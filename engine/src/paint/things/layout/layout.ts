@@ -305,9 +305,15 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
 
 /** Where across the picture, inside of it; what is broad is what the picture is of: nearer to its middle. */
 function acrossFor(task: Task, member: number, anchor: Placed | undefined, broad: number): number {
-  const wish = wishAcross(task, member, anchor);
+  const wish = clearOfPath(task, anchor, wishAcross(task, member, anchor));
   const middle = task.count === 1 && !anchor && !task.thing.place ? clamp((broad - 0.15) * 7, 0, 0.75) : 0;
   return clamp(wish + (0.5 - wish) * middle, broad, 1 - broad);
+}
+
+/** Nothing stands in the way to a temple but what was asked for there. */
+function clearOfPath({ setting, thing }: Task, anchor: Placed | undefined, wish: number): number {
+  if (!setting.approach || anchor || thing.place || isCourtTemple(thing) || Math.abs(wish - 0.5) > 0.27) return wish;
+  return wish < 0.5 ? 0.23 : 0.77;
 }
 
 /** Others are to stand before it. */
