@@ -49,12 +49,13 @@ export function templeCourt(plan: ScenePlan, layout: Layout, pictureSeed: number
     if (leaves) {
       const fallen = noise.sum(x * 26 + 7, z * 19, 2) + noise.sum(x * 1.1 + 30, z * 1.1, 2) * 0.55;
       const cover = smoothstep(0.12, 0.3, fallen) * 0.78;
-      const tint = clamp(0.5 + noise.at(x * 41, z * 30) * 1.4) * 2;
+      const tint = cover > 0 ? clamp(0.5 + noise.at(x * 41, z * 30) * 1.4) * 2 : 0;
       const [low, high] = tint < 1 ? [leaves[0], leaves[1]] : [leaves[1], leaves[2]];
       for (let channel = 0; channel < 3; channel += 1)
         out[channel] = mix(out[channel] as number, mix(low[channel] as number, high[channel] as number, tint % 1), cover);
     }
     const across = x - pathToTemple(z);
+    if (Math.abs(across) > halfOfPath + 0.07) return share;
     const away = Math.abs(across) + noise.sum(x * 9, z * 7, 2) * 0.022;
     const path = (1 - smoothstep(halfOfPath - 0.03, halfOfPath + 0.02, away)) * smoothstep(5, 3.4, z);
     if (path > 0) {

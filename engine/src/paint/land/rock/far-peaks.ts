@@ -68,7 +68,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
     const { across, relief } = rows[row] as (typeof rows)[number];
     const [u, v] = [((x - width / 2) / side) * across, below / side];
     const [bentU, bentV] = [u * 11 + noise.at(u * 5, v * 7 + row) * 0.8, v * 9 + noise.at(u * 6 + 40, v * 6) * 0.8];
-    const spur = (shift: number) => 1 - Math.abs(noise.sum(bentU + bentV * 0.35 * sunny + shift, bentV + row * 11, 5)) * 2.4;
+    const spur = (shift: number) => 1 - Math.abs(noise.sum(bentU + bentV * 0.35 * sunny + shift, bentV + row * 11, 4)) * 2.4;
     return 1 + relief * clamp((spur(0) - spur(sunny * 0.14)) * 1.1 + (spur(0) - 0.6) * 0.3, -0.55, 0.7);
   }
 
@@ -93,7 +93,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
         const { strength, fade } = rows[row] as (typeof rows)[number];
         const cover = smoothstep(-0.75, 0.75, below) * (1 - smoothstep(0, fade * view.horizon, below)) * strength;
         if (cover < 0.004) continue;
-        blend(at, scaleColour(dark, reliefAt(row, x, below)), cover * (1 - halo * 0.55));
+        blend(at, cover < 0.08 ? dark : scaleColour(dark, reliefAt(row, x, below)), cover * (1 - halo * 0.55));
       }
     }
   }
