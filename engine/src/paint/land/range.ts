@@ -11,6 +11,7 @@ import { mapleCrown } from './cover/maple-crown.ts';
 import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { halfOfPath, pathToTemple } from './cover/temple-court.ts';
+import { woodInSnow } from './cover/snowy-wood.ts';
 import { bedewed, bladesOfGrass, dewy, isEarly } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
@@ -227,7 +228,7 @@ function foreground(
   if (grown) {
     const needles = needlesOf(plan, light, snowy);
     const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';
-    if (wooded) return [...shapes, ...woodInSnow(canvas, view, needles, random)];
+    if (wooded) return [...shapes, ...woodInSnow(canvas, view, light, random)];
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
     // Large firs before the houses of a village would hide them.
     if (!asked && (plan.weather === 'fog' || hasVillage(plan) || frame() < 0.4)) return shapes;
@@ -303,25 +304,6 @@ function crownPaint(light: Light): Parameters<typeof mapleCrown>[3] {
     bark: hazed(light, under(light, colourOf('#33261f'), 0.35), air),
     lit: hazed(light, under(light, colourOf('#8a7666'), 0.75), air),
   };
-}
-
-/** A wood of firs on a field of snow, from one side of the picture to the other, with a glade in its middle; far ones first. */
-function woodInSnow({ width }: Canvas, view: View, needles: PinePaint, random: () => number): Shape[] {
-  const unit = 1 / view.step;
-  const rows = [6.6, 5, 3.8, 2.9, 2.25, 1.85];
-  return rows.flatMap((z, row) => {
-    const half = (width / 2 / unit) * z * 1.1;
-    // The nearer a row, the wider the glade that it leaves open.
-    const glade = row < 2 ? 0 : half * (0.16 + row * 0.105);
-    const count = Math.max(6, Math.round(14 - row * 1.6));
-    return Array.from({ length: count }, (_, index) => ((index + 0.15 + random() * 0.7) / count) * 2 - 1)
-      .filter((across) => Math.abs(across * half) > glade)
-      .flatMap((across) => {
-        const size = (mix(0.62, 0.98, random()) / z) * unit;
-        const y = view.horizon + ((view.eye - 0.14) / z) * unit;
-        return pine(view.centreX + ((across * half) / z) * unit, y + size * 0.02, size, needles, random, 1 - 1 / (1 + z * 0.09), 9);
-      });
-  });
 }
 
 /** Paint of the pines that stand near: under a low sun dark before the light, at night hardly more than outlines. */

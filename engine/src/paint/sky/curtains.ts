@@ -1,10 +1,10 @@
-import { createNoise } from '../../pixels/noise.ts';
-import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, mixColour, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { isGrey, leadTowards, paintOf } from '../tint.ts';
+import { auroraRays, rayStride } from './aurora-rays.ts';
 import { chartFrame } from './clouds.ts';
 
 export interface Aurora {
@@ -21,11 +21,11 @@ export interface Aurora {
 export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora {
   const seed = seedFor(canvas.seed, 'aurora');
   const random = createRandom(seed);
-  const noise = createNoise(seed);
   const share = clamp(Math.max(canvas.width, canvas.height) / 1024, 0.2, 1.6);
   const frame = chartFrame(canvas);
-  const columns = Math.ceil(frame.halfWidth * 2 * 513 * share);
-  const rows = Math.ceil(frame.top * 513 * share);
+  // As fine as single rays need.
+  const columns = Math.ceil(frame.halfWidth * 2 * 1300 * share);
+  const rows = Math.ceil(frame.top * 1300 * share);
   const acrossChart = (columns - 1) / frame.halfWidth / 2;
   const upChart = (rows - 1) / frame.top;
   const chart = canvas.memory.floats('sky.aurora', columns * rows * 3);
@@ -37,81 +37,59 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
     low = leadTowards(low, paintOf(firstName), 0.85);
     high = leadTowards(high, paintOf(names[1] ?? firstName), names[1] ? 0.85 : 0.45, names[1] ? 0 : -0.4);
   }
-  const slant = mix(-0.55, 0.55, random());
-  const spacing = mix(0.62, 0.85, random());
-  const steps = 36;
-  const light = new Float64Array(3);
+  let rays: Float32Array | undefined;
+  const glowReach = Math.max(4, Math.round(columns * 0.05));
+  const glowEvery = Math.max(4, Math.round(glowReach * 0.6));
 
-  /** Light of the curtains in a direction; `jitter` scatters the layers of height so that they do not show. */
-  function gather(dx: number, dy: number, dz: number, drift: number, layers: number, jitter: number): void {
-    let all = 0;
-    let above = 0;
-    for (let step = 0; step < layers; step += 1) {
-      const level = (step + jitter) / layers;
-      const reach = (0.5 + level * 0.62) / dy;
-      const x = dx * reach;
-      const z = dz * reach;
-      const wind = noise.at(x * 0.28 + drift, z * 0.2) * 1.5 + noise.at(x * 0.85, z * 0.6 + drift) * 0.42;
-      const line = z * spacing + x * slant * 0.5 + wind;
-      const nearest = Math.floor(line + 0.5);
-      const off = (line - nearest) * (line < nearest ? 3.2 : 7.5);
-      const thin = 1 / (1 + off * off * 12);
-      if (thin < 0.05) continue;
-      const along = x * 1.25 + nearest * 7.3;
-      const rays =
-        0.35 + 0.65 * smoothstep(-0.4, 0.6, noise.at(along * 3.4 + wind * 1.5, nearest * 3.1) + 0.5 * noise.at(along * 9, nearest + 8));
-      const patch = 0.22 + 0.78 * smoothstep(-0.5, 0.35, noise.at(along * 0.3 + 3, nearest * 1.7 + drift));
-      const foot = smoothstep(0, 0.06, level);
-      const tall = 2.2 + 2.6 * (1 - rays);
-      const glow = (thin * thin * rays * patch * foot * Math.exp(-level * tall) * 7.2) / layers;
-      all += glow;
-      above += glow * smoothstep(0.12, 0.75, level);
+  /** Adds light to two neighbouring points of a row of the chart. */
+  function shine(row: number, px: number, tone: Colour, amount: number): void {
+    const column = Math.floor(px);
+    if (column < 0 || column > columns - 2) return;
+    const place = (row * columns + column) * 3;
+    const right = amount * (px - column);
+    for (let channel = 0; channel < 3; channel += 1) {
+      chart[place + channel] = (chart[place + channel] as number) + (tone[channel] as number) * (amount - right);
+      chart[place + 3 + channel] = (chart[place + 3 + channel] as number) + (tone[channel] as number) * right;
     }
-    for (let channel = 0; channel < 3; channel += 1)
-      light[channel] = (low[channel] as number) * (all - above) + (high[channel] as number) * above;
   }
 
-  /** How much light stands in the open sky of the picture, and how bright its brightest part is. */
-  function rate(drift: number): { mean: number; peak: number } {
-    const found: number[] = [];
-    for (let row = 0; row < 10; row += 1) {
-      for (let column = 0; column < 16; column += 1) {
-        const u = ((column + 0.5) / 16 - 0.5) * frame.halfWidth * 1.4;
-        const v = mix(0.25, 0.8, row / 9) * frame.top;
-        const scale = 2 / (1 + u * u + v * v);
-        gather(u * scale, v * scale + 0.07, scale - 1, drift, 12, 0.5);
-        found.push((light[0] as number) + (light[1] as number) + (light[2] as number));
+  /** Adds the light of every ray that crosses a row of the chart, and the glow that surrounds the curtains. */
+  function paintRow(row: number, found: Float32Array): void {
+    const v = row / upChart;
+    const fade = smoothstep(0.03, 0.1, v) * acrossChart;
+    const tone: [number, number, number] = [0, 0, 0];
+    for (let at = 0; at < found.length; at += rayStride) {
+      const foot = found[at + 1] as number;
+      const level = (v - foot) / ((found[at + 3] as number) - foot);
+      if (level < -0.2 || level > 1) continue;
+      const above = smoothstep(0.16, 0.8, level);
+      for (let channel = 0; channel < 3; channel += 1)
+        tone[channel] = (low[channel] as number) * (1 - above) + (high[channel] as number) * above * 1.5;
+      const light = (found[at + 4] as number) * fade * (1 - level * level * level);
+      const px = ((found[at] as number) + ((found[at + 2] as number) - (found[at] as number)) * level) * acrossChart + (columns - 1) / 2;
+      if (level > 0) shine(row, px, tone, light * smoothstep(0, 0.05, level) * Math.exp(-level * (found[at + 5] as number)));
+      if ((at / rayStride) % glowEvery > 0) continue;
+      const soft = light * 0.3 * smoothstep(-0.2, 0.2, level) * Math.exp(-level * 1.6);
+      for (let off = -glowReach; off <= glowReach; off += 1) {
+        const share = 1 - (off / glowReach) ** 2;
+        shine(row, px + off, tone, (soft * share * share * glowEvery) / glowReach);
       }
     }
-    found.sort((a, b) => b - a);
-    return { mean: found.reduce((sum, value) => sum + value, 0) / found.length, peak: found[8] as number };
+    // Where folds lie behind each other they would burn out.
+    for (let at = row * columns * 3; at < (row + 1) * columns * 3; at += 3) {
+      const most = Math.max(chart[at] as number, chart[at + 1] as number, chart[at + 2] as number);
+      for (let channel = 0; channel < 3; channel += 1) chart[at + channel] = (chart[at + channel] as number) / (1 + most * 0.5);
+    }
   }
-  // Curtains are what the picture is about: of a few winds the one that leaves most of them in view, and enough light.
-  const winds = Array.from({ length: 4 }, () => random() * 50).map((drift) => ({ drift, ...rate(drift) }));
-  const { drift, mean, peak } = winds.reduce((best, wind) => (wind.mean > best.mean ? wind : best));
-  const gain = clamp(Math.max(0.42 / Math.max(mean, 1e-3), 1.25 / Math.max(peak, 1e-3)), 0.7, 2.4);
 
   const stage: Stage = {
     phase: 'sky',
     rows,
     cost: 6,
     paint(from, to) {
-      for (let row = from; row < to; row += 1) {
-        const v = (row / (rows - 1)) * frame.top;
-        for (let column = 0; column < columns; column += 1) {
-          const u = (column / (columns - 1) - 0.5) * 2 * frame.halfWidth;
-          const scale = 2 / (1 + u * u + v * v);
-          const dx = u * scale;
-          const dy = v * scale + 0.07;
-          const dz = scale - 1;
-          gather(dx, dy, dz, drift, steps, hashPoint(column, row, seed));
-          const fade = smoothstep(0.075, 0.22, dy);
-          const at = (row * columns + column) * 3;
-          chart[at] = (light[0] as number) * fade * gain;
-          chart[at + 1] = (light[1] as number) * fade * gain;
-          chart[at + 2] = (light[2] as number) * fade * gain;
-        }
-      }
+      rays ??= auroraRays(frame, seed, columns * 4);
+      chart.fill(0, from * columns * 3, to * columns * 3);
+      for (let row = from; row < to; row += 1) paintRow(row, rays);
     },
   };
 
