@@ -66,14 +66,16 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
         if (chance > layer.share * (1 + band * 2.4)) continue;
         const sx = cx + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 11);
         const sy = cy + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 23);
-        const size = Math.max(pixel, 0.0004) * layer.size;
+        const own = hashPoint(cx, cy, seed + index + 51);
+        // Few stars are bright, most are faint.
+        const bright = own ** 5;
+        const size = Math.max(pixel, 0.0004) * layer.size * (0.82 + 0.5 * bright);
         const gapX = (px - sx) / layer.cells / size;
         const gapY = (py - sy) / layer.cells / size;
         const distance = gapX * gapX + gapY * gapY;
         if (distance > 9) continue;
         const tone = hashPoint(cx, cy, seed + index + 37);
-        const own = hashPoint(cx, cy, seed + index + 51);
-        const glow = layer.brightness * (0.25 + own * own * 1.3) * Math.exp(-distance * 1.1) * dimmed;
+        const glow = layer.brightness * (0.17 + bright * 2.6) * Math.exp(-distance * 1.1) * dimmed;
         red += glow * (0.78 + 0.35 * tone);
         green += glow * 0.9;
         blue += glow * (1.22 - 0.4 * tone);

@@ -42,8 +42,8 @@ export function snowySpruce(x: number, y: number, size: number, paint: SnowyPain
       depth,
     ),
   ];
-  const turns = Math.round(clamp(size / 11, 9, 24));
-  const around = size < 70 ? 5 : 8;
+  const turns = Math.round(clamp(size / 9.5, 9, 34));
+  const around = size < 70 ? 5 : size < 170 ? 8 : 10;
   const [first, second] = [random() * 6.3, random() * 6.3];
   for (let turn = 0; turn < turns; turn += 1) {
     const level = 0.05 + ((turn + 0.5 * random()) / turns) ** 0.92 * 0.93;
@@ -65,7 +65,10 @@ export function snowySpruce(x: number, y: number, size: number, paint: SnowyPain
           y: y - level * size,
           across: side * far * size,
           fall: fall * size,
-          half: Math.max(0.7, far * size * mix(0.2, 0.32, random()) * (0.8 + 0.55 * Math.max(0, front))),
+          half: Math.max(
+            0.7,
+            far * size * mix(0.17, 0.29, random()) * mix(1.1, 0.86, clamp((size - 60) / 200)) * (0.8 + 0.55 * Math.max(0, front)),
+          ),
           ground: y + Math.max(0, front) * 0.03 * size,
           lit: clamp(0.42 + 0.42 * side * paint.sunny + 0.2 * level - 0.12 * Math.max(0, front)),
         },
@@ -90,16 +93,21 @@ function addBough(shapes: Shape[], bough: Bough, paint: SnowyPaint, random: Rand
   const [overX, overY] = [(-fall / long) * Math.sign(across || 1) * -0.5, -Math.max(0.35, Math.abs(across) / long)];
   const needles = mixColour(paint.dark, paint.bright, clamp(lit * 0.9 + (random() - 0.5) * 0.3));
   const fringe: number[] = [atX(0.1), atY(0.1) - half * 0.3, atX(0.6), atY(0.6) - half * 0.6, atX(1.04), atY(1.02)];
-  const teeth = long < 9 ? 2 : 5;
+  const teeth = long < 9 ? 2 : long < 30 ? 5 : 9;
   for (let tooth = 0; tooth < teeth; tooth += 1) {
     const share = 1 - (tooth + 0.5) / (teeth + 0.5);
     const hang = half * mix(0.6, 1.35, random());
     const jut = half * mix(-0.2, 0.5, random()) * Math.sign(across || 1);
-    fringe.push(atX(share) + jut, Math.min(ground, atY(share) + hang), atX(share - 0.1), atY(share - 0.1) + half * mix(0.2, 0.6, random()));
+    fringe.push(
+      atX(share) + jut,
+      Math.min(ground, atY(share) + hang),
+      atX(share - 0.45 / teeth),
+      atY(share - 0.45 / teeth) + half * mix(0.2, 0.6, random()),
+    );
   }
   shapes.push(createShape(fringe, needles, mixColour(paint.dark, needles, 0.35), depth));
   if (random() < 0.1) return;
-  const pieces = long < 9 ? 4 : 7;
+  const pieces = long < 9 ? 4 : long < 30 ? 7 : 11;
   const from = mix(0.08, 0.24, random());
   const upper: number[] = [];
   const lower: number[] = [];
@@ -117,5 +125,5 @@ function addBough(shapes: Shape[], bough: Bough, paint: SnowyPaint, random: Rand
   }
   const tone = mixColour(paint.shade, paint.snow, clamp(0.22 + lit + (random() - 0.5) * 0.2));
   shapes.push(createShape([...upper, ...lower], tone, mixColour(paint.shade, tone, 0.25), depth));
-  if (lit > 0.3) shapes.push(createShape([...upper, ...edge], paint.rim, mixColour(tone, paint.rim, 0.4), depth, clamp(lit * 1.1 - 0.1)));
+  if (lit > 0.3) shapes.push(createShape([...upper, ...edge], paint.rim, mixColour(tone, paint.rim, 0.4), depth, clamp(lit * 0.9 - 0.15)));
 }

@@ -44,7 +44,8 @@ export function woodInSnow({ width }: Canvas, view: View, light: Light, random: 
 
 /** The shade under the lowest boughs. */
 function foot(x: number, y: number, size: number, { dark }: SnowyPaint): Shape[] {
-  return [0.3, 0.24, 0.17].map((reach) => createDisc(x, y + size * 0.012, size * reach, size * reach * 0.2, dark, dark, 0.3, 0.2));
+  const rings = Array.from({ length: 9 }, (_, ring) => 0.34 - ring * 0.024);
+  return rings.map((reach) => createDisc(x, y + size * 0.014, size * reach, size * reach * 0.17, dark, dark, 0.3, 0.085));
 }
 
 /** Paint of the spruces at a distance: the farther, the more of the air's light lies over them. */

@@ -10,14 +10,21 @@ const stride = 0.095;
 const foot = 0.02;
 
 /**
- * Snow that the wind has laid in soft swells with ripples on them, up to where it can be told apart; x is to the right of the eye, z away
+ * Snow that the wind has laid in swells and crested drifts with ripples on them, up to where it can be told apart; x is to the right of the eye, z away
  * from it. With `trodden`, somebody has walked through it to the far end.
  */
 export function snowReliefOf(noise: Noise, trodden: boolean): SnowRelief {
-  const heightAt = (x: number, z: number) =>
-    0.46 * noise.sum(x * 0.42 + z * 0.2 + 50, z * 0.62, 2) +
-    0.13 * noise.at(x * 1.15 - z * 0.4, z * 1.3 + 8) +
-    0.05 * noise.at(x * 2 + z * 0.7, z * 3.4 + noise.at(x * 0.8, z) * 1.2);
+  const heightAt = (x: number, z: number) => {
+    const bent = noise.at(x * 0.8, z) * 0.6;
+    // Drifts end in a sharp crest.
+    const crest = noise.at(x * 1.05 - z * 0.4, z * 1.75 + 8 + bent);
+    return (
+      0.34 * noise.sum(x * 0.42 + z * 0.2 + 50, z * 0.62, 2) -
+      0.1 * Math.sqrt(crest * crest + 0.0006) +
+      0.02 * noise.at(x * 3.6 + z * 1.2, z * 6.2 + bent * 2) +
+      0.0045 * noise.at(x * 13, z * 19 + bent * 3)
+    );
+  };
   const middle = (z: number) => 0.3 * Math.sin(z * 0.62 + 0.6) + 0.09 * z * Math.sin(z * 0.21);
 
   /** Prints of left and right feet, deep enough for their walls to lie in shade or light. */
@@ -40,7 +47,7 @@ export function snowReliefOf(noise: Noise, trodden: boolean): SnowRelief {
     out.fill(0);
     if (z > farthest) return;
     const seen = smoothstep(farthest, 6, z);
-    const step = 0.03 + 0.006 * z;
+    const step = 0.01 + 0.006 * z;
     const here = heightAt(x, z);
     out[0] = ((heightAt(x + step, z) - here) / step) * seen;
     out[1] = ((heightAt(x, z + step) - here) / step) * seen;
