@@ -15,8 +15,8 @@ export const paintAurora: Scene = (canvas, plan, light) => {
   const [red, green, blue] = light.ambient;
   const lit = {
     ...light,
-    sunColour: scaleColour(light.sunColour, 0.5),
-    ambient: [red + aurora.glow[0] * 0.06, green + aurora.glow[1] * 0.06, blue + aurora.glow[2] * 0.06 + 0.015] as const,
+    sunColour: scaleColour(light.sunColour, 0.6),
+    ambient: [red + aurora.glow[0] * 0.08, green + aurora.glow[1] * 0.08, blue + aurora.glow[2] * 0.08 + 0.02] as const,
   };
   return rangeStages(canvas, northern, lit, aurora.sky);
 };

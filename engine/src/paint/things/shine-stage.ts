@@ -27,7 +27,9 @@ export function shineStage(canvas: Canvas, setting: Setting, glaresOf: () => rea
         const middle = eye.centreX + (stand.x / stand.z) * eye.focal;
         const foot = eye.horizon - ((stand.y - eye.height) / stand.z) * eye.focal;
         const [half, low, high] = glare;
-        const own = heaven ? 0.985 : setting.depthOf(stand.z) * 0.86 - 0.02;
+        // What stands well before it hides it too.
+        const before = setting.depthOf(Math.max(0.1, stand.z - half * stand.size * 1.1));
+        const own = heaven ? 0.985 : Math.max(setting.depthOf(stand.z) * 0.86 - 0.02, before);
         const left = Math.max(0, Math.floor(middle - half * unit));
         const right = Math.min(width, Math.ceil(middle + half * unit));
         for (let y = Math.max(from, Math.floor(foot - high * unit)); y < Math.min(to, Math.ceil(foot - low * unit)); y += 1) {

@@ -20,9 +20,9 @@ export function snowReliefOf(noise: Noise, trodden: boolean): SnowRelief {
     const crest = noise.at(x * 1.05 - z * 0.4, z * 1.75 + 8 + bent);
     return (
       0.34 * noise.sum(x * 0.42 + z * 0.2 + 50, z * 0.62, 2) -
-      0.1 * Math.sqrt(crest * crest + 0.0006) +
-      0.02 * noise.at(x * 3.6 + z * 1.2, z * 6.2 + bent * 2) +
-      0.0045 * noise.at(x * 13, z * 19 + bent * 3)
+      0.085 * Math.sqrt(crest * crest + 0.0006) +
+      0.011 * noise.at(x * 3.6 + z * 1.2, z * 6.2 + bent * 2) +
+      0.002 * noise.at(x * 13, z * 19 + bent * 3)
     );
   };
   const middle = (z: number) => 0.3 * Math.sin(z * 0.62 + 0.6) + 0.09 * z * Math.sin(z * 0.21);

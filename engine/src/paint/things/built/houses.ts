@@ -19,6 +19,15 @@ export function addGables(kit: MeshKit, y: number, width: number, height: number
   for (const x of [-width / 2, width / 2]) kit.triangle([x, y, -depth / 2], [x, y, depth / 2], [x, y + height, 0]);
 }
 
+/** The rounded edges of the snow on a saddle roof: along its eaves, its ridge and its verges. */
+function addRoofSnow(kit: MeshKit, y: number, width: number, height: number, depth: number): void {
+  kit.use({ colour: [0.8, 0.83, 0.88], bare: true });
+  const [x, z, top] = [width / 2, depth / 2, y + height];
+  for (const side of [-z, z]) kit.tube([[-x, y, side] as const, [x, y, side] as const], [0.24, 0.24], 8);
+  kit.tube([[-x, top, 0] as const, [x, top, 0] as const], [0.2, 0.2], 8);
+  for (const end of [-x, x]) for (const side of [-z, z]) kit.tube([[end, y, side] as const, [end, top, 0] as const], [0.2, 0.17], 8);
+}
+
 function drawHouse(kit: MeshKit, look: Look): void {
   const { random } = look;
   const [width, depth, wall, roof] = [8 + random() * 1.6, 6.4, 3 + (random() < 0.5 ? 2.3 : 0), 2.9];
@@ -38,6 +47,7 @@ function drawHouse(kit: MeshKit, look: Look): void {
   const dark = look.name === 'red' || look.name === 'orange' || look.name === 'brown' || look.name === 'grey' || brick;
   kit.use({ colour: look.parts?.roof ?? (dark ? slate : clayTile), texture: 'tiles', grain: 0.38 });
   kit.saddle(0, wall - 0.25, 0, width + 1, roof + 0.35, depth + 1.3);
+  if (look.snowy) addRoofSnow(kit, wall - 0.2, width + 1, roof + 0.38, depth + 1.3);
   addChimney(kit, width * 0.26, wall + roof * 0.45, depth * 0.12);
   const door = look.parts?.door ?? mixColour(timber, look.colour, 0.15);
   onSides(kit, width, depth, (side, breadth, z) => {

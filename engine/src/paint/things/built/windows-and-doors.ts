@@ -104,7 +104,7 @@ export const windowLight: Shine = ({ lit, snowy }) => {
   return (u, v, out) => {
     if (strength <= 0) return;
     // It lies on the snow; the walls above keep hardly any of it.
-    const down = v < -0.4 ? (v + 0.4) / 1.9 : (v + 0.4) / 0.9;
+    const down = v < -0.4 ? (v + 0.4) / 1.9 : (v + 0.4) / 0.45;
     const glow = strength * Math.max(0, Math.exp(-(u * u) / 22 - down * down) - 0.02);
     out[0] = glow;
     out[1] = glow * 0.5;
