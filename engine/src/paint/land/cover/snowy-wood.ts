@@ -43,7 +43,15 @@ export function woodInSnow({ width }: Canvas, view: View, light: Light, random: 
       const height = mix(1.25, 2, random()) * (random() < 0.25 ? 0.62 : 1);
       const [chance, young, sunk, seed] = [random(), mix(0.3, 0.7, random()), random(), Math.floor(random() * 1e9)];
       const footY = view.horizon + ((view.eye - 0.11 - 0.03 * sunk) / z) * unit;
-      const place: Place = { x: slope * z, z, tall: open ? young : height, footX: view.centreX + slope * unit, footY, scale: unit / z, seed };
+      const place: Place = {
+        x: slope * z,
+        z,
+        tall: open ? young : height,
+        footX: view.centreX + slope * unit,
+        footY,
+        scale: unit / z,
+        seed,
+      };
       // Here and there a young one stands in the glade.
       return open && (chance < 0.86 || z < 3) ? [] : [place];
     }).flat(),
@@ -53,15 +61,17 @@ export function woodInSnow({ width }: Canvas, view: View, light: Light, random: 
     const paint = paintAt(light, z);
     const size = tall * scale;
     const tree = snowySpruce(footX, footY, size, paint, createRandom(seed), 1 - 1 / (1 + z * 0.09));
+    // Of the far ones others hide the foot.
+    if (z > 7) return tree;
     return [...underBoughs(footX, footY, size, paint), ...tree, ...blownSnow(footX, footY, size, light, seed)];
   });
-  return [...places.flatMap((place) => shadowOf(place, view, light)), ...spruces.flat()];
+  return [...places.filter(({ z }) => z < 6).flatMap((place) => shadowOf(place, view, light)), ...spruces.flat()];
 }
 
 /** The shade under the lowest boughs. */
 function underBoughs(x: number, y: number, size: number, { dark }: SnowyPaint): Shape[] {
-  const rings = Array.from({ length: 9 }, (_, ring) => 0.34 - ring * 0.024);
-  return rings.map((reach) => createDisc(x, y + size * 0.014, size * reach, size * reach * 0.17, dark, dark, 0.3, 0.085));
+  const rings = Array.from({ length: 6 }, (_, ring) => 0.34 - ring * 0.036);
+  return rings.map((reach) => createDisc(x, y + size * 0.014, size * reach, size * reach * 0.17, dark, dark, 0.3, 0.125));
 }
 
 /** Snow that lies against the lowest boughs, so that no edge shows where the tree meets the ground. */
@@ -71,7 +81,7 @@ function blownSnow(x: number, y: number, size: number, light: Light, seed: numbe
   return Array.from({ length: 5 }, (_, lump) => {
     const reach = size * mix(0.04, 0.08, random());
     const [px, py] = [x + (lump / 2 - 1) * 0.12 * size, y + size * mix(0.02, 0.028, random())];
-    return [1, 0.8, 0.6, 0.4].map((share) => createDisc(px, py, reach * share, reach * 0.24 * share, snow, snow, 0.3, 0.32));
+    return [1, 0.72, 0.44].map((share) => createDisc(px, py, reach * share, reach * 0.24 * share, snow, snow, 0.3, 0.4));
   }).flat();
 }
 

@@ -1,7 +1,7 @@
 import { colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { addDoor, addSnowDrift, addWindow, onSides, windowLight } from './windows-and-doors.ts';
+import { addDoor, addRoofSnow, addSnowDrift, addWindow, onSides, windowLight } from './windows-and-doors.ts';
 
 const slate = scaleColour(colourOf('#5a5550'), 0.8);
 const clayTile = scaleColour(colourOf('#a4553a'), 0.8);
@@ -17,15 +17,6 @@ function addChimney(kit: MeshKit, x: number, y: number, z: number): void {
 /** Two triangles that close the ends under a saddle roof whose ridge runs along x. */
 export function addGables(kit: MeshKit, y: number, width: number, height: number, depth: number): void {
   for (const x of [-width / 2, width / 2]) kit.triangle([x, y, -depth / 2], [x, y, depth / 2], [x, y + height, 0]);
-}
-
-/** The rounded edges of the snow on a saddle roof: along its eaves, its ridge and its verges. */
-function addRoofSnow(kit: MeshKit, y: number, width: number, height: number, depth: number): void {
-  kit.use({ colour: [0.8, 0.83, 0.88], bare: true });
-  const [x, z, top] = [width / 2, depth / 2, y + height];
-  for (const side of [-z, z]) kit.tube([[-x, y, side] as const, [x, y, side] as const], [0.24, 0.24], 8);
-  kit.tube([[-x, top, 0] as const, [x, top, 0] as const], [0.2, 0.2], 8);
-  for (const end of [-x, x]) for (const side of [-z, z]) kit.tube([[end, y, side] as const, [end, top, 0] as const], [0.2, 0.17], 8);
 }
 
 function drawHouse(kit: MeshKit, look: Look): void {

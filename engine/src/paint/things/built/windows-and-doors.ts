@@ -98,6 +98,20 @@ export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, dept
     }
 }
 
+/** The rounded edges of the snow on a saddle roof: along its eaves, its ridge and its verges. */
+export function addRoofSnow(kit: MeshKit, y: number, width: number, height: number, depth: number): void {
+  kit.use({ colour: [0.8, 0.83, 0.88], bare: true, convex: true });
+  const [x, z, top] = [width / 2, depth / 2, y + height - 0.16];
+  // Hardly above the roof: they would throw ragged shadows on it.
+  const eaves = y - 0.18;
+  const edge = (from: Point, to: Point, thick: number) => kit.tube([from, to], [thick, thick], 8);
+  edge([-x, top, 0], [x, top, 0], 0.2);
+  for (const side of [-z, z]) {
+    edge([-x, eaves, side], [x, eaves, side], 0.24);
+    for (const end of [-x, x]) edge([end, eaves, side], [end, top, 0], 0.2);
+  }
+}
+
 /** What lit windows throw on the snow before a house; bare ground swallows it. */
 export const windowLight: Shine = ({ lit, snowy }) => {
   const strength = snowy ? lit * 0.2 : 0;

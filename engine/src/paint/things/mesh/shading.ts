@@ -38,8 +38,8 @@ export function createShader(setting: Setting, eye: Eye): Shader {
   const { sun, sunColour, ambient } = setting.light;
   // A grazing sun still warms walls; a weak one leaves the sky to do it.
   const gain = sun[1] < 0.2 ? 1.25 : 0.95;
-  // At night things get more of the sky's light than the ground around them; what the wind left against them does not.
-  const asGround = setting.light.night ? 0.5 : 1;
+  // At night things get more of the sky's light than the ground around them, and less of the moon's; what the wind left against them does not.
+  const asGround = setting.light.night ? ([0.55, 1.45] as const) : ([1, 1] as const);
   const place = new Float64Array(3);
   const normal = new Float64Array(3);
   const shares = new Float64Array(3);
@@ -75,10 +75,10 @@ export function createShader(setting: Setting, eye: Eye): Shader {
       const at = (axis: number) => (place[axis] as number) + (normal[axis] as number) * lift;
       const sunlit = body.sunMap(at(0), at(1), at(2));
       // Shadows on a drift are no darker than those on the ground around.
-      direct *= finish.drift ? 1 - (1 - sunlit) * 0.88 * (setting.shadow ?? 1) : sunlit;
+      direct *= finish.drift ? asGround[1] * (1 - (1 - sunlit) * 0.88 * (setting.shadow ?? 1)) : sunlit;
     }
     const foot = body.grounded ? 0.55 + 0.45 * smoothstep(-0.02, 0.22, (place[1] as number) / body.tall) : 1;
-    const sky = (0.62 + 0.38 * ny) * foot * open * (finish.drift ? asGround : 1);
+    const sky = (0.62 + 0.38 * ny) * foot * open * (finish.drift ? asGround[0] : 1);
     const back = (0.5 - 0.4 * ny) * foot * open;
     // A hull so large sees more of the dark land below and of the bright sky above than its slope tells.
     const round = finish.convex ? 0.72 + 0.28 * ny : 1;
