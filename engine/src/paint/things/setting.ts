@@ -64,7 +64,7 @@ export interface Setting {
   /** Share of a thing's colour that air or water takes on so many metres, 0 to 1, and the colour it gives instead. */
   readonly veil: (metres: number) => number;
   readonly air: Colour;
-  readonly light: Pick<Light, 'sun' | 'sunColour' | 'ambient'>;
+  readonly light: Pick<Light, 'sun' | 'sunColour' | 'ambient'> & Partial<Pick<Light, 'night'>>;
   /** How dark shadows on the ground are against clear air: fog throws none. 1 when absent. */
   readonly shadow?: number;
   /** Half the angle over which hazy air spreads the sun, so that shadows have soft borders; sharp when absent. */
