@@ -104,16 +104,7 @@ function cactus(x: number, y: number, size: number, light: Light, random: Random
 }
 
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
-function desertTuft(
-  x: number,
-  y: number,
-  size: number,
-  light: Light,
-  random: Random,
-  veil: number,
-  green = false,
-  depth = 0.12,
-): Shape[] {
+function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, green = false, depth = 0.12): Shape[] {
   const swords = !green && random() < 0.4;
   const lit = hazed(light, under(light, colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#a8935c'), 0.9), veil);
   const dark = hazed(light, under(light, colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24'), 0.15), veil);

@@ -11,7 +11,6 @@ import { mapleCrown } from './cover/maple-crown.ts';
 import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { halfOfPath, pathToTemple } from './cover/temple-court.ts';
-import { woodInSnow } from './cover/snowy-wood.ts';
 import { bedewed, bladesOfGrass, dewy, isEarly } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
@@ -27,6 +26,7 @@ import { farPeaksStage } from './rock/far-peaks.ts';
 import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
+import { woodInSnow } from './woods/snowy-wood.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
 export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {
