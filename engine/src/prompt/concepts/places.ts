@@ -98,7 +98,7 @@ export const places = {
     natural: ['red', 'orange', 'brown'],
   },
   'moon-land': { pulls: { space: 9.2, desert: 3 }, details: ['moon-surface'], hints: { hour: 'night' }, natural: ['grey', 'white'] },
-  aurora: { shines: true, pulls: { aurora: 15 }, fills: true, natural: ['green'] },
+  aurora: { shines: true, pulls: { aurora: 15 }, fills: true, hints: { hour: 'night' }, natural: ['green'] },
   underwater: { pulls: { underwater: 15 }, natural: ['blue', 'teal', 'green'] },
   coral: { pulls: { underwater: 9 }, details: ['coral'] },
   seaweed: { pulls: { underwater: 7 }, details: ['seaweed'], natural: ['green', 'brown'] },

@@ -67,6 +67,13 @@ describe('ideas', () => {
     ).toBeLessThanOrEqual(1);
   });
 
+  it.each(['晨雾中的湖', '晨雾里的秋日森林，小木屋', '冬天的松林，头顶是极光', 'northern lights over a pine forest'])(
+    'say no light where the words have one: %s',
+    (prompt) => {
+      expect(ideasFor({ prompt, unwanted: '' }).join()).not.toMatch(/sunset|in the early morning|at dusk|starry night|日落|清晨|黄昏|之夜/);
+    },
+  );
+
   it('are in the language of the prompt', () => {
     expect(ideasFor({ prompt: '雪山', unwanted: '' }).join('')).toMatch(/^\p{Script=Han}+$/u);
     expect(withIdea('雪山。', '湖')).toBe('雪山，湖');
