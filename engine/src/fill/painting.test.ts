@@ -9,7 +9,7 @@ import { blendPainting } from './blend-painting.ts';
 import { drawThings } from './draw-things.ts';
 import { drawSky, drawTexture, ellipse, withChannels } from './fixtures/known-pictures.ts';
 import { cutPainting, framePainting } from './painting-frame.ts';
-import { planPainting } from './plan-painting.ts';
+import { planPainting, reportBeforeMask } from './plan-painting.ts';
 
 const plan = (prompt: string, unwanted = '') => planPainting({ prompt, unwanted, seed: 5 });
 
@@ -48,6 +48,14 @@ describe('what is painted into a mask', () => {
     expect(plan('a castle on a hill')).toMatchObject({ things: { things: [{ kind: 'castle' }] }, undrawn: ['hill'] });
     const { scene, things, undrawn } = plan('a butterfly');
     expect([scene, things, undrawn]).toEqual([undefined, undefined, ['butterfly']]);
+  });
+
+  it('tells before the mask is known what needs a sky', () => {
+    expect(reportBeforeMask(plan('a full moon'))).toMatchObject([
+      { text: 'full moon', as: 'replaced', by: { en: 'only where there is sky' } },
+    ]);
+    expect(reportBeforeMask(plan('一只红气球'))).toMatchObject([{ as: 'drawn' }]);
+    expect(reportBeforeMask(plan('starry sky'))).toMatchObject([{ as: 'drawn' }]);
   });
 
   it('lies in the wanted part of the scene', () => {

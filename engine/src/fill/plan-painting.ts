@@ -129,6 +129,14 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
   return { scene: { plan: reading.plan, style, part: 'whole', light }, report, undrawn };
 }
 
+const inSkyAlone = { zh: '仅画在天空处', en: 'only where there is sky' };
+
+/** What becomes of the things of a prompt as far as the words tell: where the mask is, which decides about a moon, is not known yet. */
+export function reportBeforeMask({ things, report }: PlannedPainting): ReportLine[] {
+  const needsSky = things?.things.every(({ kind }) => catalogue[kind]?.habitats[0] === 'heaven') ?? false;
+  return needsSky ? report.map((line) => (line.as === 'drawn' ? { ...line, as: 'replaced', by: inSkyAlone } : line)) : report;
+}
+
 function missing(words: string[]): PlannedPainting {
   return { report: words.map((text) => ({ text, as: 'missing' })), undrawn: words };
 }

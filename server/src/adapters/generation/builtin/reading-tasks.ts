@@ -1,5 +1,5 @@
 import type { Tool } from '@easel/contract/tools';
-import { planPainting } from '@easel/engine/fill/plan-painting';
+import { planPainting, reportBeforeMask } from '@easel/engine/fill/plan-painting';
 import { readMotionWords } from '@easel/engine/motion/motion-words';
 import type { StyleName } from '@easel/engine/paint/style';
 import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
@@ -46,7 +46,7 @@ function readReport({ tool, prompt, unwanted, style }: Words & { tool: Tool; sty
   if (tool === 'img2img') return readWishIn({ prompt, unwanted, style: styleOf(fields) }).report;
   // A canvas is painted in the chosen style, whatever the words name.
   if (tool === 'realtime') return readWishIn({ prompt, unwanted, style: styleNameOf(style) }).report;
-  if (tool === 'redraw') return prompt.trim() === '' ? [] : planPainting({ prompt, unwanted, seed: 0 }).report;
+  if (tool === 'redraw') return prompt.trim() === '' ? [] : reportBeforeMask(planPainting({ prompt, unwanted, seed: 0 }));
   return undefined;
 }
 
