@@ -91,25 +91,27 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
   return (
     <>
       <Preview image={preview} />
-      <div className={styles.plateStart} data-later={(later && !small) || undefined}>
-        {later ? (
-          t(small ? 'cancelLaterShort' : 'cancelLater')
-        ) : small && cutOff ? (
-          t('cutOffShort')
-        ) : (
-          <>
-            {!small && <span className={styles.phase}>{cutOff ? t('cutOff') : cancelling ? t('cancelling') : phase}</span>}
-            <span className={styles.dim}>{t('percent', { value: percent })}</span>
-          </>
+      <div className={styles.plates}>
+        <div className={styles.plateStart}>
+          {later ? (
+            t(small ? 'cancelLaterShort' : 'cancelLater')
+          ) : cutOff ? (
+            t(small ? 'cutOffShort' : 'cutOff')
+          ) : (
+            <>
+              {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : phase}</span>}
+              <span className={styles.dim}>{t('percent', { value: percent })}</span>
+              {!small && <Elapsed work={work} language={language} />}
+            </>
+          )}
+        </div>
+        {!cancelling && (
+          <button type="button" className={styles.plateEnd} aria-label={t(later ? 'carryOn' : 'cancel')} onClick={toggle}>
+            <CancelIcon later={later} />
+            {!small && <span className="only-wide">{t(later ? 'carryOn' : 'cancel')}</span>}
+          </button>
         )}
-        {!small && !cutOff && !later && <Elapsed work={work} language={language} />}
       </div>
-      {!cancelling && (
-        <button type="button" className={styles.plateEnd} aria-label={t(later ? 'carryOn' : 'cancel')} onClick={toggle}>
-          <CancelIcon later={later} />
-          {!small && <span className="only-wide">{t(later ? 'carryOn' : 'cancel')}</span>}
-        </button>
-      )}
       <div className={styles.progress}>
         <Progress value={progress} label={t(`tool.${work.tool}`)} />
       </div>
@@ -137,7 +139,7 @@ export function Ended({ work, small }: { work: Work; small?: boolean }) {
       <strong data-failed={failed || undefined}>
         {down ? t('takenDown') : failed ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled')}
       </strong>
-      <p>{failed ? work.error?.text : t('cancelledText')}</p>
+      {(failed || !small) && <p>{failed ? work.error?.text : t('cancelledText')}</p>}
       {!down && (
         <div className={styles.whyFoot}>
           <Badge>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</Badge>
