@@ -18,6 +18,7 @@ export const works = {
   twoNeeded: 'Select two pictures to compare them',
   favorite: 'Favourite',
   delete: 'Delete',
+  busy: 'Not while a work is being generated',
   notYet: 'Wait until the selected works are finished',
   none: 'Select something first',
   kept_one: 'Kept for {{count}} day',

@@ -22,6 +22,7 @@ export const works: SameKeys<typeof english> = {
   delete: '删除',
   none: '请先选择作品',
   notYet: '请等所选作品完成',
+  busy: '有作品还在生成，暂时不能删除',
   kept_other: '保留 {{count}} 天',
   space: '不含上传的图片和回收站',
   keepLonger: '延长保留',

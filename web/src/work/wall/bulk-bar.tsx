@@ -1,9 +1,10 @@
 import type { MediaKind } from '@easel/contract/tools';
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { CalendarPlus, CheckCheck, Columns2, Download, Heart, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
+import { fieldSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
 import { isTyping } from '../../ui/keyboard/typing.ts';
@@ -25,18 +26,19 @@ interface BulkBarProps {
 export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: BulkBarProps) {
   const { t, language } = useTranslation('works');
   useTranslation('fieldErrors');
-  useTranslation('workRefusals');
   const actions = useWorkActions();
-  const [busy] = works.flatMap((work) => workRefusalSentence('delete', work, language) ?? []);
   // Said at a press: before one has begun to select there is nothing to say.
   const [asked, setAsked] = useState(false);
   const none = works.length === 0;
   const noneWords = type === 'video' ? fieldSentence('videos_needed', language) : t('none');
-  const why = none ? noneWords : busy;
+  // Those still under way are left out of what they cannot have part in; nothing is deleted before all have ended.
+  const ended = works.filter((work) => isEnded(work.state));
+  const pictured = ended.filter((work) => work.outputs.length > 0);
+  const busy = ended.length < works.length ? t('busy') : undefined;
+  const unless = (some: readonly Work[]) => (none ? noneWords : some.length === 0 ? t('notYet') : undefined);
   const ask = none ? () => setAsked(true) : undefined;
-  const favorite = none || works.some((work) => !work.favorite);
+  const favorite = ended.length === 0 || ended.some((work) => !work.favorite);
   const pair = pairOf(works);
-  const pictured = works.filter((work) => work.outputs.length > 0);
   const remove = () => {
     actions.remove(works);
     onClear();
@@ -63,7 +65,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
       )}
       <span className={styles.line} />
       <Button
-        disabledReason={why ?? (pictured.length === 0 ? t('notYet') : undefined)}
+        disabledReason={unless(pictured)}
         onClickCapture={ask}
         icon={<Download size={18} aria-hidden />}
         aria-label={t('zip')}
@@ -72,14 +74,14 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
         <span className={styles.label}>{t('zip')}</span>
       </Button>
       <Button
-        disabledReason={why}
+        disabledReason={unless(ended)}
         onClickCapture={ask}
         icon={<Heart size={18} aria-hidden fill={favorite ? 'none' : 'currentColor'} />}
         aria-label={t('favorite')}
         aria-pressed={!favorite}
         onClick={() =>
           actions.favorite(
-            works.filter((work) => work.favorite !== favorite),
+            ended.filter((work) => work.favorite !== favorite),
             favorite,
           )
         }
@@ -97,7 +99,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
       </Button>
       <Button
         danger
-        disabledReason={why}
+        disabledReason={none ? noneWords : busy}
         onClickCapture={ask}
         icon={<Trash2 size={18} aria-hidden />}
         aria-label={t('delete')}
