@@ -372,3 +372,26 @@ test('what can be done with a candidate stands where it stood before the candida
   await expect(acts.last()).not.toHaveAttribute('aria-disabled', { timeout: 45_000 });
   expect(await places()).toEqual(before);
 });
+
+test('an accepted picture is at no moment anywhere but where it stays', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await run(page, say);
+  await page.evaluate(() => {
+    const boxes = new Set<string>();
+    Object.assign(globalThis, { boxes });
+    const look = () => {
+      const box = document.querySelector('[role="application"] img')?.getBoundingClientRect();
+      if (box) boxes.add([box.x, box.y, box.width, box.height].map(Math.round).join(' '));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('button', { name: say.redraw.accept, exact: true }).click();
+  await expect(actOf(page)).toHaveAttribute('aria-disabled', 'true');
+  const seen = () => page.evaluate(() => [...(globalThis as unknown as { boxes: Set<string> }).boxes]);
+  await page.waitForTimeout(300);
+  expect(await seen()).toHaveLength(1);
+});

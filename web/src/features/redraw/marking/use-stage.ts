@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cornersOf, type Shown } from '../../../canvas/mask/marking.ts';
 import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import type { Point } from '../../../canvas/view/area.ts';
@@ -34,7 +34,8 @@ export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines,
   const { editor } = input;
   const latest = useRef(input);
   latest.current = input;
-  useEffect(() => {
+  // Before the first paint: a picture is not seen where it does not stay.
+  useLayoutEffect(() => {
     const element = frame.current;
     const placed = sheet.current;
     const overlay = canvas.current;
@@ -88,7 +89,9 @@ export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines,
     const draw = () => drawLines(lines.current, editor);
     const stops = [editor.viewport.onChange(place), editor.viewport.onChange(draw)];
     stops.push(editor.marking.onChange(draw), editor.subscribe(draw), resized, () => clearTimeout(fading));
-    const observer = new ResizeObserver(() => editor.viewport.resize({ width: element.clientWidth, height: element.clientHeight }));
+    const measure = () => editor.viewport.resize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     const space = holdSpace((held) => {
       if (latest.current.candidate) latest.current.onCompare(held);
