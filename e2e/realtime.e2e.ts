@@ -229,6 +229,40 @@ test('the example that is painted is a step of the drawing, and is offered again
   await expect(spent(page)).toHaveAttribute('data-spent', '1');
 });
 
+test('the example stays one on a canvas of another shape, and its sun stays round', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  await expect(well(page)).toBeVisible();
+  for (const shape of ['3:4', '16:9', '1:1']) {
+    await page.getByRole('button', { name: say.image.settings }).click();
+    await page.getByRole('radio', { name: shape }).check({ force: true });
+    await page.keyboard.press('Escape');
+    const sun = await paper(page).evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      const places = Array.from({ length: width * height }, (_, place) => place).filter(
+        (place) => data[place * 4] === 245 && data[place * 4 + 1] === 197 && data[place * 4 + 2] === 66,
+      );
+      const [across, down] = [places.map((place) => place % width), places.map((place) => Math.floor(place / width))];
+      const extent = (along: number[]) =>
+        along.reduce((most, each) => Math.max(most, each), 0) - along.reduce((least, each) => Math.min(least, each), width + height);
+      return extent(across) / extent(down);
+    });
+    expect(Math.abs(sun - 1), shape).toBeLessThan(0.06);
+  }
+  // Longer than it takes until a drawing is stored.
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(well(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: say.realtime.start, exact: true })).toBeVisible();
+  await draw(page, [0.2, 0.9], [0.4, 0.9]);
+  // The first stroke begins on an empty sheet.
+  const corner = await paper(page).evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? []),
+  ]);
+  expect(corner).toEqual([255, 255, 255, 255]);
+});
+
 test('what is shown after a reload can be kept, and what was never painted is painted for it', { tag: '@desk' }, async ({
   page,
   say,

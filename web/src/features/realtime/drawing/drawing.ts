@@ -154,7 +154,8 @@ export class Drawing {
     this.#since = 0;
     this.#tellSteps();
     useSessionState.setState({ shown: undefined });
-    this.#saver.saveSoon();
+    // The example comes back by itself: what is stored was drawn.
+    if (!this.paper.painting.isExample) this.#saver.saveSoon();
     if (!this.#paintAnew()) this.#forget();
   }
 

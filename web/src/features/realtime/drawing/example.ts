@@ -10,9 +10,13 @@ export function showExample(painting: Painting): void {
   painting.showExample(sheet);
 }
 
-/** Draws the example over the whole of a canvas. */
+/** Draws the example over the whole of a canvas, in its own proportions: where the canvas goes on, so do sky and land. */
 export function drawExample(context: CanvasRenderingContext2D): void {
-  const { width, height } = context.canvas;
+  const { canvas } = context;
+  const unit = Math.min(canvas.width, canvas.height) / 3;
+  const [width, height] = [unit * 4, unit * 3];
+  context.save();
+  context.translate((canvas.width - width) / 2, (canvas.height - height) / 2);
   for (const shape of exampleShapes) {
     context.fillStyle = shape.colour;
     context.beginPath();
@@ -33,4 +37,5 @@ export function drawExample(context: CanvasRenderingContext2D): void {
     }
     context.fill();
   }
+  context.restore();
 }
