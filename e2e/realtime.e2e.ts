@@ -234,9 +234,7 @@ test('the example stays one on a canvas of another shape, and its sun stays roun
   await page.goto('/image/realtime');
   await expect(well(page)).toBeVisible();
   for (const shape of ['3:4', '16:9', '1:1']) {
-    await page.getByRole('button', { name: say.image.settings }).click();
     await page.getByRole('radio', { name: shape }).check({ force: true });
-    await page.keyboard.press('Escape');
     const sun = await paper(page).evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas;
       const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
