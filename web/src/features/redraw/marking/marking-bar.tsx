@@ -23,6 +23,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
+import { lowWindow, useMedia } from '../../../ui/style/media.ts';
 import { sizeRange, useRedrawState } from '../store.ts';
 import styles from './marking-bar.module.css';
 
@@ -57,6 +58,8 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
   const { tool, joining, soft } = useRedrawState((state) => state.tools);
   const changeTools = useRedrawState((state) => state.changeTools);
   const file = useRef<HTMLInputElement>(null);
+  // Beside the tools a menu has the whole height.
+  const low = useMedia(lowWindow);
   const { mask } = editor;
   const unmarked = mask.marked === 0 ? t('clearNone') : undefined;
   const invert = () => onEdit(() => invertMask(mask));
@@ -85,7 +88,13 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
       { id: 'save', label: t('save'), disabledReason: unmarked, onSelect: onSave },
     ],
   ];
-  const more = <LazyMenu side="top" trigger={<IconButton label={t('more')} icon={<Ellipsis size={18} aria-hidden />} />} groups={groups} />;
+  const more = (
+    <LazyMenu
+      side={low ? 'right' : 'top'}
+      trigger={<IconButton label={t('more')} icon={<Ellipsis size={18} aria-hidden />} />}
+      groups={groups}
+    />
+  );
   return (
     <Toolbar label={t('bar')} className={styles.bar}>
       <div className={styles.tools}>
