@@ -395,3 +395,26 @@ test('an accepted picture is at no moment anywhere but where it stays', async ({
   await page.waitForTimeout(300);
   expect(await seen()).toHaveLength(1);
 });
+
+test('what is understood of the words has its line before it comes', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  await expect(stageOf(page, say)).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/Image/read_do', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: say.redraw.prompt }).fill('a boat');
+  const report = page.getByRole('status', { name: say.work.report.label });
+  const seed = page.getByRole('textbox', { name: say.image.seed });
+  await expect(report).toBeVisible();
+  const before = await seed.boundingBox();
+  answer();
+  await expect(report.getByRole('listitem').first()).toBeVisible();
+  expect(await seed.boundingBox()).toEqual(before);
+});

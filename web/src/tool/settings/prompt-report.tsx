@@ -42,7 +42,7 @@ export function PromptReport({ brief, ahead, onChange, ...written }: PromptRepor
   const report = (isRead && last?.report) || [];
   return (
     <>
-      <div className={styles.report} role="status" aria-label={t('report.label')}>
+      <div className={styles.report} data-kept={(isRead && !brief && !waits) || undefined} role="status" aria-label={t('report.label')}>
         <ReportChips says report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
       </div>
       {waits ? ahead : isRead && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
