@@ -94,6 +94,56 @@ test('a picture to redraw takes half of a low window, and its versions are in si
   }
 });
 
+test('redrawing, accepting and marking move neither the words nor the button of a low window', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  const { redraw } = say;
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await page.goto('/image/redraw');
+    const example = page.getByRole('button', { name: redraw.example });
+    if (size === lowWindows[0]) await example.click();
+    else await draw(page);
+    const words = page.getByRole('textbox', { name: redraw.prompt });
+    await words.fill('a boat');
+    const button = page.locator('[data-generate]');
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    const boxes = async () => [await words.boundingBox(), await button.boundingBox()];
+    const before = await boxes();
+    await button.click();
+    const accept = page.getByRole('button', { name: redraw.accept, exact: true });
+    await expect(accept).toBeVisible({ timeout: 45_000 });
+    await expect(button).toContainText(redraw.redrawAgain);
+    expect(await boxes(), `made, at ${size.width}`).toEqual(before);
+    await accept.click();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(await boxes(), `accepted, at ${size.width}`).toEqual(before);
+    await expect(page.getByText(redraw.markFirst).filter({ visible: true })).toHaveCount(1);
+    await draw(page);
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    expect(await boxes(), `marked, at ${size.width}`).toEqual(before);
+  }
+});
+
+test('what stands over a picture in a low window goes while the picture is painted', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  const zoom = page.getByRole('toolbar', { name: say.redraw.zoomTools });
+  await expect(zoom).toHaveCSS('opacity', '1');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 20, y + height / 2);
+  await expect(zoom).toHaveCSS('opacity', '0');
+  await page.mouse.up();
+  await expect(zoom).toHaveCSS('opacity', '1');
+});
+
 test('a canvas and its result take half of a low window, in one line; no message stands over what can be used', async ({
   page,
   say,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useCredits } from '../../queries/usage.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +11,7 @@ import styles from './tool.module.css';
 /** The one thing that a tool does. */
 export interface Action {
   /** What the button says. */
-  words: string;
+  words: ReactNode;
   /** What it costs and about how long it takes; nothing until that is known, and null where it costs nothing and takes no time. */
   quote: Quote | null | undefined;
   busy: boolean;

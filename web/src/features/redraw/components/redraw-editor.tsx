@@ -15,6 +15,7 @@ import { useMarking, useShare } from '../marking/use-marking.ts';
 import { useMaskEditor } from '../marking/use-mask-editor.ts';
 import { useRedraw } from '../mutations.ts';
 import { useDraft } from '../store.ts';
+import styles from './redraw-stage.module.css';
 import { RedrawStage } from './redraw-stage.tsx';
 import { StageFoot } from './stage-foot.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
@@ -98,7 +99,11 @@ export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, o
       place={place}
       shown={shown}
       action={{
-        words: t(verb[chosen ? 1 : 0]),
+        words: (
+          <span className={styles.verb} data-longer={t(verb[1])}>
+            {t(verb[chosen ? 1 : 0])}
+          </span>
+        ),
         quote,
         busy,
         failure,

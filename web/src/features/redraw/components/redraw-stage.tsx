@@ -89,7 +89,7 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   );
 }
 
-function About({ chosen, candidates, comparing, changes, trouble }: RedrawStageProps) {
+function About({ editor, chosen, candidates, comparing, changes, trouble }: RedrawStageProps) {
   const { t } = useTranslation('redraw');
   const tool = useRedrawState((state) => state.tools.tool);
   if (trouble) return <span className={styles.trouble}>{trouble}</span>;
@@ -99,6 +99,7 @@ function About({ chosen, candidates, comparing, changes, trouble }: RedrawStageP
       <>
         {t(`tools.${tool}`)}
         <span className={styles.hint}>{t(`hints.${tool}`)}</span>
+        {editor.mask.marked === 0 && <span className={styles.first}>{t('markFirst')}</span>}
         {count > 1 && <span>{t('plateUnderway', { ready, count })}</span>}
       </>
     );
