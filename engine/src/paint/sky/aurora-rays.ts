@@ -9,6 +9,9 @@ export const rayStride = 6;
 /** Height of the feet of the curtains over the eye; distances are in the same units. */
 const footHeight = 0.5;
 
+/** How far a curtain must run across the view for its full light: 0 along it, 1 straight across. */
+const turning = 0.6;
+
 interface Curtain {
   /** Row of the noise that folds it. */
   readonly row: number;
@@ -22,10 +25,10 @@ interface Curtain {
 /** A low arc over the horizon, a band that comes from there over the eye, and a part of another beside it. */
 function curtainsOf(random: Random, noise: Noise): readonly Curtain[] {
   const hand = random() < 0.5 ? -1 : 1;
-  const [turn, swing, start] = [random() * 6.3, mix(0.24, 0.4, random()), random() * 90];
+  const [turn, swing, start] = [random() * 6.3, mix(0.08, 0.15, random()), random() * 90];
   const folds = (share: number, row: number) =>
-    noise.at(share * 4.6 + row, 3.3) * 0.2 + noise.at(share * 11 + row, 8.1) * 0.085 + noise.at(share * 27, row) * 0.022;
-  const waves = (share: number, row: number) => noise.at(share * 4.2 + row, 21.7) * 0.42 + noise.at(share * 11, row + 31) * 0.13;
+    noise.at(share * 4.6 + row, 3.3) * 0.11 + noise.at(share * 11 + row, 8.1) * 0.045 + noise.at(share * 27, row) * 0.014;
+  const waves = (share: number, row: number) => noise.at(share * 4.2 + row, 21.7) * 0.24 + noise.at(share * 11, row + 31) * 0.03;
   const far: Curtain['course'] = (share) => [mix(-1.1, 1.1, share) + folds(share, start) * 0.7, 4.8 + waves(share, start) * 3.4];
   const main: Curtain['course'] = (share) => {
     const aside = hand * mix(0.95, -0.95, share) + swing * Math.sin(share * 7.4 + turn) + folds(share, start + 11) * 1.25;
@@ -45,19 +48,23 @@ function curtainsOf(random: Random, noise: Noise): readonly Curtain[] {
 function raysOf(curtains: readonly Curtain[], noise: Noise, count: number): Float32Array {
   const rays = new Float32Array(curtains.length * count * rayStride);
   curtains.forEach(({ row, course, light, tall }, at) => {
-    let [beforeX, beforeZ] = [Number.NaN, 0];
+    let [beforeX, beforeZ, beforeSide] = [Number.NaN, 0, 0];
     for (let index = 0; index < count; index += 1) {
       const share = index / (count - 1);
       const [aside, z] = course(share);
       const x = aside * z;
       const far = Math.hypot(x, z);
       const run = Number.isNaN(beforeX) ? 0 : Math.hypot(x - beforeX, z - beforeZ);
-      [beforeX, beforeZ] = [x, z];
+      const side = x / far;
+      const crossing = run > 0 ? clamp((Math.abs(side - beforeSide) * far) / run) ** 3 : 0;
+      [beforeX, beforeZ, beforeSide] = [x, z, side];
+      // Where a curtain turns round, its light would pile up in a column with a hard side: it comes and goes gently there.
+      const gentle = crossing / (crossing + turning ** 3);
       const along = share * 38;
       const fine = noise.at(along * 1.7, row + 0.5) * 0.6 + noise.at(along * 4.3, row + 4.5) * 0.5 + noise.at(along * 10, row + 0.2) * 0.3;
       const patch = 0.16 + 0.84 * smoothstep(-0.42, 0.4, noise.at(share * 4.4, row + 50.5));
       const ends = smoothstep(0, 0.1, share) * smoothstep(1, 0.9, share);
-      const bright = (run / far) * (0.34 + 0.66 * smoothstep(-0.45, 0.6, fine)) * patch * ends * light;
+      const bright = (run / far) * gentle * (0.34 + 0.66 * smoothstep(-0.45, 0.6, fine)) * patch * ends * light;
       const top = footHeight + mix(0.4, 0.85, clamp(0.5 + fine * 0.5)) * tall;
       const [foot, crown] = [Math.hypot(far, footHeight) + z, Math.hypot(far, top) + z];
       const fading = mix(3.1, 1.5, clamp(0.5 + fine * 0.6));
