@@ -25,9 +25,9 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
   const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
   const dimmed = Math.min(1, 0.0006 / pixel);
   const layers = [
-    { cells: 30, share: 0.09, brightness: 2.2, size: 1.15 },
-    { cells: 70, share: 0.16, brightness: 0.75, size: 0.8 },
-    { cells: 150, share: 0.26, brightness: 0.3, size: 0.62 },
+    { cells: 30, share: 0.08, brightness: 1.9, size: 0.9 },
+    { cells: 70, share: 0.16, brightness: 0.6, size: 0.68 },
+    { cells: 150, share: 0.26, brightness: 0.3, size: 0.58 },
     ...(milkyWay > 0.5 ? [{ cells: 260, share: 0.22, brightness: 0.2, size: 0.55 }] : []),
   ];
 
@@ -68,7 +68,7 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
         const sy = cy + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 23);
         const own = hashPoint(cx, cy, seed + index + 51);
         // Few stars are bright, most are faint.
-        const bright = own ** 5;
+        const bright = own ** 7;
         const size = Math.max(pixel, 0.0004) * layer.size * (0.82 + 0.5 * bright);
         const gapX = (px - sx) / layer.cells / size;
         const gapY = (py - sy) / layer.cells / size;

@@ -115,11 +115,11 @@ function paintAt(light: Light, z: number): SnowyPaint {
   const veil = 1 - Math.exp(-z * 0.035);
   const seen = (paint: Colour, facing: number) => mixColour(under(light, paint, facing), light.horizon, veil);
   return {
-    dark: seen([0.012, 0.02, 0.018], 0.2),
-    bright: seen([0.06, 0.09, 0.07], 0.7),
-    shade: seen([0.42, 0.5, 0.6], 0.2),
-    snow: seen([0.85, 0.92, 0.98], 1.5),
-    rim: seen([1.2, 1.75, 1.5], 2.4),
+    dark: seen([0.034, 0.06, 0.058], 0.3),
+    bright: seen([0.095, 0.15, 0.13], 0.7),
+    shade: seen([0.34, 0.43, 0.56], 0.3),
+    snow: seen([0.6, 0.7, 0.82], 1.3),
+    rim: seen([0.95, 1.3, 1.22], 2),
     sunny: light.sun[0] < 0 ? -1 : 1,
   };
 }
