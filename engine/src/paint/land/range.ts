@@ -37,18 +37,16 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const walled = hasLongWall(plan);
   const castle = hasCastleHill(plan);
   const early = isEarly(plan);
-  // By night a village lives by its windows: they are seen from nearer, under less of the dark sky.
-  const nightly = hasVillage(plan) && light.night;
   const horizon = walled
     ? mix(0.4, 0.46, random())
     : castle
       ? mix(0.57, 0.61, random())
-      : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - (nightly ? 0.2 : hasVillage(plan) ? 0.13 : 0)) + (tall ? 0.05 : 0);
+      : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - (isLitVillage(plan, light) ? 0.2 : hasVillage(plan) ? 0.13 : 0)) + (tall ? 0.05 : 0);
   const view = createView(
     canvas,
     horizon,
     (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : castle || early ? 0.55 : 0),
-    mix(1.12, 1.3, random()) * (nightly ? 0.82 : 1),
+    mix(1.12, 1.3, random()) * (isLitVillage(plan, light) ? 0.82 : 1),
   );
   const fan = createFan(canvas, 0.75, 84);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
@@ -121,6 +119,11 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
+}
+
+/** By night a village lives by its windows: they are seen from nearer, under less of the dark sky. */
+function isLitVillage(plan: ScenePlan, light: Light): boolean {
+  return hasVillage(plan) && light.night;
 }
 
 /** What mist shows by day behind a range and before it: the sun, far peaks, wooded spurs. */

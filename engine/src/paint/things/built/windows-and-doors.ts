@@ -18,7 +18,7 @@ export function pane({ lit, random }: Look, strength = 1): Finish {
 
 export const whiteWood: Finish = { colour: [0.55, 0.54, 0.5], bare: true };
 
-/** A framed window on a wall that faces the eye (towards −z), its lower edge at (x, y, z). */
+/** A framed window with crossed bars on a wall that faces the eye (towards −z), its lower edge at (x, y, z). */
 export function addWindow(
   kit: MeshKit,
   look: Look,
@@ -36,7 +36,11 @@ export function addWindow(
   const gap = width * 0.045;
   for (const side of [-1, 1]) {
     const [l, r] = side < 0 ? [x - width / 2, x - gap] : [x + gap, x + width / 2];
-    kit.quad([l, y, front], [r, y, front], [r, y + height, front], [l, y + height, front]);
+    for (const [low, high] of [
+      [y, y + height * 0.6],
+      [y + height * 0.67, y + height],
+    ] as const)
+      kit.quad([l, low, front], [r, low, front], [r, high, front], [l, high, front]);
   }
 }
 
@@ -63,10 +67,10 @@ export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, dept
   // How far out and how high each ring lies, from the wall to under the ground.
   const rings = [
     [-0.3, 1],
-    [0.5, 0.78],
-    [1.3, 0.34],
-    [2.2, 0.05],
-    [2.7, -0.12],
+    [0.25, 0.72],
+    [0.65, 0.32],
+    [1.1, 0.05],
+    [1.4, -0.14],
   ] as const;
   const at = (ring: number, step: number): Point => {
     const angle = (step / steps) * Math.PI * 2;
