@@ -102,7 +102,7 @@ export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, dept
     }
 }
 
-/** The rounded edges of the snow on a saddle roof: along its eaves, its ridge and its verges. */
+/** The rounded edges of the snow on a saddle roof: along its eaves, with icicles, its ridge and its verges. */
 export function addRoofSnow(kit: MeshKit, y: number, width: number, height: number, depth: number): void {
   kit.use({ colour: [0.8, 0.83, 0.88], bare: true, convex: true });
   const [x, z, top] = [width / 2, depth / 2, y + height - 0.16];
@@ -113,6 +113,14 @@ export function addRoofSnow(kit: MeshKit, y: number, width: number, height: numb
   for (const side of [-z, z]) {
     edge([-x, eaves, side], [x, eaves, side], 0.24);
     for (const end of [-x, x]) edge([end, eaves, side], [end, top, 0], 0.2);
+    // Icicles, long and short ones by turns.
+    const count = Math.round(width * 2.4);
+    for (let index = 0; index < count; index += 1) {
+      const long = 0.34 + 0.2 * Math.sin(index * 2.4 + width * 9) + 0.12 * Math.sin(index * 5.3 + side);
+      const at = -x + ((index + 0.5) / count) * width;
+      const face = side * 1.02;
+      kit.triangle([at - 0.11, eaves - 0.16, face], [at + 0.11, eaves - 0.16, face], [at, eaves - 0.16 - long, face]);
+    }
   }
 }
 
