@@ -11,8 +11,9 @@ import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
 import { addFarWood } from '../plants/blooms/far-wood.ts';
 import type { FieldView } from '../plants/blooms/field-view.ts';
+import { lavenderRows, plantLavender } from '../plants/blooms/lavender-rows.ts';
 import { addSunflower, facingOf, plantSunflowers } from '../plants/blooms/sunflower-field.ts';
-import { type BedView, bedStage, plantBeds, stripeOf } from '../plants/blooms/tulip-beds.ts';
+import { type BedView, bedStage, plantBeds, stripeOf, tulipRows } from '../plants/blooms/tulip-beds.ts';
 import { addButterfly, addFallingPetals } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
 import { hillStage, hillsOf, skyStage } from '../plants/hill-and-sky.ts';
@@ -63,7 +64,10 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const foliage = foliageOf({ ...plan, colours: [], season: plan.season === 'winter' ? 'summer' : plan.season });
   const horizon = height * (onWater ? 0.36 : 0.4 + 0.06 * (random() - 0.5) * freedom);
   const focus = unit * 0.95;
-  const eye = 0.92;
+  const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
+  const lavender = rows && chosen[0] === 'lavender';
+  // From higher up, the earth between the rows of lavender shows.
+  const eye = lavender ? 1.25 : 0.92;
   const side = clamp(light.sun[0] * 2, -1, 1);
   const led = leafColours(coloursOfSubject(plan));
 
@@ -91,16 +95,16 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const wild = (wants(plan, 'meadow') || wants(plan, 'field')) && chosen.length > 2 ? 0.66 : 0.86;
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
-  const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
   const bedColours = coloursOf('tulip');
   const field: FieldView = {
     ...{ width, horizon, focus, eye, side, wind, lightAt, blurAt, stem: foliage.grass[1] },
     bare: (x, z) => strip?.covers(x, z) ?? false,
     faces: [],
   };
-  const beds: BedView | undefined =
-    rows && chosen[0] === 'tulip'
-      ? { ...field, colourOf: (bed) => bedColours.at(stripeOf(bed) % bedColours.length) ?? [0.8, 0.75, 0.7] }
+  const beds: BedView | undefined = lavender
+    ? { ...field, rows: lavenderRows, colourOf: () => led[0] ?? [0.27, 0.15, 0.5] }
+    : rows && chosen[0] === 'tulip'
+      ? { ...field, rows: tulipRows, colourOf: (bed) => bedColours.at(stripeOf(bed) % bedColours.length) ?? [0.8, 0.75, 0.7] }
       : undefined;
 
   function addFlower(x: number, z: number, kind: BloomKind): void {
@@ -220,8 +224,11 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
 
   function addField(): void {
     if (beds) {
-      addFarWood(shapes, beds, noise, createRandom(seedFor(seed, 'far wood')));
-      plantBeds(shapes, beds, random);
+      // Beyond violet under a low sun, woods in full light would be orange.
+      const woods = lavender ? { ...beds, lightAt: (paint: Colour, z: number, direct: number) => lightAt(paint, z, direct * 0.3) } : beds;
+      addFarWood(shapes, woods, noise, createRandom(seedFor(seed, 'far wood')));
+      if (lavender) plantLavender(shapes, beds, random);
+      else plantBeds(shapes, beds, random);
       return;
     }
     if (rows && chosen[0] === 'sunflower') {
@@ -236,14 +243,13 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
       addGreen(z, half);
       if (rows) {
         // Rows run away from the eye and meet at the horizon.
-        const gap = chosen[0] === 'lavender' ? 0.7 : 0.46;
+        const gap = 0.46;
         const shift = 0.23 * gap;
         const first = Math.ceil((-half - shift) / gap);
         for (let row = first; row * gap + shift < half; row += 1) {
-          const plants = chosen[0] === 'lavender' ? (z < 3 ? 20 : z < 6 ? 14 : 7) : z < 2 ? 1 : 2;
-          const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
+          const plants = z < 2 ? 1 : 2;
           for (let plant = 0; plant < plants; plant += 1) {
-            addFlower(row * gap + shift + (random() - 0.5) * spread, z * (1 + random() * 0.06), chosen[0] as BloomKind);
+            addFlower(row * gap + shift + (random() - 0.5) * 0.16, z * (1 + random() * 0.06), chosen[0] as BloomKind);
           }
         }
       } else {

@@ -9,13 +9,23 @@ import type { FieldView } from './field-view.ts';
 
 /** Tulips in beds of one colour each that run away from the eye, with bare earth between them. Lengths are in the measure of the field. */
 
-const pitch = 0.86;
-const half = 0.29;
-/** The eye stands over the edge of a furrow. */
-const shift = 0.37;
+/** Beds of tulips: the eye stands over the edge of a furrow. */
+export const tulipRows: BedRows = { pitch: 0.86, half: 0.29, shift: 0.37, earth: [0.2, 0.125, 0.07] };
+
+/** Distance from the middle of a bed to the next, half the width of a bed, and where the middle of the first lies. */
+export interface BedRows {
+  readonly pitch: number;
+  readonly half: number;
+  readonly shift: number;
+  /** Colour of the earth between, without light. */
+  readonly earth: Colour;
+  /** Distance at which what grows hides the earth; without it, it shows as far as the beds can be told apart. */
+  readonly hidden?: number;
+}
 
 /** A field in beds. */
 export interface BedView extends FieldView {
+  readonly rows: BedRows;
   /** Colour of the flowers of a bed, counted from the eye to the right, without light. */
   readonly colourOf: (bed: number) => Colour;
 }
@@ -33,7 +43,7 @@ export function stripeOf(bed: number): number {
 /** The ground of the beds: earth in the furrows, green under the flowers, their colour where they stand too far off to be told apart. */
 export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise, view: BedView): Stage {
   const { horizon, focus, eye, lightAt } = view;
-  const earth: Colour = [0.2, 0.125, 0.07];
+  const { pitch, half, shift, earth, hidden } = view.rows;
   return {
     phase: 'land',
     rows: height,
@@ -54,6 +64,7 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
                 mixColour(green, lightAt(view.colourOf(first + at), seen, 0.34), far * 0.9),
               )
             : undefined;
+        const shown = smoothstep(0.006, 0.016, pitch / z) * (hidden === undefined ? 1 : smoothstep(hidden, hidden * 0.45, z));
         const edge = 0.02 + (z / focus) * 0.8;
         for (let column = 0; column < width; column += 1) {
           const x = ((column + 0.5 - width / 2) / focus) * z;
@@ -65,7 +76,7 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
           const paint = paints?.[bed - first] ?? green;
           // Furrows lie in the shade of the beds at both sides.
           const tone = (0.62 + 0.5 * smoothstep(half, pitch / 2, aside)) * (1 + clod * 0.75) * (1 - far * 0.45);
-          const bare = (1 - grown) * smoothstep(0.006, 0.016, pitch / z);
+          const bare = (1 - grown) * shown;
           const pixel = row * width + column;
           for (let channel = 0; channel < 3; channel += 1)
             colour[pixel * 3 + channel] = mix(paint[channel] as number, (soil[channel] as number) * tone, bare);
@@ -78,6 +89,7 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
 
 /** Plants the beds, far flowers first. */
 export function plantBeds(shapes: Shapes, view: BedView, random: Random): void {
+  const { pitch, half, shift } = view.rows;
   let z = 20;
   while (z > 0.74) {
     const reach = (view.width / 2 / view.focus) * z * 1.06 + 0.15;
