@@ -20,6 +20,8 @@ export interface GroundLook {
   readonly mist: number;
   /** How bright the air is against the sky behind it: more where a low sun shines into mist. 0.96 when absent. */
   readonly air?: number;
+  /** Whether mist lies low and dense in banks with clear air between them, as after a clear night. */
+  readonly banks?: boolean;
   /** Which parts of the fan are water, for another stage to paint: ground under 0, or what `trees` does not mark as dry. */
   readonly water: 'none' | 'below' | 'unmarked';
   /** Whether somebody has walked through the snow. */
@@ -188,6 +190,10 @@ function shadingOf(
     // Fog lies before far slopes in layers, with clear air between them.
     const layers = foggy && z > 8 ? smoothstep(-0.06, 0.3, noise.sum(x * 0.07 + 5, above * 0.55 + z * 0.05, 3)) * smoothstep(8, 15, z) : 0;
     const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
+    if (look.banks) {
+      const torn = smoothstep(-0.3, 0.28, drift - above * 0.3);
+      return 1 - (1 - veil) * (1 - 0.9 * torn * Math.exp(-above * 1.15) * smoothstep(5, 12, z));
+    }
     const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
     return 1 - (1 - veil) * (1 - clamp(bank)) * (1 - 0.85 * layers);
   }

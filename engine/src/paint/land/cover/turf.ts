@@ -27,7 +27,9 @@ export function bedewed([red, green, blue]: Colour): Colour {
 export function dewy(ground: Material): Material {
   return (x, y, z, upright, hollow, tree, out) => {
     ground(x, y, z, upright, hollow, tree, out);
-    out.set(bedewed([out[0] as number, out[1] as number, out[2] as number]));
+    const own: Colour = [out[0] as number, out[1] as number, out[2] as number];
+    // It is seen near the eye; far slopes keep their green.
+    out.set(mixColour(bedewed(own), [own[0] * 1.06, own[1] * 1.08, own[2] * 0.8], smoothstep(3, 9, z)));
   };
 }
 
@@ -89,9 +91,12 @@ export function bladesOfGrass(
   const random = createRandom(seedFor(canvas.seed, 'turf'));
   const unit = 1 / view.step;
   const autumn = plan.season === 'autumn';
+  // Under dew a short meadow of fine blades.
+  const early = isEarly(plan);
+  const short = early ? 0.5 : 1;
   const wheat = wants(plan, 'wheat');
-  const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#5e4a22') : colourOf('#33481b'), 0.4);
-  const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf('#8fae46'), 0.85);
+  const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#5e4a22') : colourOf('#33481b'), early ? 0.7 : 0.4);
+  const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf('#8fae46'), early ? 0.62 : 0.85);
   const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
   // The wind that a storm draws in bends all of it one way.
   const stormy = wheat && isBrewing(plan);
@@ -100,10 +105,11 @@ export function bladesOfGrass(
   const led = plan.colours.filter((name: ColourName) => !isGrey(name) && name !== 'green' && name !== 'brown').map((name) => paintOf(name));
   const usual = [colourOf('#f4f0e2'), colourOf('#f0c63c'), colourOf('#b98ae0'), colourOf('#e86a8a')];
   const petals = wished.length > 0 ? wished : led.length > 0 ? [...led, colourOf('#f4f0e2')] : usual;
-  const flowering = wished.length > 0 ? 0.3 : wheat ? 0 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? 0.1 : 0.02;
+  const flowering =
+    wished.length > 0 ? 0.3 : wheat ? 0 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? (early ? 0.04 : 0.1) : 0.02;
   const bare = refuses(plan, 'grass');
   const shapes: Shape[] = [];
-  const count = bare ? 0 : wheat ? 2600 : Math.round(1500 * dense);
+  const count = bare ? 0 : wheat ? 2600 : Math.round(1500 * dense * (early ? 3 : 1));
   const lowest = canvas.height - view.horizon;
   // Gardens begin behind the first steps of a meadow: blades must not stand before houses.
   const highest = hasVillage(plan) ? canvas.height * 0.93 : 0;
@@ -116,11 +122,11 @@ export function bladesOfGrass(
     const away = (view.eye * unit) / (y - view.horizon);
     if (y < highest || !grows((x - view.centreX) * view.step * away, away)) continue;
     const depth = 1 - 1 / (1 + away * 0.09);
-    const size = (unit / z) * mix(0.03, 0.085, random()) * (y > canvas.height ? 1.3 : 1);
+    const size = (unit / z) * mix(0.03, 0.085, random()) * short * (y > canvas.height ? 1.3 : 1);
     const bend = stormy ? -sunny * size * (0.3 + 0.62 * random()) : (random() - 0.45) * size * 0.75;
     const wide = size * 0.028 + 0.25;
     const shade = random();
-    const top: Colour = shade < 0.2 ? pale : mixColour(tip, root, random() * 0.5);
+    const top: Colour = shade < (early ? 0.06 : 0.2) ? pale : mixColour(tip, root, random() * 0.5);
     shapes.push(
       createShape(
         [

@@ -3,6 +3,7 @@ import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, colourOf, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import { hasCastleHill, hasVillage } from '../../things/village.ts';
+import { isEarly } from '../cover/turf.ts';
 import { castleHillOf, roadHalf } from '../rock/castle-hill.ts';
 import type { HillRoad } from '../rock/hill-road.ts';
 import { type Layout, laneOf, riverAt, riverHalf, valleyOf } from '../valley.ts';
@@ -25,7 +26,7 @@ export const crops: Record<ScenePlan['season'], readonly Colour[]> = {
 export function farmland(plan: ScenePlan, layout: Layout, pictureSeed: number, sunny: number): Farmland | undefined {
   const parts: Farmland[] = [];
   if (layout.terraced) parts.push(terraces(plan));
-  else if (wants(plan, 'field') && !wants(plan, 'wheat')) parts.push(fields(plan, pictureSeed));
+  else if ((wants(plan, 'field') || isEarly(plan)) && !wants(plan, 'wheat')) parts.push(fields(plan, pictureSeed));
   if (wants(plan, 'road') || wants(plan, 'path')) parts.push(road(plan, layout, pictureSeed));
   if (layout.crossing > 0) parts.push(pathOverBridge(layout, pictureSeed));
   if (hasCastleHill(plan)) parts.push(roadToCastle(plan, castleHillOf(pictureSeed, sunny).road));

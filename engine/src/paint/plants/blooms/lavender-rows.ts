@@ -6,7 +6,14 @@ import type { BedRows, BedView } from './tulip-beds.ts';
 
 /** Lavender in rounded bushes that run away from the eye in rows, with bare earth between them. Lengths are in the measure of the field. */
 
-export const lavenderRows: BedRows = { pitch: 1.2, half: 0.34, shift: 0.5, earth: [0.17, 0.125, 0.085], hidden: 44 };
+export const lavenderRows: BedRows = {
+  pitch: 1.2,
+  half: 0.34,
+  shift: 0.5,
+  earth: [0.17, 0.125, 0.085],
+  under: [0.15, 0.11, 0.075],
+  hidden: 44,
+};
 
 /** Reach of the stems of a bush from its foot: across the row, up, and along the row. */
 const [across, up, along] = [0.44, 0.46, 0.27];
@@ -41,10 +48,14 @@ export function plantLavender(shapes: Shapes, view: BedView, random: Random): vo
 
 function addBush(shapes: Shapes, view: BedView, { x, z, size }: Pick<Bush, 'x' | 'z' | 'size'>, random: Random): void {
   // Plants differ: some more blue, some more lilac.
-  const own = scaleColour(mixColour(view.colourOf(0), [0.16, 0.11, 0.62], 0.25 + random() * 0.5), 0.72 + random() * 0.36);
+  const first = view.colourOf(0);
+  const blue: Colour = [first[0] * 0.6, first[1] * 0.75, first[2] * 1.22];
+  // In the glare of day florets this pale would be white.
+  const bright = clamp(1.2 / view.lightAt([1, 1, 1], 1, 0.8)[1], 0.58, 1);
+  const own = scaleColour(mixColour(first, blue, 0.25 + random() * 0.5), bright * (0.72 + random() * 0.36));
   const bush: Bush = {
     ...{ x, z, size },
-    lit: view.lightAt(mixColour(own, [0.72, 0.5, 0.86], 0.36), z, 0.9),
+    lit: view.lightAt(mixColour(own, [0.95, 0.74, 1], 0.2 * bright), z, 0.8),
     plain: view.lightAt(own, z, 0.4),
     deep: scaleColour(view.lightAt(own, z, 0.1), 0.34),
     green: view.lightAt(mixColour(view.stem, [0.3, 0.36, 0.27], 0.65), z, 0.32),

@@ -19,6 +19,8 @@ export interface BedRows {
   readonly shift: number;
   /** Colour of the earth between, without light. */
   readonly earth: Colour;
+  /** Colour of the ground under what grows; without it, that of leaves in the shade. */
+  readonly under?: Colour;
   /** Distance at which what grows hides the earth; without it, it shows as far as the beds can be told apart. */
   readonly hidden?: number;
 }
@@ -43,7 +45,7 @@ export function stripeOf(bed: number): number {
 /** The ground of the beds: earth in the furrows, green under the flowers, their colour where they stand too far off to be told apart. */
 export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise, view: BedView): Stage {
   const { horizon, focus, eye, lightAt } = view;
-  const { pitch, half, shift, earth, hidden } = view.rows;
+  const { pitch, half, shift, earth, under = scaleColour(view.stem, 0.32), hidden } = view.rows;
   return {
     phase: 'land',
     rows: height,
@@ -53,7 +55,7 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
         const z = (focus * eye) / Math.max(0.7, row + 0.5 - horizon);
         const seen = Math.min(z, 13);
         const soil = lightAt(earth, seen, 0.4);
-        const green = lightAt(scaleColour(view.stem, 0.32), seen, 0.2);
+        const green = lightAt(under, seen, 0.2);
         const far = smoothstep(4.5, 12, z);
         const first = Math.floor((-(width / 2 / focus) * z - shift) / pitch) - 1;
         const last = Math.ceil(((width / 2 / focus) * z - shift) / pitch) + 1;
@@ -77,9 +79,10 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
           // Furrows lie in the shade of the beds at both sides.
           const tone = (0.62 + 0.5 * smoothstep(half, pitch / 2, aside)) * (1 + clod * 0.75) * (1 - far * 0.45);
           const bare = (1 - grown) * shown;
+          const clods = view.rows.under ? 1 + clod * 0.75 : 1;
           const pixel = row * width + column;
           for (let channel = 0; channel < 3; channel += 1)
-            colour[pixel * 3 + channel] = mix(paint[channel] as number, (soil[channel] as number) * tone, bare);
+            colour[pixel * 3 + channel] = mix((paint[channel] as number) * clods, (soil[channel] as number) * tone, bare);
           depth[pixel] = Math.min(depth[pixel] as number, Math.min(0.6, z / 20));
         }
       }
