@@ -241,6 +241,8 @@ function shadingOf(
     if (gloss > 0) sky.mirror((side + slopeX * 0.2) / length, Math.max(0.02, -up / length - slopeZ * 0.4), 1 / length, sheen, 0);
     const glint =
       (made[5] as number) > 0 && facing > 0.01 ? (made[5] as number) * glintAt(side, up, length, slopeX, slopeZ, normal) * openness : 0;
+    // Over the banks of mist the air is blue with the sky.
+    const cool = look.banks ? smoothstep(0.1, 0.9, y) : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
       if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
@@ -249,7 +251,11 @@ function shadingOf(
         (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
         (light.ambient[channel] as number) * fromSky;
       const tone = gloss > 0 ? mix((made[channel] as number) * shone, sheen[channel] as number, gloss) : (made[channel] as number) * shone;
-      target[at + channel] = mix(tone + (light.sunColour[channel] as number) * glint, thick * (look.air ?? 0.96), veil);
+      target[at + channel] = mix(
+        tone + (light.sunColour[channel] as number) * glint,
+        thick * (look.air ?? 0.96) * (1 - cool * (0.36 - channel * 0.17)),
+        veil,
+      );
     }
   };
 }
