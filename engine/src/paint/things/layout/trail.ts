@@ -5,8 +5,8 @@ import type { ScenePlan } from '../../plan.ts';
 import type { Setting } from '../setting.ts';
 import type { Placed } from './task.ts';
 
-/** A print in the sand as the picture shows it: its middle, half its breadth and height in pixels, its distance, how deep it is. */
-interface Print {
+/** A footprint in the sand as the picture shows it: its middle, half its breadth and height in pixels, its distance, how deep it is. */
+interface Footprint {
   x: number;
   y: number;
   halfX: number;
@@ -15,24 +15,24 @@ interface Print {
   deep: number;
 }
 
-/** Metres from one print to the next, from the middle of the trail to its prints, and half the breadth of a print. */
+/** Metres from one footprint to the next, from the middle of the trail to its footprints, and half the breadth of a footprint. */
 const [stride, apart, half] = [0.5, 0.24, 0.15];
 /** Metres that a trail goes on behind the last of a caravan. */
 const before = 12;
 
-/** Prints of feet in the sand, from the first of each caravan back past the last: sunk on one side, a lit rim on the other. */
+/** Footprints in the sand, from the first of each caravan back past the last: sunk on one side, a lit rim on the other. */
 export function trailStage(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: () => readonly Placed[]): Stage[] {
   const walkers = plan.things.flatMap(({ kind, count }, index) => (kind === 'camel' && count > 1 ? [index] : []));
   if (plan.subject !== 'desert' || walkers.length === 0) return [];
-  let prints: Print[] | undefined;
+  let footprints: Footprint[] | undefined;
   return [
     {
       phase: 'light',
       rows: canvas.height,
       cost: 0.2,
       paint(from, to) {
-        prints ??= walkers.flatMap((thing) => printsOf(lineOf(layout(), thing), setting, canvas.seed));
-        for (const print of prints) press(canvas, setting, print, from, to);
+        footprints ??= walkers.flatMap((thing) => footprintsOf(lineOf(layout(), thing), setting, canvas.seed));
+        for (const footprint of footprints) press(canvas, setting, footprint, from, to);
       },
     },
   ];
@@ -49,20 +49,20 @@ function lineOf(layout: readonly Placed[], thing: number): readonly Placed[] {
   return follows ? line : [];
 }
 
-function printsOf(line: readonly Placed[], { eye }: Setting, seed: number): Print[] {
+function footprintsOf(line: readonly Placed[], { eye }: Setting, seed: number): Footprint[] {
   const [first, second] = [line.at(-2), line.at(-1)];
   if (!first || !second) return [];
   const random = createRandom(seedFor(seed, 'trail'));
   const long = (before * second.size) / Math.hypot(second.x - first.x, second.z - first.z);
   const end = { ...second, x: second.x + (second.x - first.x) * long, z: second.z + (second.z - first.z) * long };
-  const prints: Print[] = [];
+  const footprints: Footprint[] = [];
   for (const [index, from] of line.entries()) {
     const to = line[index + 1] ?? end;
     const away = Math.hypot(to.x - from.x, to.z - from.z);
     const [wayX, wayZ] = [(to.x - from.x) / away, (to.z - from.z) / away];
     for (let at = 0.5 * from.size; at < away; at += stride * from.size * (0.85 + 0.3 * random()) * 0.5) {
       const share = at / away;
-      const side = (prints.length % 2 === 0 ? 1 : -1) * apart * from.size * (0.7 + 0.6 * random());
+      const side = (footprints.length % 2 === 0 ? 1 : -1) * apart * from.size * (0.7 + 0.6 * random());
       const x = from.x + (to.x - from.x) * share - wayZ * side;
       const z = from.z + (to.z - from.z) * share + wayX * side;
       const y = from.y + (to.y - from.y) * share;
@@ -72,7 +72,7 @@ function printsOf(line: readonly Placed[], { eye }: Setting, seed: number): Prin
       // What is old the wind has filled.
       const deep = (0.6 + 0.4 * random()) * smoothstep(0.5, 1.2, size);
       if (deep <= 0) continue;
-      prints.push({
+      footprints.push({
         x: eye.centreX + x * unit,
         y: eye.horizon + drop,
         halfX: size,
@@ -82,10 +82,10 @@ function printsOf(line: readonly Placed[], { eye }: Setting, seed: number): Prin
       });
     }
   }
-  return prints;
+  return footprints;
 }
 
-function press({ width, colour, depth }: Canvas, setting: Setting, { x, y, halfX, halfY, z, deep }: Print, from: number, to: number): void {
+function press({ width, colour, depth }: Canvas, setting: Setting, { x, y, halfX, halfY, z, deep }: Footprint, from: number, to: number): void {
   const sunny = setting.light.sun[0] > 0 ? 1 : -1;
   for (let row = Math.max(from, Math.floor(y - halfY * 1.8)); row < Math.min(to, y + halfY * 1.8 + 1); row += 1)
     for (let column = Math.max(0, Math.floor(x - halfX * 1.8)); column < Math.min(width, x + halfX * 1.8 + 1); column += 1) {
