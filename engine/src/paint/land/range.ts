@@ -41,7 +41,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ? mix(0.4, 0.46, random())
     : castle
       ? mix(0.57, 0.61, random())
-      : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - (isLitVillage(plan, light) ? 0.2 : hasVillage(plan) ? 0.13 : 0)) + (tall ? 0.05 : 0);
+      : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - raisedBy(plan, light)) + (tall ? 0.05 : 0);
   const view = createView(
     canvas,
     horizon,
@@ -124,6 +124,11 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
 /** By night a village lives by its windows: they are seen from nearer, under less of the dark sky. */
 function isLitVillage(plan: ScenePlan, light: Light): boolean {
   return hasVillage(plan) && light.night;
+}
+
+/** How much higher the horizon of a village lies, as a share of the height of the picture. */
+function raisedBy(plan: ScenePlan, light: Light): number {
+  return isLitVillage(plan, light) ? 0.2 : hasVillage(plan) ? 0.13 : 0;
 }
 
 /** What mist shows by day behind a range and before it: the sun, far peaks, wooded spurs. */

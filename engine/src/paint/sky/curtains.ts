@@ -87,7 +87,7 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
     rows,
     cost: 6,
     paint(from, to) {
-      rays ??= auroraRays(frame, seed, columns * 4);
+      rays ??= auroraRays(frame, seed, columns * 3);
       chart.fill(0, from * columns * 3, to * columns * 3);
       for (let row = from; row < to; row += 1) paintRow(row, rays);
     },
