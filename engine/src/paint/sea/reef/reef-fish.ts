@@ -3,8 +3,8 @@ import { allowedHue } from '../../forms/harmony.ts';
 import { refuses, type ScenePlan, wants } from '../../plan.ts';
 import type { PaintedShoal } from '../shoals.ts';
 import type { Water } from '../water.ts';
+import type { Reef, ReefPlace } from './coral-growth.ts';
 import { createShoal, type Fish, type ShoalPlan } from './fish.ts';
-import type { Reef, ReefPlace } from './growth.ts';
 import { type SpeciesName, species } from './species.ts';
 import { seenThrough } from './through-water.ts';
 

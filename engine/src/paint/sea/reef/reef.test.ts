@@ -5,8 +5,8 @@ import { createMemory } from '../../picture.ts';
 import type { ScenePlan } from '../../plan.ts';
 import { paintedShoals, writeShoal } from '../shoals.ts';
 import { createWater } from '../water.ts';
+import { growReef } from './coral-growth.ts';
 import { drawFish } from './fish.ts';
-import { growReef } from './growth.ts';
 import { fishOfReef } from './reef-fish.ts';
 import { species } from './species.ts';
 

@@ -85,7 +85,13 @@ function footprintsOf(line: readonly Placed[], { eye }: Setting, seed: number): 
   return footprints;
 }
 
-function press({ width, colour, depth }: Canvas, setting: Setting, { x, y, halfX, halfY, z, deep }: Footprint, from: number, to: number): void {
+function press(
+  { width, colour, depth }: Canvas,
+  setting: Setting,
+  { x, y, halfX, halfY, z, deep }: Footprint,
+  from: number,
+  to: number,
+): void {
   const sunny = setting.light.sun[0] > 0 ? 1 : -1;
   for (let row = Math.max(from, Math.floor(y - halfY * 1.8)); row < Math.min(to, y + halfY * 1.8 + 1); row += 1)
     for (let column = Math.max(0, Math.floor(x - halfX * 1.8)); column < Math.min(width, x + halfX * 1.8 + 1); column += 1) {
