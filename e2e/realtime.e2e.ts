@@ -78,10 +78,8 @@ test('what is drawn is painted while it is drawn, metered, and saved as a work',
   await expect(page.getByText(say.realtime.keepNothing).first()).toBeVisible();
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
   // The example is gone: the first stroke lies on white paper.
-  const corner = await paper(page).evaluate((canvas: HTMLCanvasElement) => [
-    ...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? []),
-  ]);
-  expect(corner).toEqual([255, 255, 255, 255]);
+  const corner = (canvas: HTMLCanvasElement) => [...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [])];
+  expect(await paper(page).evaluate(corner)).toEqual([255, 255, 255, 255]);
   await expect(spent(page)).toHaveAttribute('data-spent', '1');
   await painted(page, () => draw(page, [0.2, 0.7], [0.8, 0.75]));
   await expect(spent(page)).toHaveAttribute('data-spent', '1');
@@ -255,10 +253,8 @@ test('the example stays one on a canvas of another shape, and its sun stays roun
   await expect(page.getByRole('button', { name: say.realtime.start, exact: true })).toBeVisible();
   await draw(page, [0.2, 0.9], [0.4, 0.9]);
   // The first stroke begins on an empty sheet.
-  const corner = await paper(page).evaluate((canvas: HTMLCanvasElement) => [
-    ...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? []),
-  ]);
-  expect(corner).toEqual([255, 255, 255, 255]);
+  const corner = (canvas: HTMLCanvasElement) => [...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [])];
+  expect(await paper(page).evaluate(corner)).toEqual([255, 255, 255, 255]);
 });
 
 test('what is shown after a reload can be kept, and what was never painted is painted for it', { tag: '@desk' }, async ({

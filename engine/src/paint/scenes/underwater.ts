@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 import { drawBell, type Jellyfish, jellyfishArms } from '../sea/jellyfish.ts';
 import { drawBank } from '../sea/reef/bank.ts';
 import { drawFish } from '../sea/reef/fish.ts';
-import { growReef } from '../sea/reef/growth.ts';
+import { growReef } from '../sea/reef/coral-growth.ts';
 import { drawHead, shadeFoot } from '../sea/reef/heads.ts';
 import { fishOfReef } from '../sea/reef/reef-fish.ts';
 import { reefLightStage } from '../sea/reef/reef-light.ts';
