@@ -229,6 +229,9 @@ test('a picture with faces takes half of a low window as long as that is wide en
   await page.goto('/image/face');
   await put(face.target, await headsPicture(1));
   await put(face.source, await headsPicture(1, 1));
+  // Consent is for the pictures that are there: it comes after both.
+  await expect(figures).toHaveCount(2);
+  await expect(page.getByText(face.looking)).toHaveCount(0, { timeout: 30_000 });
   await page.getByRole('checkbox', { name: face.consent }).check({ force: true });
   const swap = page.getByRole('button', { name: new RegExp(`^${face.swap}`) }).filter({ visible: true });
   await expect(swap).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });

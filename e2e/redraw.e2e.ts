@@ -315,7 +315,9 @@ test('what can be done with a candidate stands where it stood before the candida
 test('an accepted picture is at no moment anywhere but where it stays', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/redraw');
+  const stored = page.waitForResponse('**/Image/upload_do');
   await page.getByRole('button', { name: say.redraw.example }).click();
+  await stored;
   await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
   await run(page, say);
   await page.evaluate(() => {

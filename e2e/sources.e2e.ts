@@ -116,7 +116,7 @@ test('an upload that was refused for now is tried again with the same file, and 
   await speed(30_000);
   await page.getByRole('button', { name: say.source.again }).click();
   const [begun] = say.source.uploading.split('{{percent}}') as [string];
-  await expect(page.getByText(new RegExp(`${begun}[1-9]\\d? %`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${begun}[1-9]\\d?%`))).toBeVisible();
   await speed(-1);
   await expect(chosen(page, say, '320 × 240')).toBeVisible();
 });

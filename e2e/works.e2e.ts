@@ -41,7 +41,7 @@ test('the menu in the lightbox compares, sends to other tools, and its keys do n
   await compare.click();
   await expect(box.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
   // Shown larger than its pixels at first: 1:1 makes it smaller.
-  const scale = box.getByText(/^\d+ %$/);
+  const scale = box.getByText(/^\d+%$/);
   await expect(scale).not.toHaveText('100%');
   await box.getByRole('button', { name: say.lightbox.comparing.actual }).click();
   await expect(scale).toHaveText('100%');
