@@ -53,7 +53,8 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
           >
             {t('settings')}
           </Chip>
-          {chips.map((words) => (
+          {/* What a style is called is only known with the studio's settings. */}
+          {chips.filter(Boolean).map((words) => (
             <Chip key={words} onClick={show}>
               {words}
             </Chip>
