@@ -183,3 +183,16 @@ test('an unfinished picture is there after a reload too: it is sent only once', 
   const { usePreviews } = await import('./works.ts');
   expect(usePreviews.getState().images).toEqual({ 7: { 0: 'data:,a' } });
 });
+
+test('an unfinished picture that the browser has no room to store is shown all the same', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const { tell } = await visit([[work('7', 11)]]);
+  tell({ type: 'preview', work: '7', output: 0, image: 'data:,a' });
+  const { usePreviews } = await import('./works.ts');
+  expect(usePreviews.getState().images).toEqual({ 7: { 0: 'data:,a' } });
+});

@@ -166,8 +166,12 @@ type Previews = Readonly<Record<number, string>>;
 export const usePreviews = create<{ images: Readonly<Record<string, Previews>> }>(() => ({
   images: JSON.parse(globalThis.sessionStorage?.getItem(previewsKey) ?? '{}'),
 }));
-// Each is sent once: after a reload it is known from before.
-usePreviews.subscribe(({ images }) => globalThis.sessionStorage?.setItem(previewsKey, JSON.stringify(images)));
+// Each is sent once: after a reload it is known from before, unless the browser has no room to store it.
+usePreviews.subscribe(({ images }) => {
+  try {
+    globalThis.sessionStorage?.setItem(previewsKey, JSON.stringify(images));
+  } catch {}
+});
 
 const none: Previews = {};
 /** The unfinished pictures of one work: others' are drawn without it. */
