@@ -112,6 +112,12 @@ describe.each(scenes)('%s', (subject, scene, details) => {
   });
 });
 
+it.each([1, 2, 3, 4, 5, 6])('hedges of the country behind a tree do not depend on what was painted before them: seed %i', (seed) => {
+  const plan = planOf('tree', { season: 'spring', details: ['cherry'] });
+  const [whole, bands] = [paint(paintTree, plan, 160, 112, seed), paint(paintTree, plan, 160, 112, seed, 3)];
+  expect(Buffer.from(bands.canvas.colour.buffer).equals(Buffer.from(whole.canvas.colour.buffer))).toBe(true);
+});
+
 describe('what a plan asks for', () => {
   it('keeps the composition at another size', () => {
     const small = paint(paintTree, planOf('tree'), 64, 64).canvas;

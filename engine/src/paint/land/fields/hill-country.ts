@@ -94,10 +94,11 @@ function coverOf(
     const wood = smoothstep(0.3, 0.34, wooded) * away;
     // Trees stand in some hedges where these are thick.
     const grove = edge < 0.5 ? smoothstep(0.5, 0.3, edge) * smoothstep(0.12, 0.2, noise.at(x * 0.7 + 7, z * 0.7)) : 0;
-    if (wood + grove > 0) crowns(x, z, crown);
+    const hedge = smoothstep(0.16, 0.06, edge) * (luck > 0.25 ? 1 : 0.2) * away;
+    if (wood + grove + hedge > 0) crowns(x, z, crown);
+    else crown.fill(0);
     const [dome = 0, turned = 0] = crown;
     const tree = dome > 0.2 ? grove * away : 0;
-    const hedge = smoothstep(0.16, 0.06, edge) * (luck > 0.25 ? 1 : 0.2) * away;
     place.wood = Math.max(wood, tree, hedge);
     place.high = Math.max(wood * (0.2 + 0.3 * dome), tree * (0.16 + 0.32 * dome), hedge * (0.08 + 0.08 * dome));
     place.turned = Math.max(wood, tree, hedge * 0.6) * turned;
