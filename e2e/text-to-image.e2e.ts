@@ -154,3 +154,22 @@ test('a work that is deleted on the stage of its tool makes room for the latest,
   await page.keyboard.press('Control+z');
   await expect(stage.getByRole('img', { name: /ocean waves/ })).toBeVisible();
 });
+
+test('all that is understood of long words stands above what follows', { tag: '@desk' }, async ({ page, say, asMember, language }) => {
+  await asMember(page);
+  await page.goto('/image/text2img');
+  const long = {
+    en: 'a lighthouse on a rocky cliff at dusk, a sailing ship, seagulls, a rainbow, a wooden bridge, fir trees and a stormy sea',
+    zh: '黄昏时岩石悬崖上的灯塔，一艘帆船，海鸥，彩虹，木桥，冷杉树，波涛汹涌的大海',
+  }[language];
+  await page.getByRole('textbox', { name: say.image.prompt }).fill(long);
+  const report = page.getByRole('status', { name: say.work.report.label });
+  const chips = report.getByRole('listitem');
+  await expect.poll(() => chips.count()).toBeGreaterThan(6);
+  const first = await chips.first().boundingBox();
+  const last = await chips.last().boundingBox();
+  const below = await page.getByRole('button', { name: say.image.improve }).boundingBox();
+  if (!first || !last || !below) throw new Error('What is understood, or what follows it, is not shown.');
+  expect(last.y).toBeGreaterThan(first.y);
+  expect(below.y).toBeGreaterThanOrEqual(last.y + last.height);
+});
