@@ -49,9 +49,7 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
   const labelled = narrow && ofSeveral;
   const isGone = source !== null && gone === source.id;
   const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem));
-  const ways = (
-    <Ways slot={slot} label={label} onSeveral={onSeveral} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />
-  );
+  const ways = <Ways {...{ slot, label, labelled, onSeveral }} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />;
   const close = () => setDialog(undefined);
   const asked = useRef<string>(undefined);
   // An address of a file opens for some hours; the picture itself may be there for days.
@@ -64,9 +62,9 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
   };
   return (
     <fieldset className={styles.field} data-narrow={narrow || undefined}>
-      <legend className={narrow && (source || !ofSeveral) ? 'sr' : styles.legend}>{label}</legend>
+      <legend className={narrow && (source || arriving || !ofSeveral) ? 'sr' : styles.legend}>{label}</legend>
       {arriving ? (
-        <Arriving slot={slot} />
+        <Arriving slot={slot} label={labelled ? label : undefined} />
       ) : source ? (
         <div className={styles.chosen} data-wrong={isGone || undefined}>
           <img className={styles.thumb} src={source.thumb} alt="" onError={() => void renew(source)} />
@@ -114,12 +112,15 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
 function Ways({
   slot,
   label,
+  labelled,
   onSeveral,
   described,
   onWorks,
 }: {
   slot: SourceSlot;
   label: string;
+  /** In a low window the button has the label, above its own words. */
+  labelled: boolean;
   onSeveral: SourceFieldProps['onSeveral'];
   described: string | undefined;
   onWorks: () => void;
@@ -139,6 +140,7 @@ function Ways({
         icon={<ImageUp size={18} aria-hidden />}
         aria-label={`${label}: ${t('choose')}`}
         aria-describedby={described}
+        data-label={labelled ? label : undefined}
         onClick={browse}
       >
         {t('choose')}
@@ -196,7 +198,7 @@ function useChooser(
 }
 
 /** A picture on its way: how far it is, or that the connection is lost and it waits. */
-function Arriving({ slot }: { slot: SourceSlot }) {
+function Arriving({ slot, label }: { slot: SourceSlot; label: string | undefined }) {
   const { t } = useTranslation('source');
   const { arriving } = slot;
   if (!arriving) return null;
@@ -206,7 +208,7 @@ function Arriving({ slot }: { slot: SourceSlot }) {
     <div className={styles.chosen}>
       <img className={styles.thumb} src={preview} alt="" />
       <div className={styles.words}>
-        <p className={styles.name}>{file.name || t('picture')}</p>
+        <p className={styles.name}>{label ?? (file.name || t('picture'))}</p>
         <p className={styles.size} role="status">
           {state}
         </p>
