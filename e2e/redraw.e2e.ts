@@ -294,6 +294,31 @@ test('the example runs at once, and every state can be used by everybody', { tag
   await fine('candidate');
 });
 
+test('the button waits for a picture that is still being stored, and does then what it was pressed for', async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  let store = () => {};
+  const held = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  await page.route('**/api/Image/upload_do', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/image/redraw');
+  const stored = page.waitForRequest('**/api/Image/upload_do');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  await stored;
+  await actOf(page).click();
+  await expect(actOf(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(say.fields.source_needed)).toHaveCount(0);
+  store();
+  await expect(candidate(page, say, 1)).toBeVisible({ timeout: 45_000 });
+});
+
 test('what can be done with a candidate stands where it stood before the candidate came', { tag: '@desk' }, async ({
   page,
   say,

@@ -30,9 +30,9 @@ export interface FirstMark {
 /** What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made. */
 export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefObject<FirstMark | undefined>): void {
   useAddressIntoDraft(fields, (search) => {
-    const mark = readMark(search.get('mark'));
-    firstMark.current = mark && { mark, before: useDraft.getState().draft.image?.id };
     const [image, mask] = [search.get('image'), search.get('mask')];
+    const mark = image ? readMark(search.get('mark')) : undefined;
+    firstMark.current = mark && { mark, before: useDraft.getState().draft.image?.id };
     if (image && mask) void bringMasked(image, mask, slot);
     else takeSources(search, { image: slot });
     if (!recipeFields.some((field) => search.has(field))) return;

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import { clearMask, fillOutline, invertMask } from '../../../canvas/mask/mask-edits.ts';
+import { storedMask } from '../../../canvas/mask/stored-masks.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { renewedSource } from '../../../tool/source/find-source.ts';
@@ -28,12 +30,15 @@ interface RedrawEditorProps {
   image: Source;
   /** What is marked in the picture that arrived, such as the balloon of the example. */
   firstMark: RefObject<FirstMark | undefined>;
+  /** The button was pressed before the picture was there: this is called once that is answered. */
+  onPressed: (() => void) | undefined;
   onAccept: (accepted: Source) => void;
   onVersion: (version: Source, number: number) => void;
 }
 
 /** The screen with a picture in the editor: mark it, submit, look at the candidates, accept one. */
-export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, onVersion }: RedrawEditorProps) {
+export function RedrawEditor(props: RedrawEditorProps) {
+  const { place, shown, slot, image, firstMark, onPressed, onAccept, onVersion } = props;
   const { t } = useTranslation('redraw');
   const share = useShare();
   const narrow = useMedia(smallWindow);
@@ -49,8 +54,9 @@ export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, o
   const { broken, renew, tryAgain } = useRenewedImage(image, change);
   const { submit, busy } = useRedraw(editor, model, t('loginReason'));
   useFirstMark(editor, image.id, firstMark);
-
   const marked = editor.mask.marked > 0;
+  useEarlyPress(onPressed, editor, image.id, submit);
+
   const toMarking = () => review.show(undefined);
   useRedrawKeys({
     onTool: (tool) => {
@@ -105,7 +111,7 @@ export function RedrawEditor({ place, shown, slot, image, firstMark, onAccept, o
           </span>
         ),
         quote,
-        busy,
+        busy: busy || onPressed !== undefined,
         failure,
         secondary: chosen !== undefined,
         disabledReason: marked ? undefined : t('markFirst'),
@@ -133,6 +139,21 @@ function useRenewedImage(image: Source, change: (draft: { image: Source }) => vo
     else setBroken(image.url);
   };
   return { broken: broken === image.url, renew: () => void renew(), tryAgain: () => setBroken(undefined) };
+}
+
+/** A press that waited for the picture waits for the mask that it had before, too; what is marked first is there by then. */
+function useEarlyPress(onPressed: (() => void) | undefined, editor: MaskEditor, picture: string, submit: () => void) {
+  const latest = useRef({ onPressed, editor, submit });
+  latest.current = { onPressed, editor, submit };
+  const pressed = onPressed !== undefined;
+  useEffect(() => {
+    if (!pressed) return;
+    void storedMask(picture).then(() => {
+      const { onPressed, editor, submit } = latest.current;
+      onPressed?.();
+      if (editor.mask.marked > 0) submit();
+    });
+  }, [pressed, picture]);
 }
 
 /** Marks what an example or an address asks for, once. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -26,18 +26,36 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
   const arriving = useSourceSlot(image, put);
   const firstMark = useRef<FirstMark>(undefined);
   useArrivals(shown, arriving, firstMark);
-  const slot = useMemo(() => withoutMark(arriving, firstMark), [arriving]);
+  const [pressed, setPressed] = useState(false);
+  const slot = useMemo(() => {
+    const forget = () => {
+      firstMark.current = undefined;
+      setPressed(false);
+    };
+    return withoutMark(arriving, forget);
+  }, [arriving]);
+  const { refusal } = slot;
+  useEffect(() => {
+    if (refusal) setPressed(false);
+  }, [refusal]);
   const tryExample = () => {
     firstMark.current = { mark: example.mark, before: undefined };
     void load();
     slot.takeAddress(example.address);
   };
-  const start = (stage: ReactNode, coming = false) => <RedrawStart place={place} shown={shown} slot={slot} stage={stage} coming={coming} />;
+  const start = (stage: ReactNode) => {
+    const onEarly = () => {
+      const coming = image !== null || slot.arriving !== undefined || (firstMark.current !== undefined && !refusal);
+      setPressed(coming);
+      return coming;
+    };
+    return <RedrawStart {...{ place, shown, slot, stage, pressed, onEarly }} />;
+  };
   return (
     <>
       <PictureArrival slots={[slot]} />
       {image ? (
-        <Suspense fallback={start(<div />, true)}>
+        <Suspense fallback={start(<div />)}>
           <RedrawEditor
             key={image.id}
             place={place}
@@ -45,6 +63,7 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
             slot={slot}
             image={image}
             firstMark={firstMark}
+            onPressed={pressed ? () => setPressed(false) : undefined}
             onAccept={(accepted) => {
               useRedrawState.getState().addVersion(image, accepted);
               put(accepted, t('accepted'));
@@ -63,12 +82,12 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
   );
 }
 
-/** What the reader brings instead is not what was to be marked. */
-function withoutMark(slot: SourceSlot, firstMark: RefObject<FirstMark | undefined>): SourceSlot {
+/** What the reader brings instead is not what was to be marked, nor what the button was pressed for. */
+function withoutMark(slot: SourceSlot, forget: () => void): SourceSlot {
   const forgetting =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given) => {
-      firstMark.current = undefined;
+      forget();
       act(...given);
     };
   return { ...slot, take: forgetting(slot.take), put: forgetting(slot.put), cancel: forgetting(slot.cancel) };
@@ -79,12 +98,14 @@ interface RedrawStartProps {
   shown: ToolWorks;
   slot: SourceSlot;
   stage: ReactNode;
-  /** There is a picture, and its editor is on its way. */
-  coming: boolean;
+  /** The button was pressed, and waits for the picture or its editor. */
+  pressed: boolean;
+  /** Tells whether a picture is on its way: then the press waits for it. */
+  onEarly: () => boolean;
 }
 
 /** The screen without a picture. */
-function RedrawStart({ place, shown, slot, stage, coming }: RedrawStartProps) {
+function RedrawStart({ place, shown, slot, stage, pressed, onEarly }: RedrawStartProps) {
   const { t } = useTranslation('redraw');
   const refuse = useDraft((state) => state.refuse);
   const { quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
@@ -93,8 +114,8 @@ function RedrawStart({ place, shown, slot, stage, coming }: RedrawStartProps) {
       tool="redraw"
       place={place}
       shown={shown}
-      action={{ words: t('remove'), quote, busy: coming, failure: undefined }}
-      onSubmit={() => refuse({ image: 'source_needed' })}
+      action={{ words: t('remove'), quote, busy: pressed, failure: undefined }}
+      onSubmit={() => onEarly() || refuse({ image: 'source_needed' })}
       lead={lead}
       settings={settings()}
       chips={chips}
