@@ -184,6 +184,21 @@ test('an unfinished picture is there after a reload too: it is sent only once', 
   expect(usePreviews.getState().images).toEqual({ 7: { 0: 'data:,a' } });
 });
 
+test('an unfinished picture of a work that ended while the page was away goes as soon as the work is read', async () => {
+  const kept = new Map([['easel.previews', '{"7":{"0":"data:,a"},"8":{"0":"data:,b"}}']]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const { lookUpWork, usePreviews } = await import('./works.ts');
+  const read = lookUpWork('7');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve({ status: 1, info: { work: { ...work('7', 11), state: 'cancelled' } } });
+  await read;
+  expect(usePreviews.getState().images).toEqual({ 8: { 0: 'data:,b' } });
+  expect(kept.get('easel.previews')).toBe('{"8":{"0":"data:,b"}}');
+});
+
 test('an unfinished picture that the browser has no room to store is shown all the same', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,

@@ -29,6 +29,7 @@ const wishes = new Map<string, { favorite: boolean }>();
 function learn(work: Work): Work {
   const newest = freshest(reports.get(work.id), work);
   reports.set(work.id, newest);
+  if (isEnded(newest.state)) forgetPreviews(work.id);
   const wish = wishes.get(work.id);
   return wish ? { ...newest, ...wish } : newest;
 }
@@ -190,7 +191,6 @@ function receiveFrame(frame: WorksFrame): void {
       // Frames come in order: a work that the socket reports is not deleted.
       deleted.delete(frame.work.id);
       cacheWork(frame.work);
-      if (isEnded(frame.work.state)) forgetPreviews(frame.work.id);
       return;
     case 'gone':
       reports.delete(frame.work);
@@ -219,8 +219,6 @@ function forgetReports(): void {
 }
 
 function forgetPreviews(id: string): void {
-  usePreviews.setState(({ images }) => {
-    const { [id]: ended, ...others } = images;
-    return ended ? { images: others } : {};
-  });
+  const { [id]: ended, ...images } = usePreviews.getState().images;
+  if (ended) usePreviews.setState({ images });
 }
