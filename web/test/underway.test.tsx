@@ -56,3 +56,11 @@ test('a cancelled work in a low place shows what came back and the way to try ag
   }
   expect(boxOf(page.getByRole('button').element()).height).toBeGreaterThanOrEqual(36);
 });
+
+test('of several pictures it tells which one is painted, and not what that one is at', async () => {
+  const recipe = { ...painting.recipe, count: 4 } as Work['recipe'];
+  const second: Work = { ...painting, recipe, outputs: doneWork('first').outputs, phase: 'preparing', phase_label: 'Sketching' };
+  await show(placed(600, 400, <Painting work={second} progress={0.1} preview={undefined} />), '/image/text2img');
+  await expect.element(page.getByText('Picture 2 of 4')).toBeVisible();
+  expect(page.getByText('Sketching').query()).toBeNull();
+});

@@ -11,6 +11,7 @@ export const work = {
     encoding: 'Encoding',
     storing: 'Saving',
   },
+  phaseOf: 'Picture {{place}} of {{count}}',
   sending: 'Sending',
   next: 'Next in line',
   line_one: '{{count}} work ahead',

@@ -13,6 +13,7 @@ export const work: SameKeys<typeof english> = {
     encoding: '编码中',
     storing: '保存中',
   },
+  phaseOf: '第 {{place}} 张，共 {{count}} 张',
   sending: '提交中',
   next: '排在第一位',
   line_other: '前面还有 {{count}} 个',

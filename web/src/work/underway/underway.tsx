@@ -14,9 +14,11 @@ import { useCancelling } from './cancelling.ts';
 import { useCutOff } from './cut-off.ts';
 import { paintedSeconds } from './time-left.ts';
 
-/** What a work is at: in its engine's words where it has some. */
+/** What a work is at: in its engine's words where it has some. Each of several pictures has all phases: it tells which picture it is at. */
 export function usePhaseWords(work: Work): string {
   const { t } = useTranslation('work');
+  const { count = 1 } = work.recipe;
+  if (count > 1 && work.state === 'running') return t('phaseOf', { place: Math.min(work.outputs.length + 1, count), count });
   return work.phase_label ?? t(`phase.${work.phase}`);
 }
 
