@@ -8,6 +8,7 @@ import { SourceStage } from '../src/tool/source/source-stage.tsx';
 import { Announcer } from '../src/tool/stage/announcer.tsx';
 import { Stage } from '../src/tool/stage/stage.tsx';
 import { StageLabel } from '../src/tool/stage/stage-label.tsx';
+import { WorkStage } from '../src/tool/stage/work-stage.tsx';
 import { useWorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
@@ -81,7 +82,7 @@ function Ending({ running, done, size = wide }: { running: Work; done: Work; siz
   return (
     <div style={{ ...whole, ...size }}>
       <Stage work={work} onOpen={() => {}}>
-        <StageLabel work={work} learnMore="Learn more" compares={false} />
+        <StageLabel work={work} ready={[]} chosen={work.outputs[0]} onChoose={() => {}} learnMore="Learn more" compares={false} />
       </Stage>
       <button type="button" onClick={() => setWork(done)}>
         End
@@ -199,6 +200,57 @@ test('in a low window what can be made of a picture stands beside it, and nothin
   const save = boxOf(page.getByRole('button', { name: 'Download', exact: true }).last().element());
   expect(save.width).toBeGreaterThan(0);
   expect(save.left).toBeGreaterThan(picture.right);
+});
+
+/** The same with a stage that knows which of its pictures is chosen. */
+function EndingStage({ running, done, onOpen }: { running: Work; done: Work; onOpen: (output: string) => void }) {
+  const [work, setWork] = useState(running);
+  return (
+    <div style={{ ...whole, ...wide }}>
+      <WorkStage work={work} onOpen={onOpen} learnMore="" draftSource={null} comparesAtFirst={false} />
+      <button type="button" onClick={() => setWork(done)}>
+        End
+      </button>
+    </div>
+  );
+}
+
+test('under several pictures stands what can be made of the chosen one, and nothing moves when it comes', async () => {
+  const { running, done } = madeAndDone('chosen', 'Sea at night', []);
+  const recipe = { ...done.recipe, count: 4 } as Work['recipe'];
+  const outputs = ['a', 'b', 'c', 'd'].flatMap((id, place) => done.outputs.map((output) => ({ ...output, id, seed: 7 + place })));
+  const model = { id: 'painter', price: 2, price_unit: 'output', inputs: { seed: {} } };
+  queryClient.setQueryData(['config', 'en'], { tools: { text2img: { models: [model] } }, styles: [] });
+  const opened: string[] = [];
+  await show(
+    <Sending>
+      <EndingStage running={{ ...running, recipe }} done={{ ...done, recipe, outputs }} onOpen={(id) => opened.push(id)} />
+    </Sending>,
+    '/image/text2img',
+    'work',
+    'workActions',
+  );
+  const figures = page.getByRole('figure');
+  await expect.element(figures.first()).toBeVisible();
+  const places = () =>
+    [...figures.elements(), page.getByText('Sea at night', { exact: true }).element()].map((part) => boxOf(part).toJSON());
+  const before = places();
+  await userEvent.click(page.getByRole('button', { name: 'End' }));
+  const enhance = page.getByRole('link', { name: 'Enhance', exact: true });
+  await expect.element(enhance).toHaveAttribute('href', expect.stringContaining('image=a'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(places()).toEqual(before);
+  await userEvent.click(page.getByRole('radiogroup').getByText('3', { exact: true }));
+  await expect.element(enhance).toHaveAttribute('href', expect.stringContaining('image=c'));
+  await expect.element(figures.nth(2)).toHaveAttribute('data-chosen', 'true');
+  await userEvent.click(
+    page
+      .getByRole('button', { name: /^Open/ })
+      .filter({ has: page.getByRole('img') })
+      .last(),
+  );
+  expect(opened).toEqual(['d']);
+  await expect.element(page.getByRole('radio', { name: '4' })).toBeChecked();
 });
 
 test('a work that nothing is heard of says so, in the picture and aloud, and can be cancelled', async () => {

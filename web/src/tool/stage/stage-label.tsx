@@ -15,9 +15,9 @@ import { useFacts } from '../../work/work-facts.tsx';
 import { workName } from '../../work/work-name.ts';
 import styles from '../frame/tool.module.css';
 import { readingOf } from '../settings/reading.ts';
-import { NextTools } from './next-tools.tsx';
+import { NextTools, type ReadyPlaces } from './next-tools.tsx';
 
-interface StageLabelProps {
+interface StageLabelProps extends ReadyPlaces {
   work: Work;
   learnMore: ReactNode;
   /** Whether it is shown beside what it was made from; nothing where there is nothing to compare. */
@@ -26,7 +26,7 @@ interface StageLabelProps {
 }
 
 /** What hangs above, how it came about, and where to go from there. */
-export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelProps) {
+export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }: StageLabelProps) {
   const { t } = useTranslation('work');
   const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
@@ -80,7 +80,7 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
         </Button>
         <PictureMenu work={work} />
       </div>
-      {(work.recipe.count ?? 1) === 1 && <NextTools work={work} />}
+      <NextTools work={work} {...pictures} />
     </>
   );
 }

@@ -20,6 +20,8 @@ import styles from './stage.module.css';
 interface StageProps {
   work: Work;
   onOpen: (output: string) => void;
+  /** Of several pictures the one that the actions below are for. */
+  chosen?: string | undefined;
   /** What it is made from: seen until there is more to see. */
   source?: { url: string } | undefined;
   /** Ready pictures are shown beside their source. */
@@ -43,7 +45,7 @@ function leastHeight(stage: Size, pictures: number): number {
 }
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
-export function Stage({ work, onOpen, source, compares, children }: StageProps) {
+export function Stage({ work, onOpen, chosen, source, compares, children }: StageProps) {
   const [holdStage, stage] = useBox<HTMLDivElement>();
   const [holdLabel, label] = useBox<HTMLDivElement>();
   const previews = useWorkPreviews(work.id);
@@ -74,6 +76,7 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
               className={styles.place}
               style={{ aspectRatio: `${width} / ${height}` }}
               aria-busy={place.kind === 'painting' || undefined}
+              data-chosen={(place.kind === 'ready' && place.output.id === chosen) || undefined}
             >
               <StagePlace
                 work={work}

@@ -1,7 +1,9 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useState } from 'react';
 import { useSourcePicture } from '../../work/cache/origins.ts';
 import { canCompare } from '../../work/compare/can-compare.ts';
+import { placesOf } from '../../work/places.ts';
 import { Stage } from './stage.tsx';
 import { StageLabel } from './stage-label.tsx';
 
@@ -20,10 +22,26 @@ export function WorkStage({ work, onOpen, learnMore, draftSource, comparesAtFirs
   const source = useSourcePicture(work) ?? own;
   const [wanted, setWanted] = useState(comparesAtFirst);
   const compares = wanted && canCompare(work);
+  const [picked, setPicked] = useState<string>();
+  const ready = placesOf(work, () => false).filter((place) => place.kind === 'ready');
+  const chosen = (ready.find(({ output }) => output.id === picked) ?? ready[0])?.output;
+  const open = (output: string) => {
+    setPicked(output);
+    onOpen(output);
+  };
   return (
-    <Stage work={work} onOpen={onOpen} source={source} compares={compares}>
+    <Stage
+      work={work}
+      onOpen={open}
+      chosen={ready.length > 1 && isEnded(work.state) ? chosen?.id : undefined}
+      source={source}
+      compares={compares}
+    >
       <StageLabel
         work={work}
+        ready={ready}
+        chosen={chosen}
+        onChoose={setPicked}
         learnMore={learnMore}
         compares={source && canCompare(work) ? compares : undefined}
         onCompare={() => setWanted(!wanted)}
