@@ -158,8 +158,11 @@ test('of a work of four that is cancelled the finished picture stays where it is
 /** The studio has tools that go on with a picture. */
 function Sending({ children }: { children: ReactNode }) {
   const actions = useWorkActions();
+  const sendAddress: typeof actions.sendAddress = ({ id }, tool) => `/${tool}?image=${id}`;
   return (
-    <WorkActionsContext value={{ ...actions, sendTools: () => ['enhance', 'redraw', 'img2img', 'expand'] }}>{children}</WorkActionsContext>
+    <WorkActionsContext value={{ ...actions, sendTools: () => ['enhance', 'redraw', 'img2img', 'expand'], sendAddress }}>
+      {children}
+    </WorkActionsContext>
   );
 }
 
