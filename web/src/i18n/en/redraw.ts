@@ -8,7 +8,7 @@ export const redraw = {
   exampleRun: 'Try this',
   prompt: 'Replace with',
   promptHint: 'Leave empty to remove it',
-  promptHintShort: 'Empty removes it',
+  promptHintShort: 'Blank to remove',
   remove: 'Remove',
   redraw: 'Redraw',
   removeAgain: 'Remove again',

@@ -114,7 +114,7 @@ export const palette: SameKeys<typeof english> = {
     delete: '删除',
     zoom: '放大、缩小、实际大小',
     palette: '前往工具、页面或作品',
-    list: '打开这张表（没有打开窗口时）',
+    list: '打开快捷键列表（没有打开其他窗口时）',
     message: '跳到通知',
     close: '关闭窗口或菜单',
   },

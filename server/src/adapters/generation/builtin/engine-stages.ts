@@ -7,6 +7,7 @@ import type { PaintPhase } from '@easel/engine/paint/picture';
 export type EngineStage =
   | PaintPhase
   | 'reading'
+  | 'opening'
   | 'faces'
   | 'swapping'
   | 'denoising'
@@ -20,6 +21,7 @@ export type EngineStage =
 
 const told: Readonly<Record<EngineStage, { phase: Phase; label: Sentence }>> = {
   reading: { phase: 'preparing', label: { zh: '解析描述', en: 'Reading your words' } },
+  opening: { phase: 'preparing', label: { zh: '读取图片', en: 'Opening the picture' } },
   sketching: { phase: 'sketching', label: { zh: '构图中', en: 'Laying out the scene' } },
   sky: { phase: 'working', label: { zh: '绘制天空', en: 'Painting the sky' } },
   land: { phase: 'working', label: { zh: '绘制地面', en: 'Painting the land' } },

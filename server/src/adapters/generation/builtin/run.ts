@@ -46,7 +46,7 @@ export function startRun(request: GenerationRequest, { studioName, encoder, read
   const made = new Set(stored);
   const previews: NonNullable<EngineStatus['preview']>[] = [];
   const waiting = new Set<() => void>();
-  let read: () => Progress = () => ({ progress: 0, stage: 'reading' });
+  let read: () => Progress = () => ({ progress: 0, stage: request.recipe.prompt ? 'reading' : 'opening' });
   let end: { state: 'succeeded'; undrawn: string[]; report?: readonly ReportLine[] } | { state: 'failed'; failure: Failure } | undefined;
   let fresh = true;
 

@@ -126,7 +126,8 @@ function TimeLeft({ until }: { until: string | null }) {
   const left = timeLeft(until, useNow());
   const words = () => {
     if (left.kind === 'days') return t('trash.goneHours', { hours: left.days * 24 });
-    if (left.kind === 'hours') return t('trash.goneHours', { hours: left.hours });
+    // An hour that has begun counts: a day that was just begun is a day.
+    if (left.kind === 'hours') return t('trash.goneHours', { hours: left.hours + 1 });
     return left.kind === 'minutes' ? t('trash.goneMinutes', { minutes: left.minutes }) : t('trash.goneSoon');
   };
   return (
