@@ -1,5 +1,5 @@
 import type { Random } from '../../pixels/random.ts';
-import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, clamp, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import { litBy } from './foliage.ts';
 import { leafStride, limbStride, type Tree } from './growth.ts';
@@ -80,18 +80,24 @@ interface Brush {
   readonly random: Random;
   readonly shadeOf: Shade;
   readonly snowColour: Colour;
+  /** Colours of blossom in the shade and in the sun. */
+  readonly deep: Colour;
+  readonly fair: Colour;
 }
 
 /** Adds a grown tree, far parts first; each leaf is lit by how much crown lies between it and the sun. */
 export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: Light, random: Random): void {
   const { pen } = shapes;
   const snowColour: Colour = litBy(light, [0.85, 0.88, 0.94], 0.45);
-  const brush: Brush = { shapes, tree, standing, light, random, shadeOf: shadeIn(tree), snowColour };
+  const deep = outermost(standing.leaves, -1);
+  const fair = mixColour(outermost(standing.leaves, 1), [0.97, 0.9, 0.91], 0.3);
+  const brush: Brush = { shapes, tree, standing, light, random, shadeOf: shadeIn(tree), snowColour, deep, fair };
   for (const index of farFirst(tree)) {
     pen.alpha = 1;
     pen.soft = 0;
     pen.depth = standing.depth;
     if (index < tree.limbCount) addLimb(brush, index * limbStride);
+    else if (standing.blossom) addFlower(brush, (index - tree.limbCount) * leafStride);
     else addLeaf(brush, (index - tree.limbCount) * leafStride);
   }
 }
@@ -136,6 +142,49 @@ function addLimb({ shapes, tree, standing, light, shadeOf, snowColour }: Brush, 
   }
 }
 
+/** Of several colours the one that is darkest (`most` -1) or lightest (1). */
+const outermost = (colours: readonly Colour[], most: -1 | 1): Colour =>
+  colours.reduce((found, colour) => ((colour[0] + colour[1] + colour[2] - found[0] - found[1] - found[2]) * most > 0 ? colour : found));
+
+/**
+ * Flowers in a crown: pale where the sun falls on their cluster, deep in colour on its far and under side and between the boughs. They
+ * let light through, so the inside of a crown in flower is never dark.
+ */
+function addFlower({ shapes, tree, standing, light, random, shadeOf, deep, fair, snowColour }: Brush, at: number): void {
+  const { pen } = shapes;
+  const { leaves } = tree;
+  const { sun } = light;
+  const x = leaves[at] as number;
+  const y = leaves[at + 1] as number;
+  const z = leaves[at + 2] as number;
+  const luck = random();
+  const turn = random() * Math.PI * 2;
+  const px = standing.x + x * standing.size;
+  const py = standing.y - y * standing.size;
+  const usual = tree.leafSize * standing.size;
+  if (!shapes.sees(px, py, usual * 3)) return;
+  const direct = shadeOf(x, y, z, sun[0], Math.max(0.1, sun[1]), sun[2], 5);
+  const open = shadeOf(x, y, z, 0, 1, 0, 3);
+  const towards = shadeOf(x, y, z, 0, 0.1, -1, 3);
+  const facing = (leaves[at + 3] as number) * sun[0] + (leaves[at + 4] as number) * sun[1] + (leaves[at + 5] as number) * sun[2];
+  const sunny = direct * clamp(0.5 + 0.5 * facing + 0.16 * (luck - 0.5));
+  const tone = mixColour(deep, fair, smoothstep(-0.12, 0.7, sunny + 0.3 * open + 0.3 * (luck - 0.5)));
+  let lit = litBy(light, tone, 0.14 + sunny * 0.86, 0.42 + 0.42 * open + 0.3 * towards);
+  if (standing.snow > 0 && open > 0.55 && luck < standing.snow * 0.6) lit = snowColour;
+  lit = mixColour(lit, standing.haze, standing.hazeShare);
+  // Deep in the crown flowers overlap to masses; single ones are seen where they are open to the eye.
+  const length = usual * (0.75 + 0.5 * luck) * (0.75 + 0.8 * (1 - Math.max(open, direct, towards)));
+  pen.base = scaleColour(lit, 0.88);
+  pen.tip = lit;
+  pen.side = sun[0] * 0.1;
+  pen.round = 0;
+  pen.grain = 0;
+  pen.bulge = 0.6;
+  const dx = Math.cos(turn) * length;
+  const dy = Math.sin(turn) * length;
+  shapes.add(petal, px - dx / 2, py - dy / 2, dx, dy, Math.max(length * 0.45, 0.35));
+}
+
 function addLeaf({ shapes, tree, standing, light, random, shadeOf, snowColour }: Brush, at: number): void {
   const { pen } = shapes;
   const { leaves } = tree;
@@ -151,9 +200,7 @@ function addLeaf({ shapes, tree, standing, light, random, shadeOf, snowColour }:
   // Light that comes through a leaf is warmer; deep in the crown only dim light arrives.
   const glowing = direct * (0.4 + 0.26 * random());
   const around = 0.16 + 0.62 * open + 0.25 * towards;
-  // Petals let light through: the inside of a crown in flower is never dark.
-  let lit = litBy(light, own, standing.blossom ? glowing * 0.8 + 0.16 : glowing, standing.blossom ? 0.42 + around * 0.55 : around);
-  if (standing.blossom) lit = mixColour(lit, litBy(light, [0.95, 0.84, 0.86], glowing, around), 0.3 * random());
+  let lit = litBy(light, own, glowing, around);
   if (standing.snow > 0 && open > 0.55 && random() < standing.snow * 0.6) lit = snowColour;
   lit = mixColour(lit, standing.haze, standing.hazeShare);
   // Deep in the crown leaves overlap to masses; single ones are seen at its rim.
@@ -162,7 +209,7 @@ function addLeaf({ shapes, tree, standing, light, random, shadeOf, snowColour }:
   const dx = leaves[at + 3] as number;
   const dy = leaves[at + 4] as number;
   const reach = tree.kind === 'palm' ? 1 : 1 / (Math.hypot(dx, dy, leaves[at + 5] as number) || 1);
-  const wide = tree.kind === 'pine' ? 0.1 : tree.kind === 'palm' ? 0.055 : tree.kind === 'willow' ? 0.14 : standing.blossom ? 0.45 : 0.3;
+  const wide = tree.kind === 'pine' ? 0.1 : tree.kind === 'palm' ? 0.055 : tree.kind === 'willow' ? 0.14 : 0.3;
   pen.base = scaleColour(lit, 0.86);
   pen.tip = lit;
   pen.side = sun[0] * 0.1;
@@ -170,7 +217,7 @@ function addLeaf({ shapes, tree, standing, light, random, shadeOf, snowColour }:
   pen.grain = 0;
   pen.bulge = 0.6;
   shapes.add(
-    standing.blossom ? petal : leaf,
+    leaf,
     standing.x + x * standing.size,
     standing.y - y * standing.size,
     dx * reach * length,

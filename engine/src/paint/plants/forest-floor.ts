@@ -21,6 +21,10 @@ export interface Floor {
   breadth: number;
   /** Wet leaves on the way, 0 to 1. */
   strewn?: number;
+  /** Sun patches are so much finer than usual (1 is usual). */
+  fleck?: number;
+  /** Colour of fallen petals, and the share of the ground they cover at a place. */
+  petals?: { readonly colour: Colour; readonly share: (x: number, z: number) => number };
   /** Share of mist at a distance. */
   veil: (z: number) => number;
   /** Snow, smooth and pale, with the long shadows of the trunks; share of light that a place gets, asked once the wood is planted. */
@@ -44,6 +48,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
   const air = new Float64Array(3);
   // A road between rows of trees is trodden flat.
   const uneven = floor.open ? 0.55 : 1;
+  const fleck = floor.fleck ?? 1;
   return {
     phase: 'land',
     rows: height,
@@ -80,13 +85,14 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
               ? 0
               : (floor.kind === 'stream' ? 1 - on * 0.85 : 1) *
                 floor.dapple *
-                smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
+                smoothstep(0.05, 0.4, noise.sum(x * 1.25 * fleck + 11, z * 0.8 * fleck + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
           const leafy = floor.strewn
             ? floor.strewn * smoothstep(-0.16, 0.3, fine * 0.5 + rough * 0.7 + patch * 0.2 + off * 0.22 - 0.16)
             : 0;
           const wet = floor.strewn ? smoothstep(0.05, -0.35, rough + fine * 0.3) * 0.16 : 0;
           const shine = 0.8 + rough * 0.75 + fine * 0.5;
           const veil = floor.veil(z);
+          const lying = floor.petals?.share(x, z) ?? 0;
           const shaded = floor.snow?.(x, z) ?? 1;
           const gleam =
             floor.kind === 'stream' && on > 0
@@ -108,6 +114,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
                   (floor.way[channel] as number) * 0.4;
               value = mix(value, way, on);
             }
+            if (floor.petals) value = mix(value, (floor.petals.colour[channel] as number) * (1 + rough * 0.4 + fine * 0.2), lying);
             value = Math.max(0, value) * (1 + sunny * (floor.sun[channel] as number));
             if (floor.snow) value = snowOf(floor, channel, shaded, rough, fine);
             colour[place + channel] = mix(value, air[channel] as number, veil);

@@ -1,4 +1,5 @@
 import type { Random } from '../../pixels/random.ts';
+import { growCherry } from './wood/cherry.ts';
 import { type Growth, growOak } from './wood/oak.ts';
 
 /**
@@ -36,7 +37,7 @@ interface Habit {
 
 const habits: Record<'oak' | 'cherry' | 'maple' | 'willow' | 'birch', Habit> = {
   oak: { trunk: 0.2, radius: 0.034, levels: 5, splits: [3, 4], spread: 0.78, shrink: 0.76, lift: 0.08, leafSize: 0.0108, bush: 0.068 },
-  cherry: { trunk: 0.17, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.86, shrink: 0.78, lift: 0.02, leafSize: 0.0098, bush: 0.064 },
+  cherry: { trunk: 0.17, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.86, shrink: 0.78, lift: 0.02, leafSize: 0.0072, bush: 0.064 },
   maple: { trunk: 0.22, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.66, shrink: 0.77, lift: 0.2, leafSize: 0.0118, bush: 0.066 },
   willow: { trunk: 0.26, radius: 0.034, levels: 4, splits: [3, 4], spread: 0.7, shrink: 0.74, lift: 0.25, leafSize: 0.02, bush: 0.03 },
   birch: { trunk: 0.3, radius: 0.018, levels: 5, splits: [2, 4], spread: 0.5, shrink: 0.74, lift: 0.35, leafSize: 0.0105, bush: 0.056 },
@@ -79,10 +80,10 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
       addLimb(growing, ox * 1.5, 0.012, oz * 1.5, ox * far, -0.012 - oz * 0.3, oz * far, habit.radius * 0.42, habit.radius * 0.08);
     }
     // Without leaves it is the fine twigs of the usual branching that make a crown.
-    if (kind === 'oak' && leaves > 0) {
+    if ((kind === 'oak' || kind === 'cherry') && leaves > 0) {
       const limb: Growth['limb'] = (...place) => addLimb(growing, ...place);
       const leaf: Growth['leaf'] = (...place) => addLeaf(growing, ...place);
-      growOak({ limb, leaf }, leaves, random, freedom);
+      (kind === 'oak' ? growOak : growCherry)({ limb, leaf }, leaves, random, freedom);
     } else {
       branch(growing, habit, 0, 0, 0, (random() - 0.5) * 0.18 * freedom, 1, 0, habit.trunk, habit.radius, 0);
       if (kind === 'willow') addStrands(growing);

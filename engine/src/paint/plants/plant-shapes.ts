@@ -43,6 +43,8 @@ export interface Shapes {
    * or glow: the half axis across), `end` half the width at the end of a limb; 0 gives a petal a pointed tip.
    */
   add(kind: ShapeKind, x: number, y: number, dx: number, dy: number, start: number, end?: number): void;
+  /** Whether anything within `reach` pixels of a place is in the picture. */
+  sees(x: number, y: number, reach: number): boolean;
   /** Draws rows `from` to `to` over the canvas. */
   paint(from: number, to: number): void;
 }
@@ -381,6 +383,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
       return count;
     },
     add,
+    sees: (x, y, reach) => x > -reach && x < width + reach && y > -reach && y < height + reach,
     paint,
   };
 }

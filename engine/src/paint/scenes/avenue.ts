@@ -11,6 +11,7 @@ import { growTree, type Tree, type TreeKind } from '../plants/growth.ts';
 import { type Hill, hillStage, skyStage } from '../plants/hill-and-sky.ts';
 import { createMist } from '../plants/mist.ts';
 import { ball, blade, createShapes, leaf, petal, type Shapes } from '../plants/plant-shapes.ts';
+import { petalCarpet } from '../plants/wood/fallen-petals.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 
@@ -28,17 +29,22 @@ interface Planting {
   readonly foliage: Foliage;
   readonly bare: boolean;
   readonly snowy: boolean;
+  /** Half the breadth of the road, and from its middle to the trunks. */
+  readonly roadHalf: number;
+  readonly aside: number;
+  /** More of the same trees stand behind the rows. */
+  readonly orchard: boolean;
 }
 
-const roadHalf = 3;
-const rowsAside = 4.9;
+/** Metres of one unit of the floor. */
+const metre = 3.2;
 const spacing = 8.5;
 const firstTree = 7;
 const treesInRow = 13;
 /** Leaves are seen from nearer than those of a tree that stands alone. */
 const leafShare = 0.82;
 /** Blossom is fine: petals of single flowers are hardly told apart. */
-const petalShare = 0.56;
+const petalShare = 0.82;
 
 function kindOf(plan: ScenePlan): TreeKind {
   if (wants(plan, 'cherry')) return 'cherry';
@@ -58,6 +64,10 @@ function plantingOf(plan: ScenePlan): Planting {
     tall: kind === 'pine' ? 13 : kind === 'cherry' ? 9.4 : 11,
     foliage: foliageOf({ ...plan, details: own }),
     bare: refuses(plan, 'leaves') || (plan.season === 'winter' && !evergreen && !wants(plan, 'cherry')),
+    // Cherries line a footpath, and meet over it.
+    roadHalf: kind === 'cherry' ? 1.6 : 3,
+    aside: kind === 'cherry' ? 4.2 : 4.9,
+    orchard: kind === 'cherry',
     snowy: !refuses(plan, 'snow') && (plan.weather === 'snow' || wants(plan, 'snow') || (plan.season === 'winter' && kind !== 'cherry')),
   };
 }
@@ -99,12 +109,21 @@ function eyeOf(canvas: Canvas, plan: ScenePlan): Eye {
 }
 
 /** Woods far behind the rows, and the ground again before them. */
-function woodsBehind(canvas: Canvas, light: Light, eye: Eye, { kind, foliage, snowy }: Planting, noise: Noise, unit: number): Hill[] {
+function woodsBehind(
+  canvas: Canvas,
+  light: Light,
+  eye: Eye,
+  { kind, foliage, snowy, orchard }: Planting,
+  noise: Noise,
+  unit: number,
+): Hill[] {
   const shift = canvas.seed % 97;
   // Cherries flower while the woods around them have their first green.
   const crowns = kind === 'cherry' ? foliage.grass[1] : (foliage.leaves[0] as Colour);
   return [0.6, 0.32].map((far, index) => {
-    const colour = throughAir(light, litBy(light, snowy ? [0.5, 0.54, 0.6] : scaleColour(crowns, 0.75), 0.22, 0.6), far * 1.6);
+    // Between the trunks little else is seen: it is near and fresh there.
+    const air = orchard ? far * 0.8 : far * 1.6;
+    const colour = throughAir(light, litBy(light, snowy ? [0.5, 0.54, 0.6] : scaleColour(crowns, 0.75), 0.22, 0.6), air);
     const tall = unit * (index === 0 ? 0.075 : 0.04);
     return {
       line: (column) =>
@@ -128,17 +147,18 @@ function roadStage(
   plan: ScenePlan,
   light: Light,
   eye: Eye,
-  { kind, foliage, snowy }: Planting,
+  { kind, foliage, bare, snowy, roadHalf, aside }: Planting,
   noise: Noise,
   unit: number,
 ): Stage {
   const around = (colour: Colour) => litBy(light, colour, 0.24, 0.7);
   const [low, high] = foliage.grass;
   const leaves = scaleColour(foliage.leaves[0] as Colour, 0.75);
-  const fallen = kind === 'cherry' ? mixColour(leaves, high, 0.6) : plan.season === 'autumn' ? leaves : mixColour(low, high, 0.3);
+  const blossom = kind === 'cherry' && !bare && !snowy && !refuses(plan, 'petals');
+  const rows = { way: roadHalf / metre, aside: aside / metre, first: firstTree / metre, spacing: spacing / metre };
+  const fallen = plan.season === 'autumn' ? leaves : mixColour(low, high, 0.3);
   const mist = createMist(canvas, light, noise, canvas.width / 2, eye.horizon, light.horizon, unit * 2);
   const sunny = clamp(Math.max(...light.sunColour) / 2.4, 0, 1.1);
-  const metre = 3.2;
   return floorStage(
     canvas,
     {
@@ -150,7 +170,9 @@ function roadStage(
       litter: around(snowy ? [0.74, 0.78, 0.86] : fallen),
       way: around(snowy ? [0.5, 0.53, 0.6] : [0.42, 0.38, 0.33]),
       sun: scaleColour(light.sunColour, 0.9),
-      dapple: (snowy ? 0.25 : 0.5) * sunny,
+      dapple: (snowy ? 0.25 : blossom ? 0.6 : 0.5) * sunny,
+      fleck: blossom ? 4 : 1,
+      ...(blossom && { petals: { colour: litBy(light, foliage.leaves[0] as Colour, 0.3, 0.6), share: petalCarpet(noise, rows) } }),
       kind: 'path',
       middle: () => 0,
       breadth: roadHalf / metre,
@@ -166,8 +188,7 @@ function roadStage(
 function grown({ kind, bare }: Planting, random: Random, full: number, freedom: number): Tree {
   const most = 40_000;
   const leaves = bare ? 0 : Math.min(most, full);
-  // Over a road even cherries carry their crowns high.
-  const tree = growTree(kind === 'cherry' ? 'maple' : kind, random, leaves, freedom);
+  const tree = growTree(kind, random, leaves, freedom);
   return { ...tree, leafSize: tree.leafSize * (kind === 'cherry' ? petalShare : leafShare) * Math.sqrt(most / Math.max(1, leaves)) };
 }
 
@@ -175,39 +196,43 @@ function addTrees(canvas: Canvas, plan: ScenePlan, light: Light, shapes: Shapes,
   const freedom = Math.min(1.2, plan.creativity / 5);
   const pair = (full: number) => [grown(planting, random, full, freedom), grown(planting, random, full, freedom)] as const;
   const near = pair(40_000);
-  const middle = pair(14_000);
-  const far = pair(3_600);
+  const middle = pair(planting.orchard ? 11_000 : 14_000);
+  const far = pair(planting.orchard ? 3_000 : 3_600);
+  const plant = (tree: Tree, x: number, z: number): void => {
+    const tall = planting.tall * (0.92 + random() * 0.18);
+    const foot = eye.horizon + (eye.height / z) * eye.focal;
+    const px = canvas.width / 2 + (x / z) * eye.focal;
+    const away = clamp(z / 110);
+    shadeFoot(shapes, light, px, foot, (eye.focal / z) * 3.2, z);
+    if (Math.abs(x) < planting.aside + 1) addVerge(shapes, light, planting, eye, canvas.width / 2, Math.sign(x), z, random);
+    addTree(
+      shapes,
+      tree,
+      {
+        x: px,
+        y: foot,
+        size: (tall / z) * eye.focal,
+        leaves: planting.foliage.leaves.map((colour) => throughAir(light, colour, away * 0.1)),
+        bark: planting.foliage.bark,
+        depth: Math.min(0.96, z / 3.2 / 22),
+        blossom: planting.kind === 'cherry',
+        snow: planting.snowy ? 1 : 0,
+        haze: light.horizon,
+        hazeShare: clamp(1 - Math.exp(-away * (0.5 + light.haze * 2.4))),
+      },
+      light,
+      random,
+    );
+    addFoot(shapes, light, planting, px, foot, eye.focal / z, random);
+  };
   for (let place = treesInRow - 1; place >= 0; place -= 1) {
     for (const side of [-1, 1]) {
       const z = firstTree + place * spacing + (random() - 0.5) * 1.4;
-      const x = side * (rowsAside + (random() - 0.5) * 0.5);
-      const tall = planting.tall * (0.92 + random() * 0.18);
+      const x = side * (planting.aside + (random() - 0.5) * 0.5);
       const pick = random() < 0.5 ? 0 : 1;
-      const tree = (place < 2 ? near : place < 5 ? middle : far)[pick];
-      const foot = eye.horizon + (eye.height / z) * eye.focal;
-      const px = canvas.width / 2 + (x / z) * eye.focal;
-      const away = clamp(z / 110);
-      shadeFoot(shapes, light, px, foot, (eye.focal / z) * 3.2, z);
-      addVerge(shapes, light, planting, eye, canvas.width / 2, side, z, random);
-      addTree(
-        shapes,
-        tree,
-        {
-          x: px,
-          y: foot,
-          size: (tall / z) * eye.focal,
-          leaves: planting.foliage.leaves.map((colour) => throughAir(light, colour, away * 0.1)),
-          bark: planting.foliage.bark,
-          depth: Math.min(0.96, z / 3.2 / 22),
-          blossom: planting.kind === 'cherry',
-          snow: planting.snowy ? 1 : 0,
-          haze: light.horizon,
-          hazeShare: clamp(1 - Math.exp(-away * (0.5 + light.haze * 2.4))),
-        },
-        light,
-        random,
-      );
-      addFoot(shapes, light, planting, px, foot, eye.focal / z, random);
+      // Trees farther aside, as seen between the trunks.
+      if (planting.orchard && place > 1 && place < 8) plant(far[pick], x + side * (8.5 + random() * 4), z + spacing * 0.5);
+      plant((place < 2 ? near : place < 5 ? middle : far)[pick], x, z);
     }
   }
 }
@@ -257,7 +282,7 @@ function shadeFoot(shapes: Shapes, light: Light, x: number, y: number, wide: num
 function addVerge(
   shapes: Shapes,
   light: Light,
-  { foliage, snowy }: Planting,
+  { foliage, snowy, roadHalf, orchard }: Planting,
   eye: Eye,
   centre: number,
   side: number,
@@ -271,15 +296,17 @@ function addVerge(
   pen.round = 0;
   pen.grain = 0;
   pen.side = 0.1;
-  const count = Math.round(420 * Math.min(1, 16 / from));
+  const count = Math.round((orchard ? 700 : 420) * Math.min(1, 16 / from));
+  // Under flowering trees the grass is young.
+  const young = orchard ? 0.6 : 1;
   for (let index = 0; index < count; index += 1) {
     const z = from + spacing * (0.5 - (index + random()) / count);
     if (z < 2.2) continue;
     const x = side * (roadHalf * 1.06 + random() ** 1.6 * 5.5);
     const scale = eye.focal / z;
-    const long = scale * (0.12 + random() * 0.2);
+    const long = scale * (0.12 + random() * 0.2) * young;
     const tip = litBy(light, mixColour(foliage.grass[0], foliage.grass[1], random()), 0.28, 0.6);
-    pen.base = scaleColour(tip, 0.4);
+    pen.base = scaleColour(tip, orchard ? 0.62 : 0.4);
     pen.tip = tip;
     pen.bulge = (random() - 0.5) * long;
     pen.depth = Math.min(0.96, z / 3.2 / 22);
@@ -294,7 +321,7 @@ function addFallen(
   light: Light,
   shapes: Shapes,
   eye: Eye,
-  { kind, foliage, bare }: Planting,
+  { kind, foliage, bare, roadHalf }: Planting,
   random: Random,
 ): void {
   const blossom = kind === 'cherry';

@@ -81,7 +81,7 @@ export const paintTree: Scene = (canvas, plan, given) => {
   const bare = refuses(plan, 'leaves') || (plan.season === 'winter' && !evergreen && !(kind === 'cherry' && wants(plan, 'cherry')));
 
   const hand = random() < 0.5 ? -1 : 1;
-  const x = width / 2 + hand * unit * 0.12 * Math.min(1, freedom) * (width >= height ? 1 : 0.4);
+  const x = width / 2 + hand * unit * (kind === 'cherry' ? 0.06 : 0.12) * Math.min(1, freedom) * (width >= height ? 1 : 0.4);
   const foot = height * (water ? 0.655 : 0.815);
   const tall =
     Math.min(unit * (kind === 'pine' ? 0.8 : 0.78), foot * (kind === 'palm' ? 1.02 : kind === 'pine' ? 0.92 : 0.88)) *

@@ -7,7 +7,7 @@ export interface Growth {
 }
 
 /** A mass of leaves at the end of a bough: its middle and half its width; it is flatter than wide. */
-interface Mass {
+export interface Mass {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -15,7 +15,7 @@ interface Mass {
 }
 
 /** A joint of the boughs: its place, the joint it grew from (the foot of the trunk has none), and how much crown it carries. */
-interface Joint {
+export interface Joint {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -58,8 +58,9 @@ function massesOf(random: Random, freedom: number): Mass[] {
   return masses.sort((one, other) => Math.hypot(one.x, one.y - 0.25, one.z) - Math.hypot(other.x, other.y - 0.25, other.z));
 }
 
-function addTrunk(joints: Joint[], random: Random, freedom: number): void {
-  const high = 0.24 + (random() - 0.5) * 0.06 * freedom;
+/** The trunk up to its fork, about so high, as the first six joints. */
+export function addTrunk(joints: Joint[], fork: number, random: Random, freedom: number): void {
+  const high = fork + (random() - 0.5) * 0.06 * freedom;
   const lean = (random() - 0.5) * 0.1 * freedom;
   joints.push({ x: 0, y: 0, z: 0, from: -1, carried: 0 });
   for (let part = 1; part <= 5; part += 1) {
@@ -70,7 +71,7 @@ function addTrunk(joints: Joint[], random: Random, freedom: number): void {
 }
 
 /** A bough to a mass, from the joint from which the way to it is short and leads on outwards. */
-function addBough(joints: Joint[], mass: Mass, random: Random): void {
+export function addBough(joints: Joint[], mass: Mass, random: Random): void {
   let best = 5;
   let least = Number.POSITIVE_INFINITY;
   for (let index = 4; index < joints.length; index += 1) {
@@ -106,10 +107,10 @@ function addBough(joints: Joint[], mass: Mass, random: Random): void {
   }
 }
 
-/** Limbs as thick as what they carry asks for. Source: the pipe model of K. Shinozaki and others (1964). */
-function addLimbs(growth: Growth, joints: readonly Joint[]): void {
+/** Limbs as thick as what they carry asks for, the trunk as `thick` as told. Source: the pipe model of K. Shinozaki and others (1964). */
+export function addLimbs(growth: Growth, joints: readonly Joint[], thick: number): void {
   const all = (joints[0] as Joint).carried;
-  const radiusOf = (joint: Joint, flare: number) => (0.003 + 0.034 * Math.sqrt(joint.carried / all)) * flare;
+  const radiusOf = (joint: Joint, flare: number) => (0.003 + thick * Math.sqrt(joint.carried / all)) * flare;
   joints.forEach((joint, index) => {
     if (joint.from < 0) return;
     const from = joints[joint.from] as Joint;
@@ -156,10 +157,10 @@ function addMass(growth: Growth, mass: Mass, leaves: number, random: Random): vo
 /** An oak: a short trunk, crooked boughs, and masses of at most so many leaves in all, apart from each other. */
 export function growOak(growth: Growth, leaves: number, random: Random, freedom: number): void {
   const joints: Joint[] = [];
-  addTrunk(joints, random, freedom);
+  addTrunk(joints, 0.24, random, freedom);
   const masses = massesOf(random, freedom);
   for (const mass of masses) addBough(joints, mass, random);
-  addLimbs(growth, joints);
+  addLimbs(growth, joints, 0.034);
   const all = masses.reduce((sum, { radius }) => sum + radius * radius, 0);
   for (const mass of masses) addMass(growth, mass, (leaves * 0.93 * mass.radius * mass.radius) / all, random);
 }
