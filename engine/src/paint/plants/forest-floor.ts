@@ -85,7 +85,11 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
               ? 0
               : (floor.kind === 'stream' ? 1 - on * 0.85 : 1) *
                 floor.dapple *
-                smoothstep(0.05, 0.4, noise.sum(x * 1.25 * fleck + 11, z * 0.8 * fleck + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
+                smoothstep(
+                  0.05,
+                  0.4,
+                  noise.sum(x * 1.25 * fleck + 11, z * 0.8 * fleck + 5, 3) + noise.at(x * 4.1 * fleck, z * 3.1 * fleck) * 0.14 * fleck,
+                );
           const leafy = floor.strewn
             ? floor.strewn * smoothstep(-0.16, 0.3, fine * 0.5 + rough * 0.7 + patch * 0.2 + off * 0.22 - 0.16)
             : 0;

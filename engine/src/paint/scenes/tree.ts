@@ -203,7 +203,13 @@ export const paintTree: Scene = (canvas, plan, given) => {
   const stages: Stage[] = [
     ...sky.stages,
     skyStage(canvas, sky, horizon, 0.86),
-    hillCountryStage(canvas, plan, light, foliage, { horizon, focus: unit / 1.15, steep: wants(plan, 'hills') ? 1.3 : 1, before: rise }),
+    hillCountryStage(canvas, plan, light, foliage, {
+      horizon,
+      focus: unit / 1.15,
+      eye: 2.4,
+      steep: wants(plan, 'hills') ? 1.3 : 1,
+      before: rise,
+    }),
     hillStage(canvas, hills, noise),
     { phase: 'plants', rows: height, cost: 6, paint: (from, to) => plant().paint(from, to) },
   ];
@@ -253,16 +259,18 @@ function scatter(
   pen.round = 0;
   pen.side = 0.1;
   pen.depth = 0.3;
-  for (let index = 0; index < 900; index += 1) {
+  const count = blossom ? 2600 : 900;
+  for (let index = 0; index < count; index += 1) {
     const colour = litBy(light, colours[index % colours.length] as Colour, 0.4 + random() * 0.3, 0.95);
     const flying = index < 110;
-    const near = random();
+    // Blossom falls straight down: most of it lies around the foot.
+    const near = blossom && !flying ? random() * (0.35 + 0.65 * random()) : random();
     const x = at.x + (random() + random() - 1) * at.unit * (flying ? 0.75 : 0.55) + (flying ? at.unit * 0.08 : 0);
     const y = flying
       ? at.foot - random() * at.tall * 0.75 + near * at.unit * 0.1
       : at.foot + at.unit * 0.01 + near * near * (at.lower - at.foot - at.unit * 0.012);
     if (y > canvas.height * 1.02) continue;
-    const size = at.unit * (flying ? 0.005 + near * 0.009 : 0.004 + near * 0.008);
+    const size = at.unit * (flying ? 0.005 + near * 0.009 : (0.004 + near * 0.008) * (blossom ? 0.75 : 1));
     const angle = random() * Math.PI * 2;
     pen.base = scaleColour(colour, 0.85);
     pen.tip = colour;

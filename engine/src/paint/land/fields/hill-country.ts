@@ -8,10 +8,14 @@ import type { Foliage } from '../../plants/foliage.ts';
 import { keepAwayFrom } from '../../tint.ts';
 import { crops } from './farmland.ts';
 
-/** Row of the horizon, pixels of a length 1 at distance 1, how high the hills are (1 is usual), and the row of what stands before them. */
+/**
+ * Row of the horizon, pixels of a length 1 at distance 1, how high over the ground the eye is, how high the hills are (1 is usual), and the
+ * row of what stands before them.
+ */
 interface Outlook {
   readonly horizon: number;
   readonly focus: number;
+  readonly eye: number;
   readonly steep: number;
   readonly before: (column: number) => number;
 }
@@ -29,7 +33,7 @@ const farthest = 58;
 /** The highest that anything stands on the ground. */
 const tallest = 0.56;
 
-/** Rolling ground: the eye is at height 1, x to the right of it, z away from it. */
+/** Rolling ground: x to the right of it, z away from it. */
 function groundOf(canvas: Canvas, plan: ScenePlan, steep: number): (x: number, z: number) => number {
   const noise = createNoise(seedFor(canvas.seed, 'hill country'));
   const level = refuses(plan, 'hills');
@@ -119,7 +123,7 @@ function coverOf(
  */
 export function hillCountryStage(canvas: Canvas, plan: ScenePlan, light: Light, foliage: Foliage, outlook: Outlook): Stage {
   const { width, height, colour, depth } = canvas;
-  const { horizon, focus } = outlook;
+  const { horizon, focus, eye } = outlook;
   const snowy = plan.weather === 'snow' || wants(plan, 'snow') || (plan.season === 'winter' && !refuses(plan, 'snow'));
   const ground = groundOf(canvas, plan, outlook.steep);
   const cover = coverOf(canvas, plan, light, foliage, snowy);
@@ -145,12 +149,12 @@ export function hillCountryStage(canvas: Canvas, plan: ScenePlan, light: Light, 
     // What the pixel that is being filled held before, for the part of it that stays free.
     let held: [number, number, number] = [0, 0, 0];
     let holds = -1;
-    for (let z = nearest; z < farthest && top > 0; z *= 1 + growth * (1 + z * 0.03)) {
+    for (let z = nearest * eye; z < farthest && top > 0; z *= 1 + growth * (1 + z * 0.03)) {
       const x = slope * z;
       const here = ground(x, z);
-      if (horizon + ((1 - here - tallest) / z) * focus >= top) continue;
+      if (horizon + ((eye - here - tallest) / z) * focus >= top) continue;
       cover(x, z, place);
-      const row = horizon + ((1 - here - place.high) / z) * focus;
+      const row = horizon + ((eye - here - place.high) / z) * focus;
       if (row >= top) continue;
       const direct = directAt(x, z, here) * clamp(1 + place.turned * 1.1, 0.12, 2);
       const around = 0.62 * (1 - 0.45 * place.wood * clamp(0.5 - place.turned));

@@ -79,7 +79,7 @@ function addMass(growth: Growth, mass: Mass, flowers: number, random: Random): v
   const foot = mass.y - mass.radius * 0.3;
   const rim = Math.hypot(mass.x / halfWidth, mass.z / halfDepth);
   const sprays = rim > 0.72 ? 3 : 0;
-  const each = flowers / (clusters + sprays * 1.6);
+  const each = flowers / (clusters + sprays * 2.8);
   for (let cluster = 0; cluster < clusters; cluster += 1) {
     const around = (cluster / clusters) * Math.PI * 2 * 3.6 + random();
     const up = 1 - (cluster / clusters) * 1.6 + (random() - 0.5) * 0.2;
@@ -88,7 +88,7 @@ function addMass(growth: Growth, mass: Mass, flowers: number, random: Random): v
     const x = mass.x + Math.cos(around) * flat * out * 1.15;
     const y = mass.y + up * out * 0.7;
     const z = mass.z + Math.sin(around) * flat * out * 1.15;
-    if (cluster % 3 === 0) growth.limb(mass.x, foot, mass.z, x, y, z, 0.0018, 0.0008);
+    if (cluster % 4 === 0) growth.limb(mass.x, foot, mass.z, x, y, z, 0.0013, 0.0006);
     addCluster(growth, x, y, z, mass.radius * (0.26 + random() * 0.2), each * (0.6 + random() * 0.8), random);
   }
   for (let spray = 0; spray < sprays; spray += 1) {
@@ -102,7 +102,7 @@ function addMass(growth: Growth, mass: Mass, flowers: number, random: Random): v
         z + (Math.sin(away) * long) / (2.4 + part),
       ];
       growth.limb(x, y, z, x1, y1, z1, 0.0014 - part * 0.0002, 0.0012 - part * 0.0002);
-      addCluster(growth, x1, y1, z1, 0.019 - part * 0.003, each * 0.4, random);
+      addCluster(growth, x1, y1, z1, 0.021 - part * 0.003, each * 0.7, random);
       [x, y, z] = [x1, y1, z1];
     }
   }
@@ -117,8 +117,9 @@ export function growCherry(growth: Growth, petals: number, random: Random, freed
   for (const mass of masses) addBough(joints, mass, random);
   // The foot widens into the roots above the ground, and boughs become thin towards the rim.
   Object.assign(joints[0] as Joint, { y: 0.03 });
-  for (const joint of joints.slice(6)) joint.carried *= mix(1.1, 0.22, smoothstep(0.1, 0.5, Math.hypot(joint.x, joint.z)));
-  addLimbs(growth, joints, 0.027);
+  for (const joint of joints.slice(6))
+    joint.carried *= mix(1.1, 0.22, smoothstep(0.12, 0.55, Math.hypot(joint.x, joint.y - fork, joint.z)));
+  addLimbs(growth, joints, 0.0285, 0.0014);
   const all = masses.reduce((sum, { radius }) => sum + radius * radius, 0);
   for (const mass of masses) addMass(growth, mass, (petals * 0.93 * mass.radius * mass.radius) / all, random);
 }

@@ -107,10 +107,10 @@ export function addBough(joints: Joint[], mass: Mass, random: Random): void {
   }
 }
 
-/** Limbs as thick as what they carry asks for, the trunk as `thick` as told. Source: the pipe model of K. Shinozaki and others (1964). */
-export function addLimbs(growth: Growth, joints: readonly Joint[], thick: number): void {
+/** Limbs as thick as what they carry asks for, from the `thin` that carry next to nothing to the `thick` trunk. Source: the pipe model of K. Shinozaki and others (1964). */
+export function addLimbs(growth: Growth, joints: readonly Joint[], thick: number, thin: number): void {
   const all = (joints[0] as Joint).carried;
-  const radiusOf = (joint: Joint, flare: number) => (0.003 + thick * Math.sqrt(joint.carried / all)) * flare;
+  const radiusOf = (joint: Joint, flare: number) => (thin + thick * Math.sqrt(joint.carried / all)) * flare;
   joints.forEach((joint, index) => {
     if (joint.from < 0) return;
     const from = joints[joint.from] as Joint;
@@ -160,7 +160,7 @@ export function growOak(growth: Growth, leaves: number, random: Random, freedom:
   addTrunk(joints, 0.24, random, freedom);
   const masses = massesOf(random, freedom);
   for (const mass of masses) addBough(joints, mass, random);
-  addLimbs(growth, joints, 0.034);
+  addLimbs(growth, joints, 0.034, 0.003);
   const all = masses.reduce((sum, { radius }) => sum + radius * radius, 0);
   for (const mass of masses) addMass(growth, mass, (leaves * 0.93 * mass.radius * mass.radius) / all, random);
 }
