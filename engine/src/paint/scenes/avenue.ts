@@ -134,7 +134,7 @@ function woodsBehind(
             0.5 * noise.sum(column / (unit * 0.22) + shift, index * 7.7, 3) +
             0.22 * noise.sum(column / (unit * 0.016), index * 3.3, 2)),
       high: colour,
-      low: mixColour(colour, light.horizon, 0.25),
+      low: orchard ? scaleColour(colour, 0.7) : mixColour(colour, light.horizon, 0.25),
       depth: 0.96,
       grain: unit * 0.008,
       strength: 0.5,
@@ -156,7 +156,7 @@ function roadStage(
   const leaves = scaleColour(foliage.leaves[0] as Colour, 0.75);
   const blossom = kind === 'cherry' && !bare && !snowy && !refuses(plan, 'petals');
   const rows = { way: roadHalf / metre, aside: aside / metre, first: firstTree / metre, spacing: spacing / metre };
-  const fallen = plan.season === 'autumn' ? leaves : mixColour(low, high, 0.3);
+  const fallen = plan.season === 'autumn' ? leaves : mixColour(low, high, orchard ? 0.8 : 0.3);
   const mist = createMist(canvas, light, noise, canvas.width / 2, eye.horizon, light.horizon, unit * 2);
   const sunny = clamp(Math.max(...light.sunColour) / 2.4, 0, 1.1);
   return floorStage(
@@ -198,8 +198,7 @@ function addTrees(canvas: Canvas, plan: ScenePlan, light: Light, shapes: Shapes,
   const near = pair(40_000);
   const middle = pair(planting.orchard ? 11_000 : 14_000);
   const far = pair(planting.orchard ? 3_000 : 3_600);
-  const plant = (tree: Tree, x: number, z: number): void => {
-    const tall = planting.tall * (0.92 + random() * 0.18);
+  const plant = (tree: Tree, x: number, z: number, tall: number): void => {
     const foot = eye.horizon + (eye.height / z) * eye.focal;
     const px = canvas.width / 2 + (x / z) * eye.focal;
     const away = clamp(z / 110);
@@ -229,10 +228,11 @@ function addTrees(canvas: Canvas, plan: ScenePlan, light: Light, shapes: Shapes,
     for (const side of [-1, 1]) {
       const z = firstTree + place * spacing + (random() - 0.5) * 1.4;
       const x = side * (planting.aside + (random() - 0.5) * 0.5);
+      const tall = planting.tall * (0.92 + random() * 0.18);
       const pick = random() < 0.5 ? 0 : 1;
       // Trees farther aside, as seen between the trunks.
-      if (planting.orchard && place > 1 && place < 8) plant(far[pick], x + side * (8.5 + random() * 4), z + spacing * 0.5);
-      plant((place < 2 ? near : place < 5 ? middle : far)[pick], x, z);
+      if (planting.orchard && place > 1 && place < 8) plant(far[pick], x + side * (8.5 + random() * 4), z + spacing * 0.5, tall);
+      plant((place < 2 ? near : place < 5 ? middle : far)[pick], x, z, tall);
     }
   }
 }

@@ -61,6 +61,25 @@ function massesOf(random: Random, freedom: number): Mass[] {
   return masses.sort((one, other) => Math.hypot(one.x, one.y - 0.25, one.z) - Math.hypot(other.x, other.y - 0.25, other.z));
 }
 
+/** Boughs bend, without corners: each joint moves towards the middle of the one it grew from and the one that carries most of what it does. */
+function smoothBoughs(joints: readonly Joint[]): void {
+  const next = new Int32Array(joints.length);
+  for (let index = 1; index < joints.length; index += 1) {
+    const { from, carried } = joints[index] as Joint;
+    const rival = next[from] as number;
+    if (rival === 0 || carried > (joints[rival] as Joint).carried) next[from] = index;
+  }
+  for (let index = 6; index < joints.length; index += 1) {
+    const joint = joints[index] as Joint;
+    const from = joints[joint.from] as Joint;
+    const to = joints[next[index] as number] as Joint;
+    if (to.from !== index) continue;
+    joint.x = joint.x * 0.4 + (from.x + to.x) * 0.3;
+    joint.y = joint.y * 0.4 + (from.y + to.y) * 0.3;
+    joint.z = joint.z * 0.4 + (from.z + to.z) * 0.3;
+  }
+}
+
 /** A cluster of blossom around a place; each flower faces away from its middle. */
 function addCluster(growth: Growth, x: number, y: number, z: number, size: number, flowers: number, random: Random): void {
   for (let flower = 0; flower < flowers; flower += 1) {
@@ -115,8 +134,9 @@ export function growCherry(growth: Growth, petals: number, random: Random, freed
   addMainLimbs(joints, random);
   const masses = massesOf(random, freedom);
   for (const mass of masses) addBough(joints, mass, random);
+  for (let pass = 0; pass < 2; pass += 1) smoothBoughs(joints);
   // The foot widens into the roots above the ground, and boughs become thin towards the rim.
-  Object.assign(joints[0] as Joint, { y: 0.03 });
+  (joints[0] as Joint).y = 0.03;
   for (const joint of joints.slice(6))
     joint.carried *= mix(1.1, 0.22, smoothstep(0.12, 0.55, Math.hypot(joint.x, joint.y - fork, joint.z)));
   addLimbs(growth, joints, 0.0285, 0.0014);

@@ -16,9 +16,9 @@ export interface Mass {
 
 /** A joint of the boughs: its place, the joint it grew from (the foot of the trunk has none), and how much crown it carries. */
 export interface Joint {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
+  x: number;
+  y: number;
+  z: number;
   readonly from: number;
   carried: number;
 }
