@@ -1,6 +1,7 @@
 import { createNoise } from '../pixels/noise.ts';
 import { seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, luminance, mix, mixColour, scaleColour, smoothstep } from '../pixels/shade.ts';
+import { peaksOf } from './land/rock/peaks.ts';
 import type { Light } from './light.ts';
 import type { Canvas, Stage } from './picture.ts';
 import { hasStormFront, refuses, type ScenePlan, wants } from './plan.ts';
@@ -22,6 +23,24 @@ export interface Sky {
   air(dx: number, dy: number, dz: number, out: Pixels, offset: number): void;
   /** Air, glow and clouds without the disc and the stars: for water and other mirrors. */
   mirror(dx: number, dy: number, dz: number, out: Pixels, offset: number): void;
+}
+
+/** Light of an eruption by night on the clouds around it: the direction of the crater, a unit vector. */
+function fireOf(plan: ScenePlan, pictureSeed: number): Colour | undefined {
+  const erupts = plan.subject === 'mountains' && wants(plan, 'eruption') && plan.hour === 'night';
+  const volcano = erupts && peaksOf(plan, true, seedFor(seedFor(pictureSeed, 'massif'), 'peaks'), pictureSeed)[0];
+  if (!volcano) return undefined;
+  const { x, z, height } = volcano;
+  const long = Math.hypot(x, height * 0.8, z);
+  return [x / long, (height * 0.8) / long, z / long];
+}
+
+const fireColour: Colour = [1, 0.3, 0.045];
+
+/** How strongly the fire of an eruption lights a cloud in a direction. */
+function fireOn(dx: number, dy: number, dz: number, fire: Colour): number {
+  const gap = Math.hypot(dx - fire[0], (dy - fire[1]) * 1.5, dz - fire[2]);
+  return 0.75 * Math.exp(-gap * gap * 14) + 0.1 * Math.exp(-gap * 2.4);
 }
 
 function milkyWayOf(plan: ScenePlan, light: Light): number {
@@ -70,6 +89,9 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
       ? scaleColour([1.3, 0.62, 0.26], luminance(...light.horizon) * (overRoofs ? 2.1 : 1.5))
       : undefined;
   const rainbow = wants(plan, 'rainbow');
+  const fire = fireOf(plan, canvas.seed);
+  // Beside it clouds that the moon lights would look as by day.
+  const cloudLit = fire ? mixColour(light.cloudShade, light.cloudLit, 0.09) : light.cloudLit;
   const bowX = -Math.sign(light.sun[0] || 1) * 0.22;
   const bowLength = Math.hypot(bowX, 0.16, 1);
   // The front of a storm is dark down to the horizon.
@@ -149,7 +171,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
       const veil = thin * (light.night ? 0.5 : 0.8);
       for (let channel = 0; channel < 3; channel += 1) {
         const at = offset + channel;
-        const tone = (light.cloudLit[channel] as number) * (0.92 + 0.25 * s2) + (light.sunColour[channel] as number) * s32 * 0.25;
+        const tone = (cloudLit[channel] as number) * (0.92 + 0.25 * s2) + (light.sunColour[channel] as number) * s32 * 0.25;
         out[at] = mix(out[at] as number, tone, veil);
       }
     }
@@ -160,12 +182,13 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
       (values[a + 2] as number) * wa + (values[a + 6] as number) * wb + (values[b + 2] as number) * wc + (values[b + 6] as number) * wd;
     const catching = mix(clamp(lit * (1.05 + 0.35 * s2) + level * 0.22 - 0.06), 0.3, flat);
     const lining = (s8 * 0.22 + s32 * 0.7) * (1 - cover * 0.82) * dim * (1 - flat);
+    const warm = fire ? fireOn(dx, dy, dz, fire) * (0.3 + 1.3 * lit) * (1 - 0.55 * level) : 0;
     const far = Math.max(smoothstep(0.16, 0.015, dy) * melting, flat * 0.6);
     for (let channel = 0; channel < 3; channel += 1) {
       const at = offset + channel;
       const behind = out[at] as number;
-      let tone = mix(light.cloudShade[channel] as number, (light.cloudLit[channel] as number) * litGain, catching);
-      tone += (light.sunColour[channel] as number) * lining;
+      let tone = mix(light.cloudShade[channel] as number, (cloudLit[channel] as number) * litGain, catching);
+      tone += (light.sunColour[channel] as number) * lining + warm * (fireColour[channel] as number);
       tone = mix(tone, behind, far);
       out[at] = mix(behind, tone, cover);
     }
@@ -202,7 +225,8 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     },
     shade(dx, dy, dz, out, offset) {
       air(dx, dy, dz, out, offset);
-      if (starlight > 0 && dy > 0) stars.add(dx, dy, dz, starlight * smoothstep(0, 0.22, dy), out, offset);
+      if (starlight > 0 && dy > 0)
+        stars.add(dx, dy, dz, starlight * smoothstep(0, 0.22, dy) * (fire ? 1 - fireOn(dx, dy, dz, fire) / 0.85 : 1), out, offset);
       addDisc(dx, dy, dz, out, offset);
       addClouds(dx, dy, dz, out, offset);
       addEmber(dx, dy, dz, out, offset);

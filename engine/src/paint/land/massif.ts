@@ -15,11 +15,11 @@ import { wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
 import { woodsOf } from './rock/woods.ts';
 import { fallAt, type Layout, type Valley, valleyAt, valleyOf } from './valley.ts';
 
-function massOfForm(plan: ScenePlan, layout: Layout, valley: Valley, seed: number): (x: number, z: number) => number {
+function massOfForm(plan: ScenePlan, layout: Layout, valley: Valley, seed: number, pictureSeed: number): (x: number, z: number) => number {
   const { form, volcano } = layout;
   if (form === 'fjord') return fjordOf((z) => valley.lakeX + valleyAt(valley, z) * 0.4, seedFor(seed, 'mass'));
   if (form !== 'ridges') return towersOf(form, seedFor(seed, 'mass'));
-  return massOf(peaksOf(plan, volcano, seedFor(seed, 'peaks')), volcano, seedFor(seed, 'mass'));
+  return massOf(peaksOf(plan, volcano, seedFor(seed, 'peaks'), pictureSeed), volcano, seedFor(seed, 'mass'), wants(plan, 'eruption'));
 }
 
 /** Ground with what was asked for on it. */
@@ -51,7 +51,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const seed = seedFor(canvas.seed, 'massif');
   const valley = valleyOf(createRandom(seed));
   const gentle = (wants(plan, 'hills') && layout.form === 'ridges') || layout.terraced || hasLongWall(plan);
-  const mass = massOfForm(plan, layout, valley, seed);
+  const mass = massOfForm(plan, layout, valley, seed, canvas.seed);
   const ridges = layout.form === 'ridges';
   const uplift = {
     massAt: mass,
@@ -64,7 +64,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   };
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;
-  const shape = groundShapeOf(layout, valley, fallX, fallBouldersOf(layout, canvas.seed), worn, gentle, seed);
+  const shape = groundShapeOf(layout, valley, fallX, fallBouldersOf(layout, canvas.seed), worn, gentle, seed, canvas.seed);
   const { groundAt, isBuiltOn } = builtGround(plan, shape, canvas.seed, seed, sunny);
   const treesAt = woodsOf(plan, layout, canvas.seed);
   const { columns, rows, margin, heights, trees } = fan;

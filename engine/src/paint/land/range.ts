@@ -17,6 +17,7 @@ import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, hazed, lightning, sailboat, under } from './landscape-shapes.ts';
+import { lightOfEruption } from './lava/lava-field.ts';
 import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
@@ -45,7 +46,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const view = createView(
     canvas,
     horizon,
-    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : walled ? 1.9 : castle || early ? 0.55 : 0),
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + raisedEye(plan, layout),
     mix(1.12, 1.3, random()) * (isLitVillage(plan, light) ? 0.82 : 1),
   );
   const fan = createFan(canvas, 0.75, 84);
@@ -86,7 +87,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ...sky.stages,
     ...massifStages(canvas, plan, layout, fan, view, light.sun[0] < 0 ? -1 : 1),
     sightStage(canvas, fan, view, watery),
-    groundStage(draft, plan, layout.fall > 0 ? lightOnCliff(light) : light, sky, fan, view, look, rough),
+    groundStage(draft, plan, lightOnGround(light, layout, canvas.seed), sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
   if (sunlitMist) stages.push(...mistStages(draft, light, view, { maples: hasTurnedLeaves(plan), snowy: layout.snowLine < 0, side }));
@@ -106,12 +107,12 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
     stages.push(waterfallStage(canvas, light, fan, view, { x: fallAt(valley, layout), z: layout.fall }));
   }
-  if (wants(plan, 'eruption')) stages.push(...eruptionStages(canvas, light, fan, view));
+  if (wants(plan, 'eruption')) stages.push(...eruptionStages(canvas, light, fan, view, layout.lava));
   if (wants(plan, 'lightning')) stages.push(shapeStage(canvas, 'sky', bolt(canvas, light, view)));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
   const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
-  if (layout.water !== 'lake' && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
+  if (layout.water !== 'lake' && !layout.lava && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
     const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), layout.water === 'river' ? 2.8 : 1);
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
@@ -119,6 +120,20 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
+}
+
+/** How much higher than over a meadow the eye is, in units of the land. */
+function raisedEye(plan: ScenePlan, layout: Layout): number {
+  if (hasVillage(plan)) return 1.25;
+  if (hasLongWall(plan)) return 1.9;
+  if (layout.lava) return 0.75;
+  return hasCastleHill(plan) || isEarly(plan) ? 0.55 : 0;
+}
+
+/** Light as the ground of a layout shows it. */
+function lightOnGround(light: Light, layout: Layout, pictureSeed: number): Light {
+  if (layout.lava) return lightOfEruption(light, pictureSeed);
+  return layout.fall > 0 ? lightOnCliff(light) : light;
 }
 
 /** By night a village lives by its windows: they are seen from nearer, under less of the dark sky. */
@@ -234,7 +249,8 @@ function foreground(
   const edgeSide = frame() < 0.5 && !housed ? -side : side;
   const asked = wants(plan, 'pines') || housed;
   const chance = random() < 0.62;
-  const grown = (asked || (chance && !southern && !walled && layout.fall === 0 && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
+  const grown =
+    !layout.lava && (asked || (chance && !southern && !walled && layout.fall === 0 && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
   if (grown) {
     const needles = needlesOf(plan, light, snowy);
     const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';

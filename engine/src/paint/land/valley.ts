@@ -3,6 +3,7 @@ import { mix, smoothstep } from '../../pixels/shade.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Thing } from '../things/thing.ts';
 import { hasLongWall } from '../things/village.ts';
+import { hasLavaField } from './lava/lava-field.ts';
 
 /** Where mountains stand and what lies at their feet. Lengths are units of the land: the highest peak is about 8. */
 export interface Layout {
@@ -10,6 +11,8 @@ export interface Layout {
   readonly snowLine: number;
   readonly treeLine: number;
   readonly volcano: boolean;
+  /** Fresh lava covers the ground. */
+  readonly lava: boolean;
   /** Distance of the far shore of a lake. */
   readonly shore: number;
   /** Distance of the cliff that a waterfall comes down; 0 for none. */
@@ -132,9 +135,11 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
     water,
     crossing: water === 'river' && !fall && form === 'ridges' && plan.things.some(isCrossing) ? 3.7 : 0,
     snowLine,
-    treeLine: refuses(plan, 'pines') ? -1 : tropical || walled ? 9 : form === 'fjord' ? 2.6 : form === 'tables' ? 1 : 1.9,
+    treeLine:
+      refuses(plan, 'pines') || hasLavaField(plan) ? -1 : tropical || walled ? 9 : form === 'fjord' ? 2.6 : form === 'tables' ? 1 : 1.9,
     form,
     volcano: wants(plan, 'volcano') || wants(plan, 'eruption'),
+    lava: hasLavaField(plan),
     shore,
     fall: fall ? (lake ? shore + 0.2 : 7.4) : 0,
     terraced: wants(plan, 'terraces'),

@@ -25,10 +25,10 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
   const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
   const dimmed = Math.min(1, 0.0006 / pixel);
   const layers = [
-    { cells: 30, share: 0.08, brightness: 1.9, size: 0.9 },
-    { cells: 70, share: 0.16, brightness: 0.6, size: 0.68 },
-    { cells: 150, share: 0.26, brightness: 0.3, size: 0.58 },
-    ...(milkyWay > 0.5 ? [{ cells: 260, share: 0.22, brightness: 0.2, size: 0.55 }] : []),
+    { cells: 30, share: 0.07, brightness: 1.5, size: 0.7 },
+    { cells: 70, share: 0.16, brightness: 0.62, size: 0.6 },
+    { cells: 150, share: 0.3, brightness: 0.34, size: 0.55 },
+    ...(milkyWay > 0.5 ? [{ cells: 260, share: 0.26, brightness: 0.22, size: 0.53 }] : []),
   ];
 
   return {
@@ -69,13 +69,13 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
         const own = hashPoint(cx, cy, seed + index + 51);
         // Few stars are bright, most are faint.
         const bright = own ** 7;
-        const size = Math.max(pixel, 0.0004) * layer.size * (0.82 + 0.5 * bright);
+        const size = Math.max(pixel, 0.0004) * layer.size * (0.82 + 0.45 * bright);
         const gapX = (px - sx) / layer.cells / size;
         const gapY = (py - sy) / layer.cells / size;
         const distance = gapX * gapX + gapY * gapY;
         if (distance > 9) continue;
         const tone = hashPoint(cx, cy, seed + index + 37);
-        const glow = layer.brightness * (0.17 + bright * 2.6) * Math.exp(-distance * 1.1) * dimmed;
+        const glow = layer.brightness * (0.1 + 0.2 * own * own + bright * 2.9) * Math.exp(-distance * 1.1) * dimmed;
         red += glow * (0.78 + 0.35 * tone);
         green += glow * 0.9;
         blue += glow * (1.22 - 0.4 * tone);

@@ -77,9 +77,9 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const farm = templeCourt(plan, layout, pictureSeed) ?? farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
-  const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
-  const lightRock = layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
-  const warmRock = layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
+  const darkRock = layout.lava ? colourOf('#2b2627') : layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
+  const lightRock = layout.lava ? colourOf('#4b4341') : layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
+  const warmRock = layout.lava ? colourOf('#4f3831') : layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
   const snow: Colour = [0.66, 0.7, 0.76];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   // Loose cinders hold snow where rock would not.
@@ -112,7 +112,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const worn = 0.82 + fine * 0.5 - Math.max(0, hollow) * 0.18;
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12);
-    const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : flat * (1 - high);
+    const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : layout.lava ? 0 : flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
     // Spray and shade keep the cliff of a waterfall free of it, but in winter.
     const depth = layout.fall > 0 && layout.snowLine > 0 && z < layout.fall + cliffReach.behind ? -1 : y - line;

@@ -1,6 +1,7 @@
 import { createNoise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
+import { lavaGroundOf } from '../lava/lava-field.ts';
 import { createRelief } from '../relief.ts';
 import { type Layout, type RiverBoulder, riverAt, riverHalf, type Valley, valleyAt } from '../valley.ts';
 import type { WornLand } from './erosion.ts';
@@ -56,15 +57,25 @@ export function groundShapeOf(
   worn: WornLand,
   gentle: boolean,
   seed: number,
+  pictureSeed: number,
 ): GroundShape {
   const noise = createNoise(seedFor(seed, 'noise'));
   const relief = createRelief(seedFor(seed, 'relief'));
   const basinAt = basinOf(layout, valley, seedFor(seed, 'basin'));
   const wallAt = cliffOf(layout, fallX, seedFor(seed, 'wall'));
   const boulderAt = boulderRise(boulders);
+  const lavaAt = layout.lava ? lavaGroundOf(pictureSeed, relief.crags) : undefined;
   // Where water has come down a cliff its banks are steep and stony.
   const rise = layout.fall > 0 && layout.water === 'river' ? 0.62 : 0.34;
-  const detail = gentle ? 0.12 : layout.volcano ? 0.3 : layout.form === 'ridges' || layout.form === 'fjord' ? 0.62 : 0.34;
+  const detail = gentle
+    ? 0.12
+    : layout.lava
+      ? 0.6
+      : layout.volcano
+        ? 0.3
+        : layout.form === 'ridges' || layout.form === 'fjord'
+          ? 0.62
+          : 0.34;
 
   function dryGround(x: number, z: number, octaves: number, slope: Float64Array): number {
     const path = valleyAt(valley, z);
@@ -91,6 +102,7 @@ export function groundShapeOf(
 
   return (x, z, octaves, slope) => {
     const ground = dryGround(x, z, octaves, slope);
+    if (lavaAt) return lavaAt(x, z, octaves, ground);
     if (layout.water === 'none') return ground + 0.05;
     const basin = basinAt(x, z);
     // The bank rises gently out of the water and takes over from the bed within a few steps.

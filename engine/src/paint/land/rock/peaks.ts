@@ -1,8 +1,9 @@
-import { createNoise } from '../../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint } from '../../../pixels/random.ts';
 import { mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 import { hasCastleHill } from '../../things/village.ts';
+import { coneOf, hasLavaField } from '../lava/lava-field.ts';
 
 /** A mountain: where it stands, how high and how wide, in units of the land. The first of a list is the main one. */
 interface Peak {
@@ -13,7 +14,7 @@ interface Peak {
 }
 
 /** The mountains of a plan: a main one with shoulders, walls of the valley, far ranges. */
-export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number): Peak[] {
+export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number, pictureSeed: number): Peak[] {
   const random = createRandom(seed);
   const free = plan.creativity / 5;
   const side = random() < 0.5 ? -1 : 1;
@@ -32,7 +33,7 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number): Peak[]
   if (volcano) {
     const height = mix(9, 11, random()) * tall * (wants(plan, 'eruption') ? 0.78 : 1);
     return [
-      { x: heroX, z: heroZ, height, radius: 11 },
+      hasLavaField(plan) ? coneOf(pictureSeed) : { x: heroX, z: heroZ, height, radius: 11 },
       { x: -side * 20, z: 48, height: 3, radius: 12 },
       { x: side * 26, z: 52, height: 3.4, radius: 13 },
     ];
@@ -86,11 +87,23 @@ function crownOf(
   ];
 }
 
-/** Height of the unworn mountains together at a place: domes with bent outlines, or the cone of a volcano. */
-export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number): (x: number, z: number) => number {
+/** How deep ravines cut into a young cone: they run down from the crater and grow wider. `share`: how far out, of its radius. */
+function ravineAt(noise: Noise, dx: number, dz: number, share: number): number {
+  const out = Math.max(1e-6, Math.hypot(dx, dz));
+  const [c, s] = [dx / out, dz / out];
+  const broad = Math.abs(noise.at(c * 2.6 + share * 0.5, s * 2.6 + 11));
+  const narrow = Math.abs(noise.at(c * 6.4 + 5, s * 6.4 + share * 1.3));
+  return (1 - Math.min(1, broad * 2.6)) * 0.62 + (1 - Math.min(1, narrow * 2.6)) * 0.38 * smoothstep(0.12, 0.4, share);
+}
+
+/**
+ * Height of the unworn mountains together at a place: domes with bent outlines, or the cone of a volcano, with ravines where
+ * it is `rugged`.
+ */
+export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number, rugged: boolean): (x: number, z: number) => number {
   const noise = createNoise(seed);
   return (x, z) => {
-    const bend = volcano ? 0.7 : 2.6;
+    const bend = rugged ? 0.3 : volcano ? 0.7 : 2.6;
     const wx = x + noise.sum(x * 0.16 + 3, z * 0.16, 3) * bend;
     const wz = z + noise.sum(x * 0.16, z * 0.16 + 9, 3) * bend;
     let mass = 0;
@@ -101,6 +114,7 @@ export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number): 
       if (share >= 1) return;
       let rise = peak.height * (1 - share) * (1.42 - 0.42 * share) * 0.72;
       if (volcano && index === 0) rise = peak.height * (share < 0.085 ? 0.7 + 1.3 * share : (1 - share) ** 1.95) * 0.86;
+      if (rugged && index === 0) rise -= ravineAt(noise, dx, dz, share) * 0.9 * smoothstep(0.06, 0.2, share) * smoothstep(1, 0.5, share);
       mass = rise > mass ? rise + mass * 0.16 : mass + rise * 0.16;
     });
     return mass;
