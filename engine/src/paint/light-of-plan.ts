@@ -57,6 +57,9 @@ const hoursOfAir: Record<Hour, Air> = {
 /** Balloons start soon after sunrise, while the air is calm. */
 const earlyMorning = air(['#4a80c6', '#f7e9dc'], ['#ffd29a', 3], ['#ffe9d2', '#98a3c2'], [14, 19], 0.62, 1);
 
+/** Over a desert the night air is dry: its horizon keeps a faint light behind what stands there. */
+const desertNight = air(['#050d24', '#4c6482'], ['#c8d8ff', 0.64], ['#7f96c0', '#101a33'], [15, 25], 0.95, 1.2);
+
 /** What a weather does to clear air. `grey`: share of colour taken away; `sun` and `bright`: factors. */
 interface Effect {
   cover: readonly [number, number];
@@ -177,6 +180,11 @@ function openness(plan: ScenePlan): number {
   return isShow && !wants(plan, 'clouds') && (plan.weather === 'clear' || plan.weather === 'cloudy') ? 0.45 : 1;
 }
 
+function airOf(plan: ScenePlan): Air {
+  if (plan.hour === 'morning' && isBallooning(plan)) return earlyMorning;
+  return plan.hour === 'night' && plan.subject === 'desert' && !wants(plan, 'mars') ? desertNight : hoursOfAir[plan.hour];
+}
+
 /** Hot-air balloons over the land. */
 export function isBallooning({ things }: ScenePlan): boolean {
   return things.some(({ kind }) => kind === 'hot-air-balloon');
@@ -213,7 +221,7 @@ function underFront(palette: Palette, base: Air): Palette {
  */
 export function createLight(plan: ScenePlan, seed: number): Light {
   const random = createRandom(seedFor(seed, 'light'));
-  const base = plan.hour === 'morning' && isBallooning(plan) ? earlyMorning : hoursOfAir[plan.hour];
+  const base = airOf(plan);
   const effect = isBrewing(plan) ? brewing : effects[plan.weather];
   const mood = moodsOfAir[plan.mood];
   const night = plan.hour === 'night';

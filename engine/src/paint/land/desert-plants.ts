@@ -106,8 +106,10 @@ function cactus(x: number, y: number, size: number, light: Light, random: Random
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
 function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, green = false, depth = 0.12): Shape[] {
   const swords = !green && random() < 0.4;
-  const lit = hazed(light, under(light, colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#a8935c'), 0.9), veil);
-  const dark = hazed(light, under(light, colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24'), 0.15), veil);
+  // By moonlight hardly any colour is seen.
+  const seen = (paint: Colour) => (light.night ? mixColour(paint, [0.12, 0.14, 0.15], 0.72) : paint);
+  const lit = hazed(light, under(light, seen(colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#a8935c')), 0.9), veil);
+  const dark = hazed(light, under(light, seen(colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24')), 0.15), veil);
   const blades = swords ? 15 : 26;
   // The sand in its shade: without it a tuft would hover.
   const shade = createDisc(x, y, size * 0.42, size * 0.1, dark, dark, depth, 0.5);
@@ -212,6 +214,8 @@ export function cacti(
   }
   // Tufts stand between them, thickest where the eye wanders from one to the next.
   const clumps = Array.from({ length: 9 }, () => ({ z: mix(2.3, 13, random() ** 1.4), off: mix(-0.55, 0.55, random()) }));
+  // One grows close to the eye, on the other side than the oldest plant.
+  clumps.push({ z: 2.75, off: light.sun[0] > 0 ? 0.36 : -0.36 });
   const tufts = clumps.flatMap(({ z, off }) =>
     Array.from({ length: 2 + Math.floor(random() * 5) }, () => ({
       z: z * mix(0.88, 1.12, random()),

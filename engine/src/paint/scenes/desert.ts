@@ -14,6 +14,7 @@ import { birds, boltStage } from '../land/landscape-shapes.ts';
 import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
+import { createButtes } from '../land/rock/buttes.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -35,8 +36,7 @@ interface Sands {
 /** Whether table mountains stand far off. */
 function hasMesas(plan: ScenePlan, random: () => number): boolean {
   if (wants(plan, 'rocks') || wants(plan, 'road')) return true;
-  // At night they would be no more than a torn black strip under the stars.
-  if (wants(plan, 'cactus') && plan.hour !== 'night') return true;
+  if (wants(plan, 'cactus')) return true;
   return !wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3;
 }
 
@@ -60,14 +60,14 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
   const lakeHand = handOfLake(canvas.seed);
+  // A closed wall of rock would be a torn black strip under the stars.
+  const buttes = plan.hour === 'night' && mesas && !canyon && !road ? createButtes(seedFor(seed, 'buttes')) : undefined;
   const poolAt = poolOf(crescent, crescent ? lakeHand : side, noise);
   const winding = mix(1.2, 1.8, random());
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
   const dune = createDune(wind, winding, noise);
-  const size = mix(0.115, 0.15, random());
-  const bend = mix(-1, 1, random());
-  const shift = random() * 30;
+  const [size, bend, shift] = [mix(0.115, 0.15, random()), mix(-1, 1, random()), random() * 30];
   const pyramids = [
     { x: side * 4.5, z: 25, half: 5.2, height: 5.6 },
     { x: -side * 6, z: 34, half: 4.6, height: 4.8 },
@@ -107,7 +107,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       ground +=
         smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0095 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
-    if (mesas && z > (canyon ? 5 : 16)) {
+    if (buttes) ground += buttes(x, z);
+    else if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
       const plate =
         noise.sum(wx * 0.045 + shift, z * 0.055 + 4, 2) +
@@ -177,7 +178,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
     plan.hour === 'night'
-      ? scaleColour(mixColour(colour, [0.24, 0.33, 0.38], 0.6), 0.48)
+      ? scaleColour(mixColour(colour, [0.19, 0.315, 0.42], 0.7), 0.54)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
         : // The sun overhead bleaches it.
@@ -201,7 +202,10 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     const off = Math.abs(x - sands.pathOf(z));
     const onRoad = sands.road ? smoothstep(0.46, 0.4, off) : 0;
     const line = sands.road && off < 0.025 + z * 0.0012 && (z * 1.2) % 1 < 0.55 ? 1 : 0;
-    const scrub = sands.mesas && inRock < 0.1 ? smoothstep(0.28, 0.4, noise.sum(x * 2.3, z * 2.3, 2)) * 0.7 * smoothstep(2, 4, z) : 0;
+    const scrub =
+      sands.mesas && plan.hour !== 'night' && inRock < 0.1
+        ? smoothstep(0.28, 0.4, noise.sum(x * 2.3, z * 2.3, 2)) * 0.7 * smoothstep(2, 4, z)
+        : 0;
     const shore = oasis ? sands.poolAt(x, z) : 1;
     // Green keeps to the water, in tufts that thin out.
     const tufts = shore < 0.6 ? noise.sum(x * 6, z * 9, 3) : 0;

@@ -25,8 +25,8 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
   const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
   const dimmed = Math.min(1, 0.0006 / pixel);
   const layers = [
-    { cells: 30, share: 0.07, brightness: 1.5, size: 0.7 },
-    { cells: 70, share: 0.16, brightness: 0.62, size: 0.6 },
+    { cells: 30, share: 0.06, brightness: 1.3, size: 0.7 },
+    { cells: 70, share: 0.15, brightness: 0.46, size: 0.6 },
     { cells: 150, share: 0.3, brightness: 0.34, size: 0.55 },
     ...(milkyWay > 0.5 ? [{ cells: 260, share: 0.26, brightness: 0.22, size: 0.53 }] : []),
   ];

@@ -155,12 +155,15 @@ function withCacti(plan: ScenePlan): ScenePlan {
   const wanted = plan.subject === 'desert' && wants(plan, 'cactus') && !wants(plan, 'mars') && plan.things.length === 0;
   if (!wanted) return plan;
   const cacti = (count: number, change: Partial<Thing>): Thing => ({ kind: 'cactus', count, colours: [], ...change });
+  const road = wants(plan, 'road') || wants(plan, 'path');
   return {
     ...plan,
     things: [
-      cacti(3, { size: 'large', arrangement: 'scattered' }),
-      cacti(2, { arrangement: 'scattered' }),
-      cacti(4, { distance: 'far', arrangement: 'scattered' }),
+      // An old one near the eye, the others of all ages behind it.
+      cacti(1, road ? { size: 'large', place: 'right' } : { size: 'huge' }),
+      cacti(3, { arrangement: 'scattered' }),
+      cacti(3, { size: 'small', arrangement: 'scattered', ...(road ? { place: 'left' } : {}) }),
+      cacti(6, { distance: 'far', arrangement: 'scattered' }),
     ],
   };
 }

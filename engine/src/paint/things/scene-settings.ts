@@ -221,9 +221,13 @@ const desert: SettingOf = (canvas, plan, light) => {
   if (!setting) return undefined;
   // Bare sand throws the light of the moon back at what stands on it.
   const lit = lightOnSand(plan, light);
+  // Plants alone may be dark but for the rims that the moon lights; people must be seen.
+  const [moon, sky] = plan.things.every(({ kind }) => kind === 'cactus') ? [1.9, 0.85] : [1, 1.9];
   const seen = {
     ...setting,
-    light: light.night ? { ...setting.light, sunColour: lit.sunColour, ambient: scaleColour(setting.light.ambient, 1.9) } : lit,
+    light: light.night
+      ? { ...setting.light, sunColour: scaleColour(lit.sunColour, moon), ambient: scaleColour(setting.light.ambient, sky) }
+      : lit,
   };
   const placed = plan.hour === 'noon' ? raised(seen) : seen;
   if (wet && wants(plan, 'crescent-lake'))

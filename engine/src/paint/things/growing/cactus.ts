@@ -107,39 +107,75 @@ function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, fine
   }
 }
 
+/** Arms of an old plant: how many, and how they stand. */
+interface Habit {
+  readonly arms: readonly [least: number, most: number];
+  /** Shares of the height between which arms leave the trunk. */
+  readonly from: readonly [lowest: number, highest: number];
+  /** Metres that they rise. */
+  readonly rise: readonly [least: number, most: number];
+  readonly reach: readonly [least: number, most: number];
+}
+
+/** Many arms of an old giant; two at different heights; one; short ones high up. */
+const habits: readonly [Habit, ...Habit[]] = [
+  { arms: [4, 5], from: [0.27, 0.62], rise: [0.5, 1.9], reach: [0.42, 0.85] },
+  { arms: [2, 2], from: [0.26, 0.6], rise: [0.4, 1.7], reach: [0.36, 0.6] },
+  { arms: [1, 1], from: [0.3, 0.5], rise: [0.9, 1.6], reach: [0.4, 0.6] },
+  { arms: [2, 4], from: [0.5, 0.72], rise: [0.25, 0.7], reach: [0.36, 0.55] },
+];
+
 /** How a plant is built: no two of a stand have the same height, arms or joints; every third is young and has none or a bud. */
 function limbsOf(index: number, random: Random): Limb[] {
   const young = index % 3 === 2;
-  const tall = young ? mix(1.5, 2.3, random()) : index === 0 ? 4 : mix(2.9, 3.9, random());
-  const thick = young ? mix(0.2, 0.25, random()) : mix(0.27, 0.33, random());
-  const limbs = [trunkOf(tall, thick, (random() - 0.5) * 0.24)];
-  const arms = young ? Math.floor(random() * 1.6) : index === 0 ? 3 : 1 + Math.floor(random() * 3.4);
+  const habit = index === 0 ? habits[0] : (habits[Math.floor(random() * habits.length)] ?? habits[0]);
+  const tall = young ? mix(1.2, 2.3, random()) : index === 0 ? 4 : mix(2.8, 3.9, random());
+  const thick = young ? mix(0.18, 0.25, random()) : mix(0.22, 0.31, random());
+  const limbs = [trunkOf(tall, thick, (random() - 0.5) * (young ? 0.3 : 0.8))];
+  const arms = young ? Math.floor(random() * 1.6) : Math.round(mix(habit.arms[0], habit.arms[1], random()));
   // Arms stand around the trunk, not like a fork: the first two to both sides, the next before or behind it.
   const first = random() < 0.5 ? 0 : Math.PI;
   for (let arm = 0; arm < arms; arm += 1) {
-    const way = first + arm * Math.PI + (random() - 0.5) * 0.9 + (arm > 1 ? 0.9 : 0);
-    const from = tall * mix(0.3, 0.56, random());
-    const size = young ? 0.6 : 1;
-    const reach = (thick + mix(0.36, 0.66, random())) * (arm > 1 ? 0.85 : 1) * size;
-    const top = Math.min(tall * 0.95, from + mix(0.5, 1.75, random()) * size);
-    limbs.push(armOf(way, from, reach, top, thick * mix(0.6, 0.74, random())));
+    const way = first + arm * Math.PI + (random() - 0.5) * (arm > 1 ? 1.4 : 1) + (arm > 1 ? 0.45 : 0);
+    // Each leaves the trunk at a height of its own.
+    const level = mix(habit.from[0], habit.from[1], (arm + random()) / arms);
+    const from = tall * (young ? mix(0.4, 0.6, random()) : level);
+    const size = young ? 0.55 : 1;
+    const reach = (thick + mix(habit.reach[0], habit.reach[1], random())) * size;
+    const top = Math.min(tall * mix(0.86, 1.02, random()), from + mix(habit.rise[0], habit.rise[1], random()) * size);
+    limbs.push(armOf(way, from, reach, top, thick * mix(0.54, 0.8, random())));
   }
   return limbs;
+}
+
+/** Stones that lie around the foot, half in the sand. */
+function addStones(kit: MeshKit, look: Look): void {
+  const random = look.random;
+  const stone = mixColour(scaleColour(colourOf('#8a7257'), 0.8), [0.1, 0.11, 0.12], look.lit * 0.7);
+  const count = 6 + Math.floor(random() * 5);
+  for (let index = 0; index < count; index += 1) {
+    const [way, out, size] = [(index / count + random() * 0.1) * Math.PI * 2, 0.26 + random() ** 2 * 0.7, mix(0.05, 0.15, random() ** 2)];
+    kit.use({ colour: scaleColour(stone, mix(0.7, 1.1, random())), bare: true });
+    kit.ball(Math.cos(way) * out, 0, Math.sin(way) * out, size * mix(0.9, 1.7, random()), size * mix(0.4, 0.8, random()), size, 5);
+  }
 }
 
 /** A saguaro. */
 function drawCactus(kit: MeshKit, look: Look): void {
   const own = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#6c8258'), 0.62);
   // By moonlight hardly any green is seen.
-  const colour = look.tinted ? own : mixColour(own, [0.15, 0.18, 0.17], look.lit * 0.5);
+  // From afar no furrows show, whose shade makes one darker.
+  const far = look.pixels > 50 ? 1 : 0.72;
+  const colour = scaleColour(look.tinted ? own : mixColour(own, [0.13, 0.145, 0.135], look.lit * 0.62), far);
   const limbs = limbsOf(look.index, look.random);
   for (const limb of limbs) addLimb(kit, limb, colour, look.pixels > 90);
+  if (look.pixels > 60) addStones(kit, look);
   if (look.lit > 0.6 || look.random() < 0.5) return;
-  kit.use({ colour: scaleColour(colourOf('#e0569a'), 0.75), bare: true });
+  kit.use({ colour: colourOf('#e6d9b4'), bare: true });
   for (const { way, joints } of limbs) {
     const { out, y } = joints[joints.length - 1] as Joint;
     for (const turn of [0.4, 2.5, 4.4])
-      kit.ball(out * Math.cos(way) + Math.cos(turn) * 0.09, y - 0.01, out * Math.sin(way) + Math.sin(turn) * 0.09, 0.07, 0.07, 0.07, 6);
+      kit.ball(out * Math.cos(way) + Math.cos(turn) * 0.09, y - 0.01, out * Math.sin(way) + Math.sin(turn) * 0.09, 0.055, 0.05, 0.055, 6);
   }
 }
 
