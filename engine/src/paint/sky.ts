@@ -39,8 +39,9 @@ const fireColour: Colour = [1, 0.3, 0.045];
 
 /** How strongly the fire of an eruption lights a cloud in a direction. */
 function fireOn(dx: number, dy: number, dz: number, fire: Colour): number {
-  const gap = Math.hypot(dx - fire[0], (dy - fire[1]) * 1.5, dz - fire[2]);
-  return 0.75 * Math.exp(-gap * gap * 14) + 0.1 * Math.exp(-gap * 2.4);
+  const [gapX, gapY, gapZ] = [dx - fire[0], (dy - fire[1]) * 1.5, dz - fire[2]];
+  const near = 1 / (1 + (gapX * gapX + gapY * gapY + gapZ * gapZ) * 12);
+  return 0.85 * near * near;
 }
 
 function milkyWayOf(plan: ScenePlan, light: Light): number {

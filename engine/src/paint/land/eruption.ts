@@ -197,7 +197,7 @@ function lavaStage(canvas: Canvas, light: Light, fan: Fan, view: View, field: bo
           const du = (x + 0.5 - summit.column) / unit;
           const dv = (y + 0.5 - summit.row) / unit;
           const away = du * du + dv * dv;
-          const near = Math.exp(-away / 0.004) * 0.42 + Math.exp(-away / 0.03) * 0.12;
+          const near = away < 0.2 ? Math.exp(-away / 0.004) * 0.42 + Math.exp(-away / 0.03) * 0.12 : 0;
           found.heat = hit < 0 ? fountain(noise, du, dv) : 0;
           found.glow = 0;
           if (hit >= 0) groundHeat(x, hit, summit, found);

@@ -178,7 +178,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
     plan.hour === 'night'
-      ? scaleColour(mixColour(colour, [0.19, 0.315, 0.42], 0.7), 0.54)
+      ? scaleColour(mixColour(colour, [0.165, 0.315, 0.45], 0.76), 0.47)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
         : // The sun overhead bleaches it.

@@ -162,8 +162,8 @@ function withCacti(plan: ScenePlan): ScenePlan {
       // An old one near the eye, the others of all ages behind it.
       cacti(1, road ? { size: 'large', place: 'right' } : { size: 'huge' }),
       cacti(3, { arrangement: 'scattered' }),
-      cacti(3, { size: 'small', arrangement: 'scattered', ...(road ? { place: 'left' } : {}) }),
-      cacti(6, { distance: 'far', arrangement: 'scattered' }),
+      cacti(2, { size: 'small', arrangement: 'scattered', ...(road ? { place: 'left' } : {}) }),
+      cacti(4, { distance: 'far', arrangement: 'scattered' }),
     ],
   };
 }

@@ -51,17 +51,27 @@ export function lavaRiverOf(pictureSeed: number): LavaRiver {
   // It leaves the picture on the other side than where the volcano stands.
   const end = -Math.sign(cone.x) * 0.3;
   const swing = Math.sign(cone.x);
-  return {
-    middleAt: (z) => {
-      const share = clamp(z / cone.z);
-      const free = smoothstep(1, 0.75, share);
-      return (
-        mix(end, cone.x, smoothstep(0.02, 0.95, share)) +
-        (1.15 * swing * Math.sin((z - 1) * 0.58) * smoothstep(0.6, 4, z) + 0.5 * noise.sum(z * 0.55, 3, 3)) * free +
-        0.22 * noise.sum(z * 1.4, 9, 2) * smoothstep(1, 0.93, share)
-      );
-    },
-    halfAt: (z) => mix(0.26, 0.5, smoothstep(15, 6, z)) * (1 + 0.5 * noise.at(z * 0.9, 5)) * smoothstep(cone.z + 0.4, cone.z - 4, z) + 0.03,
+  const middles = tableOf(cone.z, (z) => {
+    const share = clamp(z / cone.z);
+    const free = smoothstep(1, 0.75, share);
+    const bends = 1.15 * swing * Math.sin((z - 1) * 0.58) * smoothstep(0.6, 4, z) + 0.5 * noise.sum(z * 0.55, 3, 3);
+    return mix(end, cone.x, smoothstep(0.02, 0.95, share)) + bends * free + 0.22 * noise.sum(z * 1.4, 9, 2) * smoothstep(1, 0.93, share);
+  });
+  const halves = tableOf(
+    cone.z,
+    (z) => mix(0.26, 0.5, smoothstep(15, 6, z)) * (1 + 0.5 * noise.at(z * 0.9, 5)) * smoothstep(cone.z + 0.4, cone.z - 4, z) + 0.03,
+  );
+  return { middleAt: middles, halfAt: halves };
+}
+
+/** A function of the distance, up to `far`, that is read from a table. */
+function tableOf(far: number, of: (z: number) => number): (z: number) => number {
+  const steps = 512;
+  const values = Float64Array.from({ length: steps + 2 }, (_, step) => of((step / steps) * far));
+  return (z) => {
+    const at = clamp(z / far) * steps;
+    const step = at | 0;
+    return mix(values[step] as number, values[step + 1] as number, at - step);
   };
 }
 
@@ -81,7 +91,7 @@ export function lavaGroundOf(pictureSeed: number, crags: (x: number, z: number, 
     const half = halfAt(z);
     const field = smoothstep(16, 11.5, z);
     if (field <= 0) return ground;
-    const blocks = crags(x * 0.6 + 7, z * 0.6, octaves) - 0.42;
+    const blocks = crags(x * 0.6 + 7, z * 0.6, Math.min(octaves, 5)) - 0.42;
     // Lava that cooled in lumps with creases between them.
     const lumps =
       Math.abs(noise.at(x * 2.1 + 3, z * 2.1)) * 1.3 + Math.abs(noise.at(x * 5.2, z * 5.2 + 8)) * 0.5 * smoothstep(9, 4, z) - 0.4;

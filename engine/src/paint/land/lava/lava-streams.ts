@@ -68,7 +68,8 @@ export function createStreams(noise: Noise, seed: number, main?: (far: number) =
       const at = (way[whole] as number) * (1 - share) + (way[whole + 1] as number) * share;
       const off = Math.abs(angle - at) * far;
       if (off > 1) continue;
-      const half = wide * (0.55 + 0.45 * end) * (1 + 0.35 * noise.at(far * 2.4, at * 9));
+      const most = wide * (0.55 + 0.45 * end) * 1.35;
+      const half = off < most ? most * (0.74 + 0.26 * noise.at(far * 2.4, at * 9)) : 0;
       if (off < half) {
         const crust = noise.sum(far * 3.2, off * 9 + at * 20, 3);
         const core = smoothstep(half, half * 0.45, off);

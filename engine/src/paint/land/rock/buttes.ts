@@ -32,14 +32,16 @@ export function createButtes(seed: number): (x: number, z: number) => number {
     let high = 0;
     for (const { x: middleX, z: middleZ, half, tall } of buttes) {
       const [dx, dz] = [x - middleX, (z - middleZ) * 0.8];
-      const out = Math.hypot(dx, dz) / half;
-      if (out > 3) continue;
-      const turn = Math.atan2(dz, dx);
-      const flutes = noise.sum(Math.cos(turn) * half * 1.4 + middleZ, Math.sin(turn) * half * 1.4, 4);
+      if (Math.abs(dx) > half * 2.6) continue;
+      const out = Math.sqrt(dx * dx + dz * dz) / half;
+      if (out > 2.6) continue;
+      // By direction alone, so that they run down the walls.
+      const around = 1.4 / Math.max(0.1, out);
+      const flutes = noise.sum(dx * around + middleZ, dz * around, 3);
       const edge = out + flutes * 0.34;
       const steps = smoothstep(1.06, 0.98, edge) * 0.66 + smoothstep(0.9, 0.84, edge) * 0.34;
       const rubble = smoothstep(2.4, 0.95, out + flutes * 0.2) ** 1.5;
-      const worn = 1 + noise.sum(x * 0.8, z * 0.8, 3) * 0.1;
+      const worn = steps > 0 ? 1 + noise.sum(x * 0.8, z * 0.8, 3) * 0.1 : 1;
       high = Math.max(high, tall * (0.4 * rubble + 0.6 * steps * worn));
     }
     return high;

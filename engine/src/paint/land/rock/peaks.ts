@@ -89,7 +89,7 @@ function crownOf(
 
 /** How deep ravines cut into a young cone: they run down from the crater and grow wider. `share`: how far out, of its radius. */
 function ravineAt(noise: Noise, dx: number, dz: number, share: number): number {
-  const out = Math.max(1e-6, Math.hypot(dx, dz));
+  const out = Math.max(1e-6, Math.sqrt(dx * dx + dz * dz));
   const [c, s] = [dx / out, dz / out];
   const broad = Math.abs(noise.at(c * 2.6 + share * 0.5, s * 2.6 + 11));
   const narrow = Math.abs(noise.at(c * 6.4 + 5, s * 6.4 + share * 1.3));

@@ -61,14 +61,16 @@ function armOf(way: number, from: number, reach: number, top: number, thick: num
 }
 
 /** Skin of a limb in strips along it: crests of ribs with pale spines, furrows in shade between them. */
-function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, fine: boolean): void {
-  const each = fine ? 6 : 4;
+function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, pixels: number): void {
+  // From afar ribs are no more than a shade.
+  const each = pixels > 100 ? 5 : pixels > 45 ? 4 : 2;
+  const rings = pixels > 80 ? joints : joints.filter((_, index) => index % 2 === 0 || index === joints.length - 1);
   const sides = ribs * each;
   const [c, s] = [Math.cos(way), Math.sin(way)];
   const spines = mixColour(scaleColour(colour, 1.35), [0.46, 0.44, 0.34], 0.25);
-  const ring = joints.map(({ out, y, radius }, index) => {
-    const before = joints[Math.max(0, index - 1)] as Joint;
-    const after = joints[Math.min(joints.length - 1, index + 1)] as Joint;
+  const ring = rings.map(({ out, y, radius }, index) => {
+    const before = rings[Math.max(0, index - 1)] as Joint;
+    const after = rings[Math.min(rings.length - 1, index + 1)] as Joint;
     const [along, up] = [after.out - before.out, after.y - before.y];
     const long = Math.hypot(along, up) || 1;
     const [t0, t1] = [along / long, up / long];
@@ -94,9 +96,13 @@ function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, fine
   });
   for (let side = 0; side < sides; side += 1) {
     const step = side % each;
-    const crest = step === 0 || step === each - 1;
+    const crest = each > 2 && (step === 0 || step === each - 1);
     const furrow = Math.abs(step + 0.5 - each / 2) < 1;
-    kit.use(crest ? { colour: spines, thin: 0.12, bare: true } : { colour: scaleColour(colour, furrow ? 0.5 : 0.92), bare: true });
+    kit.use(
+      crest
+        ? { colour: spines, thin: 0.12, bare: true }
+        : { colour: scaleColour(colour, each === 2 ? 0.66 : furrow ? 0.5 : 0.92), bare: true },
+    );
     for (let joint = 0; joint + 1 < ring.length; joint += 1) {
       const [low, high] = [ring[joint] as [Point, Point][], ring[joint + 1] as [Point, Point][]];
       const [a, b] = [low[side] as [Point, Point], low[side + 1] as [Point, Point]];
@@ -164,12 +170,10 @@ function addStones(kit: MeshKit, look: Look): void {
 function drawCactus(kit: MeshKit, look: Look): void {
   const own = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#6c8258'), 0.62);
   // By moonlight hardly any green is seen.
-  // From afar no furrows show, whose shade makes one darker.
-  const far = look.pixels > 50 ? 1 : 0.72;
-  const colour = scaleColour(look.tinted ? own : mixColour(own, [0.13, 0.145, 0.135], look.lit * 0.62), far);
+  const colour = look.tinted ? own : mixColour(own, [0.13, 0.145, 0.135], look.lit * 0.62);
   const limbs = limbsOf(look.index, look.random);
-  for (const limb of limbs) addLimb(kit, limb, colour, look.pixels > 90);
-  if (look.pixels > 60) addStones(kit, look);
+  for (const limb of limbs) addLimb(kit, limb, colour, look.pixels);
+  if (look.pixels > 100) addStones(kit, look);
   if (look.lit > 0.6 || look.random() < 0.5) return;
   kit.use({ colour: colourOf('#e6d9b4'), bare: true });
   for (const { way, joints } of limbs) {
