@@ -5,7 +5,7 @@ import { areWarm } from './grading.ts';
 import { seenFace } from './land/rock/wall-ridge.ts';
 import type { Light } from './light.ts';
 import { type Hour, hasStormFront, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
-import { hasCastleHill, hasLongWall, hasVillage } from './things/village.ts';
+import { hasCastleHill, hasLongWall, hasVillage, isWinterPeaks } from './things/village.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
 /** Clear air at an hour of the day. Elevations are degrees above the horizon. */
@@ -59,6 +59,8 @@ const earlyMorning = air(['#4a80c6', '#f7e9dc'], ['#ffd29a', 3], ['#ffe9d2', '#9
 
 /** Over a desert the night air is dry: its horizon keeps a faint light behind what stands there. */
 const desertNight = air(['#050d24', '#4c6482'], ['#c8d8ff', 0.64], ['#7f96c0', '#101a33'], [15, 25], 0.95, 1.2);
+/** The sun of winter stays low: warm light on what it meets, blue shade beside it. */
+const winterMorning = air(['#3573c4', '#ece6e2'], ['#ffcd96', 4], ['#fff0e2', '#98a6c6'], [20, 24], 0.66, 1.07);
 
 /** What a weather does to clear air. `grey`: share of colour taken away; `sun` and `bright`: factors. */
 interface Effect {
@@ -165,6 +167,8 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (hasLongWall(plan)) return low ? mix(112, 132, luck) : mix(62, 112, luck);
   // The last shaft of light comes past the eye.
   if (hasStormFront(plan)) return mix(78, 108, luck);
+  // Along the flanks of a single peak, so that half of it lies in shade.
+  if (isWinterPeaks(plan)) return low ? mix(40, 74, luck) : mix(64, 84, luck);
   if (plan.subject === 'mountains') return low ? mix(32, 80, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }
@@ -182,6 +186,7 @@ function openness(plan: ScenePlan): number {
 
 function airOf(plan: ScenePlan): Air {
   if (plan.hour === 'morning' && isBallooning(plan)) return earlyMorning;
+  if (plan.hour === 'morning' && isWinterPeaks(plan)) return winterMorning;
   return plan.hour === 'night' && plan.subject === 'desert' && !wants(plan, 'mars') ? desertNight : hoursOfAir[plan.hour];
 }
 

@@ -4,7 +4,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { hasCastleHill, hasLongWall, hasTempleCourt, hasVillage } from '../things/village.ts';
+import { hasCastleHill, hasLongWall, hasTempleCourt, hasVillage, isWinterPeaks } from '../things/village.ts';
 import { cornerBank, leafyShore } from './cover/corner-bank.ts';
 import type { Current } from './cover/current.ts';
 import { mapleCrown } from './cover/maple-crown.ts';
@@ -28,6 +28,7 @@ import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
 import { woodInSnow } from './woods/snowy-wood.ts';
+import { winterForeground } from './woods/winter-foreground.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
 export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {
@@ -81,7 +82,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ...(early ? { air: 1.3, banks: true } : sunlitMist ? { air: 1.12 } : {}),
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
-    trodden: !watery && plan.weather === 'clear' && !light.night && !hasVillage(plan),
+    trodden: !watery && plan.weather === 'clear' && !light.night && !hasVillage(plan) && !isWinterPeaks(plan),
   };
   const stages = [
     ...sky.stages,
@@ -119,7 +120,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
-  return stages;
+  return [...stages, ...winterForeground(canvas, plan, light, view, fan)];
 }
 
 /** How much higher than over a meadow the eye is, in units of the land. */
@@ -242,6 +243,7 @@ function foreground(
     shapes.push(...mapleCrown(side > 0 ? width : 0, Math.min(unit * 0.68, width * 0.66), -side, paint, random));
     return shapes;
   }
+  if (isWinterPeaks(plan)) return shapes;
   const walled = hasLongWall(plan);
   const southern = layout.form === 'karst' || layout.form === 'pillars' || layout.terraced;
   // Different places are framed from different sides, and many from none; in fog nothing dark stands before what it veils.

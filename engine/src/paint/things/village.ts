@@ -1,4 +1,4 @@
-import { type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Thing } from './thing.ts';
 
 /** Whether a plan asks for a village or a town among mountains: by that word, or by so many houses that they make one. */
@@ -43,6 +43,18 @@ export function hasTempleCourt(plan: ScenePlan): boolean {
 /** Whether a thing is a temple that stands on level ground, where it likes. */
 export function isCourtTemple({ kind, count, relation, place, distance }: Thing): boolean {
   return kind === 'temple' && count <= 1 && !place && distance !== 'far' && (relation === undefined || relation.to === 'ground');
+}
+
+/** What stands on the land or fills it, or makes other mountains of it. */
+const besidesPeaks: readonly Detail[] = [
+  ...(['lake', 'river', 'sea', 'waterfall', 'boat', 'reflection', 'ice', 'hills', 'volcano', 'eruption', 'karst', 'pillars'] as const),
+  ...(['table-mountains', 'fjord', 'terraces', 'wheat', 'road', 'path', 'cabin', 'house', 'village', 'town', 'field'] as const),
+];
+
+/** Whether a plan is of nothing but mountains in winter, under a sky that shows them. */
+export function isWinterPeaks(plan: ScenePlan): boolean {
+  const winter = plan.subject === 'mountains' && plan.season === 'winter' && (plan.weather === 'clear' || plan.weather === 'cloudy');
+  return winter && plan.things.length === 0 && !refuses(plan, 'snow') && !besidesPeaks.some((detail) => wants(plan, detail));
 }
 
 /** In winter smoke rises from some of the houses that were asked for. */

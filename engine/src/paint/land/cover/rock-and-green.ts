@@ -2,7 +2,7 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
+import { hasCastleHill, hasLongWall, hasVillage, isWinterPeaks } from '../../things/village.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
 import { farmland } from '../fields/farmland.ts';
 import { brightnessOfWheat } from '../fields/wheat-field.ts';
@@ -45,6 +45,13 @@ const mixed = {
   red: colourOf('#862c1e'),
 };
 
+/** Rock in the shade of its layers, between them, and where iron stains it. */
+const crag = ['#6b6765', '#9c9083', '#8f7a66'] as const;
+const cinders = ['#4d4442', '#6d5a50', '#7a4c3a'] as const;
+const freshLava = ['#2b2627', '#4b4341', '#4f3831'] as const;
+/** Under the low sun of winter light or brown rock would glow between the snow. */
+const wintry = ['#4c4d53', '#76757a', '#706964'] as const;
+
 /** Whether the leaves of autumn themselves are asked for. */
 export function hasTurnedLeaves(plan: ScenePlan): boolean {
   return plan.season === 'autumn' && wants(plan, 'leaves') && !wants(plan, 'pines');
@@ -77,9 +84,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const farm = templeCourt(plan, layout, pictureSeed) ?? farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
-  const darkRock = layout.lava ? colourOf('#2b2627') : layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
-  const lightRock = layout.lava ? colourOf('#4b4341') : layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
-  const warmRock = layout.lava ? colourOf('#4f3831') : layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
+  const rock = layout.lava ? freshLava : layout.volcano ? cinders : isWinterPeaks(plan) ? wintry : crag;
+  const [darkRock, lightRock, warmRock] = rock.map(colourOf) as [Colour, Colour, Colour];
   const snow: Colour = [0.66, 0.7, 0.76];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   // Loose cinders hold snow where rock would not.

@@ -1,8 +1,8 @@
 import { createNoise, type Noise } from '../../../pixels/noise.ts';
-import { createRandom, hashPoint } from '../../../pixels/random.ts';
+import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasCastleHill } from '../../things/village.ts';
+import { hasCastleHill, isWinterPeaks } from '../../things/village.ts';
 import { coneOf, hasLavaField } from '../lava/lava-field.ts';
 
 /** A mountain: where it stands, how high and how wide, in units of the land. The first of a list is the main one. */
@@ -39,7 +39,7 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number, picture
     ];
   }
   const peaks = [
-    ...crownOf(peak, side, heroX, heroZ, random),
+    ...crownOf(peak, side, heroX, heroZ, isWinterPeaks(plan), random),
     peak(-side * mix(9, 12, random()), mix(13, 17, random()), 3.4, 5.4, 6.5, 8),
     peak(side * mix(11, 14, random()), mix(14, 20, random()), 3, 5, 6, 8),
   ];
@@ -59,13 +59,14 @@ function crownOf(
   side: number,
   heroX: number,
   heroZ: number,
+  single: boolean,
   random: () => number,
 ): Peak[] {
   const form = random();
-  if (form < 0.25) {
+  if (single || form < 0.25) {
     const x = side * mix(0.24, 0.36, random()) * heroZ;
     return [
-      peak(x, heroZ - 3, 11.5, 13, 9.5, 11),
+      single ? peak(x, heroZ - 4, 15, 17, 11, 12) : peak(x, heroZ - 3, 11.5, 13, 9.5, 11),
       peak(x - side * 13, heroZ + 6, 4, 5.6, 8, 11),
       peak(x - side * 23, heroZ + 2, 4.5, 6.5, 9, 12),
     ];
@@ -85,6 +86,12 @@ function crownOf(
     peak(heroX - side * mix(8, 11, random()), heroZ + mix(-2, 6, random()), 5.4, 7.6, 8, 10),
     peak(heroX + side * mix(8, 12, random()), heroZ + mix(-4, 5, random()), 5, 7.2, 7, 10),
   ];
+}
+
+/** Side of the picture that the highest of the winter peaks stands on, -1 left or 1 right. */
+export function sideOfSummit(plan: ScenePlan, pictureSeed: number): number {
+  const peaks = peaksOf(plan, false, seedFor(seedFor(pictureSeed, 'massif'), 'peaks'), pictureSeed);
+  return (peaks[0]?.x ?? 1) < 0 ? -1 : 1;
 }
 
 /** How deep ravines cut into a young cone: they run down from the crater and grow wider. `share`: how far out, of its radius. */

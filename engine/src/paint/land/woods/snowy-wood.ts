@@ -69,13 +69,13 @@ export function woodInSnow({ width }: Canvas, view: View, light: Light, random: 
 }
 
 /** The shade under the lowest boughs. */
-function underBoughs(x: number, y: number, size: number, { dark }: SnowyPaint): Shape[] {
+export function underBoughs(x: number, y: number, size: number, { dark }: SnowyPaint): Shape[] {
   const rings = Array.from({ length: 6 }, (_, ring) => 0.34 - ring * 0.036);
   return rings.map((reach) => createDisc(x, y + size * 0.014, size * reach, size * reach * 0.17, dark, dark, 0.3, 0.125));
 }
 
 /** Snow that lies against the lowest boughs, so that no edge shows where the tree meets the ground. */
-function blownSnow(x: number, y: number, size: number, light: Light, seed: number): Shape[] {
+export function blownSnow(x: number, y: number, size: number, light: Light, seed: number): Shape[] {
   const random = createRandom(seed);
   const snow = under(light, [0.6, 0.66, 0.72], 0.3);
   return Array.from({ length: 5 }, (_, lump) => {
