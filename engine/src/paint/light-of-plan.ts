@@ -62,6 +62,9 @@ const desertNight = air(['#050d24', '#4c6482'], ['#c8d8ff', 0.64], ['#7f96c0', '
 /** The sun of winter stays low: warm light on what it meets, blue shade beside it. */
 const winterMorning = air(['#3573c4', '#ece6e2'], ['#ffcd96', 4], ['#fff0e2', '#98a6c6'], [20, 24], 0.66, 1.07);
 
+/** Over a village in snow, which throws light back at the sky, a clear night is deep blue. */
+const nightOverSnow = air(['#0f1f3f', '#46648f'], ['#ccd9f2', 0.5], ['#7f96c0', '#101a33'], [15, 25], 0.85, 1.2);
+
 /** What a weather does to clear air. `grey`: share of colour taken away; `sun` and `bright`: factors. */
 interface Effect {
   cover: readonly [number, number];
@@ -185,6 +188,8 @@ function openness(plan: ScenePlan): number {
 }
 
 function airOf(plan: ScenePlan): Air {
+  if (plan.hour === 'night' && plan.season === 'winter' && hasVillage(plan) && (plan.weather === 'clear' || plan.weather === 'cloudy'))
+    return nightOverSnow;
   if (plan.hour === 'morning' && isBallooning(plan)) return earlyMorning;
   if (plan.hour === 'morning' && isWinterPeaks(plan)) return winterMorning;
   return plan.hour === 'night' && plan.subject === 'desert' && !wants(plan, 'mars') ? desertNight : hoursOfAir[plan.hour];

@@ -7,6 +7,7 @@ import type { Canvas, Stage } from './picture.ts';
 import { hasStormFront, refuses, type ScenePlan, wants } from './plan.ts';
 import { createCloudChart } from './sky/clouds.ts';
 import { createStars } from './sky/stars.ts';
+import { hasVillage } from './things/village.ts';
 
 type Pixels = Float32Array<ArrayBufferLike>;
 
@@ -62,6 +63,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     (light.night ? 1 : plan.hour === 'dusk' ? 0.35 : 0) *
     (refuses(plan, 'stars') ? 0 : 1) *
     (dim === 1 && plan.weather !== 'storm' ? 1 : 0);
+  // Over lit houses they are no more than points.
   const stars = createStars(canvas, milkyWayOf(plan, light));
   const lowSun = !light.night && light.sun[1] < 0.2;
   const closed = plan.weather === 'storm' || plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'snow';

@@ -47,8 +47,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const view = createView(
     canvas,
     horizon,
-    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + raisedEye(plan, layout),
-    mix(1.12, 1.3, random()) * (isLitVillage(plan, light) ? 0.82 : 1),
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + raisedEye(plan, light, layout),
+    mix(1.12, 1.3, random()) * (isLitVillage(plan, light) ? 0.76 : 1),
   );
   const fan = createFan(canvas, 0.75, 84);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
@@ -120,12 +120,12 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
-  return [...stages, ...winterForeground(canvas, plan, light, view, fan)];
+  return [...stages, ...winterForeground(canvas, plan, light, view, fan, layout)];
 }
 
-/** How much higher than over a meadow the eye is, in units of the land. */
-function raisedEye(plan: ScenePlan, layout: Layout): number {
-  if (hasVillage(plan)) return 1.25;
+/** How much higher than over a meadow the eye is, in units of the land: over a village by night it looks at windows rather than at roofs. */
+function raisedEye(plan: ScenePlan, light: Light, layout: Layout): number {
+  if (hasVillage(plan)) return light.night ? 0.8 : 1.25;
   if (hasLongWall(plan)) return 1.9;
   if (layout.lava) return 0.75;
   return hasCastleHill(plan) || isEarly(plan) ? 0.55 : 0;

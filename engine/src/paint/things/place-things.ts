@@ -6,6 +6,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import { paintOf } from '../tint.ts';
 import { type BodyMarks, bodyStage } from './body-stage.ts';
+import { windowGlowStage } from './built/window-glow.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
@@ -73,6 +74,7 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, l
     shineStage(canvas, setting, () => specimens().far),
     ...trailStage(canvas, plan, setting, () => readLayout(list)),
     groundMarkStage(canvas, setting, () => specimens().bodies),
+    ...windowGlowStage(canvas, plan, setting, () => readLayout(list)),
     bodyStage(canvas, setting, () => specimens().bodies, { shown, cover }),
     ...(setting.over ? [setting.over] : []),
     shineStage(canvas, setting, () => specimens().near),

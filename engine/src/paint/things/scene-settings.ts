@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
 import { lightOnSand } from '../land/cover/dunes.ts';
@@ -357,7 +357,12 @@ const mountains: SettingOf = (canvas, plan, light) => {
   const lane = laneOf(layout, canvas.seed);
   // Snow all around throws what light there is into the shadows of a winter night.
   const shadow = light.night && setting.snowy ? 0.5 : setting.shadow;
-  return { ...setting, ...(shadow === undefined ? {} : { shadow }), lane: (z) => lane(z / 10) * 10 };
+  // That light has been thrown back so often that it is greyer than the sky.
+  const [, , blue] = setting.light.ambient;
+  const pale = mixColour(setting.light.ambient, [blue * 0.66, blue * 0.8, blue], 0.35);
+  const lit = light.night && setting.snowy ? { ...setting.light, ambient: pale } : setting.light;
+  const mirror = layout.water === 'none' ? 0 : setting.mirror;
+  return { ...setting, light: lit, mirror, ...(shadow === undefined ? {} : { shadow }), lane: (z) => lane(z / 10) * 10 };
 };
 
 /** The brink of the near cliff, if the picture shows it, where a lighthouse of the scene's own would stand: seen from below. */

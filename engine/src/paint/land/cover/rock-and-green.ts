@@ -128,7 +128,10 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const beach = 1 - smoothstep(0.015, 0.05, y + fine * 0.03);
     const green = clamp(0.5 + patch * 0.9 + fine * 0.5);
     // Wind leaves snow in low waves, seen where it is near.
-    const drifts = covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1 + fine * 0.05) * smoothstep(14, 5, z) : 0;
+    const drifts =
+      covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * (settled ? 0.04 : 0.1) + fine * 0.05) * smoothstep(14, 5, z) : 0;
+    // Where it is looked at from near, snow shows its grain; people have trodden its waves down.
+    const grain = settled ? 1 + blades * 0.14 : 1;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
     const ears = wheat ? wheat(x, z) : 1;
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
@@ -141,11 +144,11 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' || wet ? 0 : 0.8));
-      const white = (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22));
+      const white = (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22)) * grain;
       out[channel] = mix(paint, white * (1 - trodden * (0.42 + fine * 0.3)), covered);
     }
     // Between houses the wind lays snow gently.
-    out[6] = covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.5 : 1);
+    out[6] = covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 : 1);
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
     wet?.(x, y, z, upright, hollow, 1 - covered, out);
     for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);

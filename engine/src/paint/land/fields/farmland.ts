@@ -111,11 +111,18 @@ function road(plan: ScenePlan, layout: Layout, pictureSeed: number): Farmland {
   const half = path ? (hasVillage(plan) ? 0.2 : 0.11) : 0.16;
   const paint = path ? colourOf('#b39a72') : colourOf('#5d5a58');
   const line = colourOf('#d9d4c4');
+  // In snow sledges have left two ruts.
+  const sledged = path && hasVillage(plan) && plan.season === 'winter';
   return (x, y, z, _upright, fine, out) => {
     if (y > 1.4 || y < 0.02) return 0;
     const off = Math.abs(x - lane(z));
     const mark = !path && off < 0.008 + z * 0.0006 && (z * 1.6) % 1 < 0.5;
     for (let channel = 0; channel < 3; channel += 1) out[channel] = ((mark ? line : paint)[channel] as number) * (1 + fine * 0.2);
+    if (sledged)
+      return (
+        smoothstep(half + 0.1, half - 0.1, off + fine * 0.08) *
+        (0.38 + 0.62 * smoothstep(0.035, 0.012, Math.abs(off - 0.085 + fine * 0.02)))
+      );
     return smoothstep(half + 0.03, half, off + fine * 0.03 * (path ? 1 : 0.2));
   };
 }

@@ -3,12 +3,13 @@ import { type Colour, mix, mixColour } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas, Stage } from '../../picture.ts';
 import { refuses, type ScenePlan } from '../../plan.ts';
-import { isWinterPeaks } from '../../things/village.ts';
+import { hasVillage, isWinterPeaks } from '../../things/village.ts';
 import { type Fan, heightAt } from '../fan.ts';
 import { under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createShape, type Shape, shapeStage } from '../outlines.ts';
 import { sideOfSummit } from '../rock/peaks.ts';
+import { type Layout, laneOf } from '../valley.ts';
 import { type SnowyPaint, snowySpruce } from './snowy-spruce.ts';
 import { blownSnow, underBoughs } from './snowy-wood.ts';
 
@@ -30,13 +31,26 @@ interface Ground {
   readonly half: number;
 }
 
+/** What stands before a winter picture: trees, and the posts of a fence, nearest first. */
+interface Standing {
+  readonly trees: readonly Tree[];
+  readonly fence: readonly Spot[];
+}
+
+/** How each picture is framed; `near`: distance of the ground at its lower edge. */
+type Framing = (near: number, ground: Ground, random: Random) => Standing;
+
 /**
- * Spruces laden with snow that frame winter peaks on one side, smaller ones on the other, a fence that leads in from there, and the
- * long shadows of all of them; nothing before other mountains.
+ * Spruces laden with snow that frame winter peaks or the lit houses of a winter village, a fence that leads in from the other side, and
+ * the long shadows of all of them; nothing before other mountains.
  */
-export function winterForeground(canvas: Canvas, plan: ScenePlan, light: Light, view: View, fan: Fan): Stage[] {
-  if (!isWinterPeaks(plan)) return [];
-  const summit = sideOfSummit(plan, canvas.seed);
+export function winterForeground(canvas: Canvas, plan: ScenePlan, light: Light, view: View, fan: Fan, layout: Layout): Stage[] {
+  const framing = isWinterPeaks(plan)
+    ? beforePeaks(sideOfSummit(plan, canvas.seed))
+    : light.night && hasVillage(plan) && layout.snowLine < 0 && layout.water === 'none'
+      ? beforeVillage(laneOf(layout, canvas.seed))
+      : undefined;
+  if (!framing) return [];
   let stage: Stage | undefined;
   return [
     {
@@ -44,11 +58,35 @@ export function winterForeground(canvas: Canvas, plan: ScenePlan, light: Light, 
       rows: canvas.height,
       cost: 4,
       paint(from, to) {
-        stage ??= shapeStage(canvas, 'plants', shapesOf(canvas, view, light, groundOf(fan, view), summit, !refuses(plan, 'pines')));
+        stage ??= shapeStage(canvas, 'plants', shapesOf(canvas, plan, light, view, groundOf(fan, view), framing));
         stage.paint(from, to);
       },
     },
   ];
+}
+
+/** `summit`: side that the highest peak stands on, -1 left or 1 right. */
+function beforePeaks(summit: number): Framing {
+  return (near, ground, random) => ({ trees: treesOf(near, summit, random), fence: fenceOf(near, summit, ground, random) });
+}
+
+/** `lane`: where the lane between the houses runs. The trees stand where it leaves more room. */
+function beforeVillage(lane: (z: number) => number): Framing {
+  return (near, { half }, random) => {
+    const side = lane(near * 1.2) > 0 ? -1 : 1;
+    const trees: Tree[] = [
+      { z: near * 1.1, aside: 0.9, tall: mix(1.15, 1.3, random()) },
+      { z: near * 1.16, aside: 0.62, tall: mix(0.34, 0.42, random()) },
+      { z: near * 1.08, aside: -1, tall: mix(0.6, 0.7, random()) },
+      { z: near * 1.13, aside: -0.8, tall: mix(0.24, 0.32, random()) },
+    ];
+    const fence = Array.from({ length: 9 }, (_, index): Spot => {
+      const z = near * 0.94 + index * 0.17;
+      return [lane(z) - side * 0.42, z];
+    });
+    const clear = ({ z, aside }: Tree) => Math.abs(side * aside * half * z - lane(z)) > 0.4;
+    return { trees: trees.filter(clear).map((tree) => ({ ...tree, aside: side * tree.aside })), fence };
+  };
 }
 
 function groundOf(fan: Fan, view: View): Ground {
@@ -59,24 +97,26 @@ function groundOf(fan: Fan, view: View): Ground {
   };
 }
 
-function shapesOf(canvas: Canvas, view: View, light: Light, ground: Ground, summit: number, wooded: boolean): Shape[] {
+function shapesOf(canvas: Canvas, plan: ScenePlan, light: Light, view: View, ground: Ground, framing: Framing): Shape[] {
   const random = createRandom(seedFor(canvas.seed, 'winter foreground'));
   const near = (view.eye - 0.17) / ((view.height - view.horizon) * view.step);
-  const trees = wooded ? treesOf(near, summit, random) : [];
-  const fence = fenceOf(near, summit, ground, random);
+  const { trees: grown, fence } = framing(near, ground, random);
+  const trees = refuses(plan, 'pines') ? [] : grown;
   const places = trees.map((tree) => ({ ...tree, x: tree.aside * ground.half * tree.z, seed: Math.floor(random() * 1e9) }));
   const shadows = [
     ...places.flatMap(({ x, z, tall }) => shadowOf([x, z], tall, tall * 0.2, ground, light)),
     ...fence.flatMap((post) => shadowOf(post, postTall, 0.012, ground, light)),
   ];
   const scale = 1 / view.step;
-  const spruces = places.map(({ x, z, tall, seed }) => {
+  const spruces = places.flatMap(({ x, z, tall, seed }) => {
     const [footX, footY] = ground.seen(x, z);
     const size = (tall / z) * scale;
+    // Of what stands outside the picture only the shadow is seen.
+    if (Math.abs(footX - view.width / 2) > view.width / 2 + size * 0.28) return [];
     const paint = paintAt(light, z);
-    const tree = snowySpruce(footX, footY, size, paint, createRandom(seed), 1 - 1 / (1 + z * 0.09));
+    const tree = snowySpruce(footX, footY, size, paint, createRandom(seed), depthAt(z));
     const shapes = [...underBoughs(footX, footY, size, paint), ...tree, ...blownSnow(footX, footY, size, light, seed)];
-    return { z, shapes };
+    return [{ z, shapes }];
   });
   const rails = railsOf(fence, ground, light, view);
   const standing = [...spruces, ...rails].sort((one, other) => other.z - one.z);
@@ -112,6 +152,9 @@ function treesOf(near: number, summit: number, random: Random): Tree[] {
   return [...group, ...row, ...across, ...young, ...outside].map((tree) => ({ ...tree, aside: -summit * tree.aside }));
 }
 
+/** Depth of what stands at a distance: a little before the ground at its foot. */
+const depthAt = (z: number) => 0.85 * (1 - 1 / (1 + z * 0.09));
+
 /** Height of a post, in units of the land. */
 const postTall = 0.13;
 
@@ -134,7 +177,7 @@ function railsOf(posts: readonly Spot[], { seen }: Ground, light: Light, { step 
   const [cap, capShade] = [under(light, [0.86, 0.84, 0.82], 1.1), under(light, [0.5, 0.58, 0.72], 0.35)];
   const lean = (index: number) => Math.sin(index * 2.4) * 0.007;
   return posts.flatMap(([x, z], index) => {
-    const depth = 1 - 1 / (1 + z * 0.09);
+    const depth = depthAt(z);
     const [wide, unit] = [0.0105, 1 / (z * step)];
     const [footX, footY] = seen(x, z, -0.02);
     const [topX, topY] = seen(x + lean(index), z, postTall * (1 + 0.08 * Math.sin(index * 5.1)));
@@ -210,7 +253,9 @@ function shadowOf([x, z]: Spot, tall: number, half: number, { seen }: Ground, li
 /** Paint of the spruces at a distance: warm snow where the sun meets it, blue where only the sky does. */
 function paintAt(light: Light, z: number): SnowyPaint {
   const veil = 1 - Math.exp(-z * 0.012);
-  const seen = (paint: Colour, facing: number) => mixColour(under(light, paint, facing), light.horizon, veil);
+  // The weak light of the moon models the snow on them as that of the sun does.
+  const strong = light.night ? 2.4 : 1;
+  const seen = (paint: Colour, facing: number) => mixColour(under(light, paint, facing * strong), light.horizon, veil);
   return {
     dark: seen([0.024, 0.042, 0.042], 0.25),
     bright: seen([0.05, 0.085, 0.06], 0.6),

@@ -10,7 +10,7 @@ const plume: Shine = (look) => {
   const drift = look.random() < 0.5 ? -1 : 1;
   // By night only the sky and the windows light it.
   const bright = mix(0.55, 0.15, look.lit);
-  const cool = 1.05 + look.lit * 0.25;
+  const cool = [1 - look.lit * 0.2, 1 - look.lit * 0.06, 1.05 + look.lit * 0.25] as const;
   return (u, v, out) => {
     const t = v / 7;
     if (t < 0 || t > 1) return;
@@ -20,7 +20,7 @@ const plume: Shine = (look) => {
     const body = 1 - smoothstep(0.35, 1, Math.abs(u - middle) / wide + billow * 0.75);
     const cover = clamp(body * smoothstep(1, 0.35, t) * smoothstep(0, 0.02, t)) * 0.92;
     const light = bright * (0.82 + billow * 0.35 + (u - middle) * 0.06);
-    for (let channel = 0; channel < 3; channel += 1) out[channel] = light * cover * (channel === 2 ? cool : 1);
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = light * cover * (cool[channel] as number);
     out[3] = cover;
   };
 };

@@ -1,7 +1,8 @@
 import { colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { addDoor, addRoofSnow, addSnowDrift, addWindow, onSides, windowLight } from './windows-and-doors.ts';
+import { addDoor, addRoofSnow, addSnowDrift, addWindow, onSides } from './windows-and-doors.ts';
+import { addWinterDetails } from './winter-house.ts';
 
 const slate = scaleColour(colourOf('#5a5550'), 0.8);
 const clayTile = scaleColour(colourOf('#a4553a'), 0.8);
@@ -36,9 +37,14 @@ function drawHouse(kit: MeshKit, look: Look): void {
   kit.box(0, 0, 0, width, wall, depth);
   addGables(kit, wall, width, roof, depth);
   const dark = look.name === 'red' || look.name === 'orange' || look.name === 'brown' || look.name === 'grey' || brick;
-  kit.use({ colour: look.parts?.roof ?? (dark ? slate : clayTile), texture: 'tiles', grain: 0.38 });
+  // Tiles do not show through deep snow.
+  if (look.snowy && !look.parts?.roof) kit.use({ colour: [0.8, 0.83, 0.88], bare: true, convex: true });
+  else kit.use({ colour: look.parts?.roof ?? (dark ? slate : clayTile), texture: 'tiles', grain: 0.38 });
   kit.saddle(0, wall - 0.25, 0, width + 1, roof + 0.35, depth + 1.3);
-  if (look.snowy) addRoofSnow(kit, wall - 0.2, width + 1, roof + 0.38, depth + 1.3);
+  if (look.snowy) {
+    addRoofSnow(kit, wall - 0.2, width + 1, roof + 0.38, depth + 1.3);
+    addWinterDetails(kit, look, { width, depth, wall, roof });
+  }
   addChimney(kit, width * 0.26, wall + roof * 0.45, depth * 0.12);
   const door = look.parts?.door ?? mixColour(timber, look.colour, 0.15);
   onSides(kit, width, depth, (side, breadth, z) => {
@@ -301,8 +307,6 @@ export const houses = {
     usual: ['white', 'yellow', 'white', 'orange'],
     most: 9,
     draw: drawHouse,
-    shine: windowLight,
-    glare: [9, -4.2, 3.4],
     parts: ['roof', 'door'],
     turn: turned,
     materials: ['brick', 'stone', 'wood'],

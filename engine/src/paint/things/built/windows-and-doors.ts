@@ -1,9 +1,9 @@
 import { type Colour, scaleColour } from '../../../pixels/shade.ts';
-import type { Look, Shine } from '../kind.ts';
+import type { Look } from '../kind.ts';
 import type { Finish } from '../mesh/finish.ts';
 import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
 
-const lamp: Colour = [2.1, 1.15, 0.42];
+const lamp: Colour = [2.05, 1.02, 0.31];
 
 /** Glass of a window: dark by day, warm when lit; some rooms stay dark. */
 export function pane({ lit, random }: Look, strength = 1): Finish {
@@ -12,7 +12,7 @@ export function pane({ lit, random }: Look, strength = 1): Finish {
     colour: [0.05, 0.065, 0.08],
     gloss: 0.5,
     bare: true,
-    ...(on ? { glow: scaleColour(lamp, lit * strength * (0.65 + 0.35 * random())) } : {}),
+    ...(on ? { glow: scaleColour(lamp, lit * strength * (0.55 + 0.45 * random())) } : {}),
   };
 }
 
@@ -60,17 +60,16 @@ export function onSides(kit: MeshKit, width: number, depth: number, draw: (side:
 }
 
 /** Snow that the wind left against the walls of a house, higher here and there; it thins out into the snow around. */
-export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, depth: number): void {
-  kit.use({ colour: [0.56, 0.6, 0.66], bare: true, drift: true });
+export function addSnowDrift(kit: MeshKit, { random, lit }: Look, width: number, depth: number): void {
   const steps = 32;
   const [first, second] = [random() * 6.283, random() * 6.283];
   // How far out and how high each ring lies, from the wall to under the ground.
   const rings = [
     [-0.3, 1],
-    [0.25, 0.72],
-    [0.65, 0.32],
-    [1.1, 0.05],
-    [1.4, -0.14],
+    [0.2, 0.7],
+    [0.5, 0.34],
+    [0.85, 0.06],
+    [1.3, -0.4],
   ] as const;
   const at = (ring: number, step: number): Point => {
     const angle = (step / steps) * Math.PI * 2;
@@ -87,7 +86,15 @@ export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, dept
     const length = Math.hypot(lean, 1);
     return [(Math.cos(angle) * lean) / length, 1 / length, (Math.sin(angle) * lean) / length];
   };
-  for (let ring = 0; ring + 1 < rings.length; ring += 1)
+  for (let ring = 0; ring + 1 < rings.length; ring += 1) {
+    // The windows above shine on it.
+    const warm = lit * ([0.12, 0.17, 0.2, 0.2][ring] as number);
+    kit.use({
+      colour: [0.56, 0.6, 0.66],
+      bare: true,
+      drift: true,
+      ...(lit > 0 ? { glow: [warm, warm * 0.52, warm * 0.2] as const } : {}),
+    });
     for (let step = 0; step < steps; step += 1) {
       const places = [
         [ring, step],
@@ -100,6 +107,7 @@ export function addSnowDrift(kit: MeshKit, { random }: Look, width: number, dept
       kit.smooth([a, b, c], [fa, fb, fc]);
       kit.smooth([a, c, d], [fa, fc, fd]);
     }
+  }
 }
 
 /** The rounded edges of the snow on a saddle roof: along its eaves, with icicles, its ridge and its verges. */
@@ -111,7 +119,7 @@ export function addRoofSnow(kit: MeshKit, y: number, width: number, height: numb
   const edge = (from: Point, to: Point, thick: number) => kit.tube([from, to], [thick, thick], 8);
   edge([-x, top, 0], [x, top, 0], 0.2);
   for (const side of [-z, z]) {
-    edge([-x, eaves, side], [x, eaves, side], 0.24);
+    edge([-x, eaves, side], [x, eaves, side], 0.29);
     for (const end of [-x, x]) edge([end, eaves, side], [end, top, 0], 0.2);
     // Icicles, long and short ones by turns.
     const count = Math.round(width * 2.4);
@@ -123,17 +131,3 @@ export function addRoofSnow(kit: MeshKit, y: number, width: number, height: numb
     }
   }
 }
-
-/** What lit windows throw on the snow before a house; bare ground swallows it. */
-export const windowLight: Shine = ({ lit, snowy }) => {
-  const strength = snowy ? lit * 0.2 : 0;
-  return (u, v, out) => {
-    if (strength <= 0) return;
-    // It lies on the snow; the walls above keep hardly any of it.
-    const down = v < -0.4 ? (v + 0.4) / 1.9 : (v + 0.4) / 0.45;
-    const glow = strength * Math.max(0, Math.exp(-(u * u) / 22 - down * down) - 0.02);
-    out[0] = glow;
-    out[1] = glow * 0.5;
-    out[2] = glow * 0.16;
-  };
-};

@@ -154,7 +154,8 @@ function drawPine(kit: MeshKit, look: Look): void {
   const tiers = 13;
   const needles = [scaleColour(colour, 0.7), colour, scaleColour(colour, 1.5)];
   for (const [shade, needle] of needles.entries()) {
-    kit.use({ colour: needle, thin: 0.2 });
+    // Some boughs have shed their snow.
+    kit.use({ colour: needle, thin: 0.2, bare: look.snowy && shade === 0 });
     for (let tier = 0; tier < tiers; tier += 1) {
       const t = tier / (tiers - 1);
       const [y, reach] = [1.1 + t * 9.2, 2.3 * (1 - t) ** 0.85 + 0.12];
@@ -163,7 +164,8 @@ function drawPine(kit: MeshKit, look: Look): void {
         const turn = (arm / arms) * 6.283 + tier * 1.3 + random() * 0.4;
         const [c, s] = [Math.cos(turn), Math.sin(turn)];
         const long = reach * (0.78 + random() * 0.36);
-        const wide = 0.2 + long * 0.17;
+        // Under snow a bough is a broad pad.
+        const wide = (0.2 + long * 0.17) * (look.snowy ? 1.7 : 1);
         const droop = long * (0.42 - t * 0.25);
         // A bough is a row of cards that hang from a rib.
         for (let part = 0; part < 3; part += 1) {

@@ -23,6 +23,8 @@ const isGrown = (kind: ThingKind) => kind === 'tree' || kind === 'pine' || kind 
 
 /** Where a village begins and ends along its lane, in metres from the eye. */
 const begin = 47;
+/** By night it is seen from nearer. */
+const beginAtNight = 37;
 const end = 150;
 
 /** Whether a thing belongs into the village of a scene that has a lane; others are laid out as usual. */
@@ -68,7 +70,7 @@ function findPlot(
     const along = landmark
       ? mix(0.42, 0.8, random())
       : clamp(((member + random()) / thing.count) ** 1.25 + attempt * 0.03 * (random() - 0.3));
-    const z = mix(begin, end, along);
+    const z = mix(setting.light.night ? beginAtNight : begin, end, along);
     const side = (member + attempt) % 2 === 0 ? 1 : -1;
     const row = thing.kind === 'house' && (member % 3 === 2 || attempt > 8) ? 13 + random() * 6 : 0;
     const x = lane(z) + side * (mix(rule.aside[0], rule.aside[1], random()) + row);
