@@ -60,7 +60,7 @@ const earlyMorning = air(['#4a80c6', '#f7e9dc'], ['#ffd29a', 3], ['#ffe9d2', '#9
 /** Over a desert the night air is dry: its horizon keeps a faint light behind what stands there. */
 const desertNight = air(['#050d24', '#4c6482'], ['#c8d8ff', 0.64], ['#7f96c0', '#101a33'], [15, 25], 0.95, 1.2);
 /** The sun of winter stays low: warm light on what it meets, blue shade beside it. */
-const winterMorning = air(['#3573c4', '#ece6e2'], ['#ffcd96', 4], ['#fff0e2', '#98a6c6'], [20, 24], 0.66, 1.07);
+const winterMorning = air(['#3573c4', '#ece6e2'], ['#ffd2a0', 4.2], ['#fff0e2', '#98a6c6'], [20, 24], 0.66, 1.07);
 
 /** Over a village in snow, which throws light back at the sky, a clear night is deep blue. */
 const nightOverSnow = air(['#0f1f3f', '#46648f'], ['#ccd9f2', 0.5], ['#7f96c0', '#101a33'], [15, 25], 0.85, 1.2);

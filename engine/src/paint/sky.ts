@@ -48,6 +48,8 @@ function fireOn(dx: number, dy: number, dz: number, fire: Colour): number {
 function milkyWayOf(plan: ScenePlan, light: Light): number {
   if (wants(plan, 'milky-way')) return 1;
   if (plan.subject === 'aurora') return 0.2;
+  // A breath of it over the roofs of a village.
+  if (light.night && hasVillage(plan) && !wants(plan, 'stars')) return 0.4;
   return light.night && wants(plan, 'stars') ? (plan.subject === 'desert' ? 0.85 : 0.55) : 0;
 }
 

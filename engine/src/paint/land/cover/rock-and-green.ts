@@ -30,6 +30,9 @@ const greens: Record<ScenePlan['season'], Greens> = {
 /** Turf of low hills in summer. */
 const lowland = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
 
+/** Spruces far off in winter: the warm light of a low sun would turn them to olive. */
+const spruces = { ...greens.winter, forest: colourOf('#1b3038'), leaves: colourOf('#2c434a') };
+
 /** Woods of maples in autumn. */
 const crimson = { ...greens.autumn, forest: colourOf('#7a2a1a'), leaves: colourOf('#bf3a20'), turned: 0.6, gold: colourOf('#d9822c') };
 
@@ -75,7 +78,9 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       ? mixed
       : hills && plan.season === 'summer' && !castle
         ? lowland
-        : greens[plan.season];
+        : isWinterPeaks(plan)
+          ? spruces
+          : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -128,8 +133,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const beach = 1 - smoothstep(0.015, 0.05, y + fine * 0.03);
     const green = clamp(0.5 + patch * 0.9 + fine * 0.5);
     // Wind leaves snow in low waves, seen where it is near.
-    const drifts =
-      covered > 0 && z < 14 ? (noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * (settled ? 0.04 : 0.1) + fine * 0.05) * smoothstep(14, 5, z) : 0;
+    const waves = covered > 0 && z < 14 ? (settled ? 0 : noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1) + fine * 0.05 : 0;
+    const drifts = waves * smoothstep(14, 5, z);
     // Where it is looked at from near, snow shows its grain; people have trodden its waves down.
     const grain = settled ? 1 + blades * 0.14 : 1;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;

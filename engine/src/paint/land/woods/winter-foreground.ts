@@ -173,7 +173,7 @@ function railsOf(posts: readonly Spot[], { seen }: Ground, light: Light, { step 
   const sunny = light.sun[0] < 0 ? -1 : 1;
   const wood = under(light, [0.1, 0.085, 0.075], 0.4);
   const dark = under(light, [0.06, 0.055, 0.055], 0.1);
-  const lit = under(light, [0.2, 0.155, 0.12], 0.9);
+  const lit = under(light, [0.17, 0.145, 0.125], 0.9);
   const [cap, capShade] = [under(light, [0.86, 0.84, 0.82], 1.1), under(light, [0.5, 0.58, 0.72], 0.35)];
   const lean = (index: number) => Math.sin(index * 2.4) * 0.007;
   return posts.flatMap(([x, z], index) => {

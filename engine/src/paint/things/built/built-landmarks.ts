@@ -2,7 +2,7 @@ import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look, Shine } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { addGables } from './houses.ts';
-import { addDoor, addRoofSnow, addWindow, onSides, pane, whiteWood } from './windows-and-doors.ts';
+import { addDoor, addRoofSnow, addWindow, deepSnow, onSides, pane, whiteWood } from './windows-and-doors.ts';
 
 const stone = scaleColour(colourOf('#9d978b'), 0.7);
 const slate = scaleColour(colourOf('#4a4f58'), 0.75);
@@ -184,7 +184,7 @@ function drawChurch(kit: MeshKit, look: Look): void {
   kit.use({ colour: wall, texture, grain: 0.5 });
   kit.box(2.5, -1.5, 0, 15, 6.7, 7);
   kit.within({ x: 2.5 }, () => addGables(kit, 5.2, 15, 4.4, 7));
-  kit.use(look.snowy ? { colour: [0.8, 0.83, 0.88], bare: true, convex: true } : { colour: slate, texture: 'tiles', grain: 0.45 });
+  kit.use(look.snowy ? deepSnow : { colour: slate, texture: 'tiles', grain: 0.45 });
   kit.saddle(2.5, 5, 0, 15.6, 4.8, 8);
   if (look.snowy) kit.within({ x: 2.5 }, () => addRoofSnow(kit, 5.05, 15.6, 4.85, 8));
   for (const z of [-3.52, 3.52])

@@ -1,8 +1,8 @@
 import { colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { addDoor, addRoofSnow, addSnowDrift, addWindow, onSides } from './windows-and-doors.ts';
-import { addWinterDetails } from './winter-house.ts';
+import { addDoor, addSnowDrift, addWindow, deepSnow, onSides } from './windows-and-doors.ts';
+import { addWinterDetails, snowLight } from './winter-house.ts';
 
 const slate = scaleColour(colourOf('#5a5550'), 0.8);
 const clayTile = scaleColour(colourOf('#a4553a'), 0.8);
@@ -31,6 +31,8 @@ function drawHouse(kit: MeshKit, look: Look): void {
   kit.box(0, -1.5, 0, width + 0.2, 1.9, depth + 0.2);
   kit.use({
     colour: look.colour,
+    // Lit snow around shines back on the walls.
+    ...(look.snowy && look.lit > 0 ? { glow: snowLight(look) } : {}),
     texture: brick ? 'bricks' : stone ? 'stones' : wood ? 'planks' : 'plaster',
     grain: brick ? 0.3 : stone ? 0.6 : 0.3,
   });
@@ -38,13 +40,10 @@ function drawHouse(kit: MeshKit, look: Look): void {
   addGables(kit, wall, width, roof, depth);
   const dark = look.name === 'red' || look.name === 'orange' || look.name === 'brown' || look.name === 'grey' || brick;
   // Tiles do not show through deep snow.
-  if (look.snowy && !look.parts?.roof) kit.use({ colour: [0.8, 0.83, 0.88], bare: true, convex: true });
+  if (look.snowy && !look.parts?.roof) kit.use(deepSnow);
   else kit.use({ colour: look.parts?.roof ?? (dark ? slate : clayTile), texture: 'tiles', grain: 0.38 });
   kit.saddle(0, wall - 0.25, 0, width + 1, roof + 0.35, depth + 1.3);
-  if (look.snowy) {
-    addRoofSnow(kit, wall - 0.2, width + 1, roof + 0.38, depth + 1.3);
-    addWinterDetails(kit, look, { width, depth, wall, roof });
-  }
+  if (look.snowy) addWinterDetails(kit, look, { width, depth, wall, roof });
   addChimney(kit, width * 0.26, wall + roof * 0.45, depth * 0.12);
   const door = look.parts?.door ?? mixColour(timber, look.colour, 0.15);
   onSides(kit, width, depth, (side, breadth, z) => {

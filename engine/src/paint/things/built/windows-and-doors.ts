@@ -61,7 +61,7 @@ export function onSides(kit: MeshKit, width: number, depth: number, draw: (side:
 
 /** Snow that the wind left against the walls of a house, higher here and there; it thins out into the snow around. */
 export function addSnowDrift(kit: MeshKit, { random, lit }: Look, width: number, depth: number): void {
-  const steps = 32;
+  const steps = 24;
   const [first, second] = [random() * 6.283, random() * 6.283];
   // How far out and how high each ring lies, from the wall to under the ground.
   const rings = [
@@ -110,8 +110,11 @@ export function addSnowDrift(kit: MeshKit, { random, lit }: Look, width: number,
   }
 }
 
-/** The rounded edges of the snow on a saddle roof: along its eaves, with icicles, its ridge and its verges. */
-export function addRoofSnow(kit: MeshKit, y: number, width: number, height: number, depth: number): void {
+/** Snow that lies deep on a roof: it shows neither tiles nor the shadow of its own edges. */
+export const deepSnow: Finish = { colour: [0.8, 0.83, 0.88], texture: 'plaster', bare: true, convex: true };
+
+/** The rounded edges of the snow on a saddle roof: along its eaves, with icicles where they can be seen, its ridge and its verges. */
+export function addRoofSnow(kit: MeshKit, y: number, width: number, height: number, depth: number, icicles = true): void {
   kit.use({ colour: [0.8, 0.83, 0.88], bare: true, convex: true });
   const [x, z, top] = [width / 2, depth / 2, y + height - 0.16];
   // Hardly above the roof: they would throw ragged shadows on it.
@@ -122,7 +125,7 @@ export function addRoofSnow(kit: MeshKit, y: number, width: number, height: numb
     edge([-x, eaves, side], [x, eaves, side], 0.29);
     for (const end of [-x, x]) edge([end, eaves, side], [end, top, 0], 0.2);
     // Icicles, long and short ones by turns.
-    const count = Math.round(width * 2.4);
+    const count = icicles ? Math.round(width * 2.4) : 0;
     for (let index = 0; index < count; index += 1) {
       const long = 0.34 + 0.2 * Math.sin(index * 2.4 + width * 9) + 0.12 * Math.sin(index * 5.3 + side);
       const at = -x + ((index + 0.5) / count) * width;

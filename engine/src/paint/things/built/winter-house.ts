@@ -1,7 +1,7 @@
 import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
-import { addWindow, onSides } from './windows-and-doors.ts';
+import { addRoofSnow, addWindow, onSides } from './windows-and-doors.ts';
 
 const snow = { colour: [0.8, 0.83, 0.88] as Colour, bare: true };
 const boards = scaleColour(colourOf('#5a3d28'), 0.8);
@@ -19,11 +19,12 @@ interface Size {
 }
 
 /**
- * What makes a house one of a village in the mountains: boarded gables with a window under the ridge, shutters, snow on the sills, a
+ * What makes a house one of a village in the mountains: snow along its roof, boarded gables with a window under the ridge, shutters, snow on the sills, a
  * balcony on a second floor, a roofed door with a lamp.
  */
 export function addWinterDetails(kit: MeshKit, look: Look, { width, depth, wall, roof }: Size): void {
   const near = look.pixels > leastPixels;
+  addRoofSnow(kit, wall - 0.2, width + 1, roof + 0.38, depth + 1.3, near);
   const shutter = shutters[Math.floor(look.random() * shutters.length)] as Colour;
   onSides(kit, width, depth, (side, breadth, z) => {
     if (side % 2 === 1) {
@@ -76,4 +77,9 @@ function addPorch(kit: MeshKit, { lit }: Look, z: number): void {
   if (lit <= 0) return;
   kit.use({ colour: [0.1, 0.08, 0.05], bare: true, glow: [2.6 * lit, 1.5 * lit, 0.6 * lit] });
   kit.box(0.85, 1.75, z - 0.2, 0.22, 0.3, 0.22);
+}
+
+/** What walls get of the light of their windows from the snow around them. */
+export function snowLight({ colour: [red, green, blue], lit }: Look): Colour {
+  return [red * 0.16 * lit, green * 0.1 * lit, blue * 0.045 * lit];
 }
