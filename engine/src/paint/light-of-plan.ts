@@ -2,6 +2,7 @@ import { createRandom, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../pixels/shade.ts';
 import type { ColourName } from './colours.ts';
 import { areWarm } from './grading.ts';
+import { sideOfSummit } from './land/rock/peaks.ts';
 import { seenFace } from './land/rock/wall-ridge.ts';
 import type { Light } from './light.ts';
 import { type Hour, hasStormFront, isBrewing, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
@@ -170,10 +171,18 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (hasLongWall(plan)) return low ? mix(112, 132, luck) : mix(62, 112, luck);
   // The last shaft of light comes past the eye.
   if (hasStormFront(plan)) return mix(78, 108, luck);
-  // Along the flanks of a single peak, so that half of it lies in shade.
-  if (isWinterPeaks(plan)) return low ? mix(40, 74, luck) : mix(64, 84, luck);
+  // Along the flanks of a single peak, from the side that it turns to the picture: the other lies in shade.
+  if (isWinterPeaks(plan)) return low ? mix(84, 106, luck) : mix(64, 84, luck);
   if (plan.subject === 'mountains') return low ? mix(32, 80, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
+}
+
+/** Whether the sun stands left (-1) or right (1) of the view: by `chance`, unless it has to shine on something. */
+function handOfSun(plan: ScenePlan, seed: number, chance: number): number {
+  // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.
+  if (plan.subject === 'ocean' && wants(plan, 'cliff')) return createRandom(seedFor(seed, 'lands'))() < 0.5 ? -1 : 1;
+  if (hasLongWall(plan)) return seenFace(seed);
+  return isWinterPeaks(plan) ? -sideOfSummit(plan, seed) : chance;
 }
 
 /** A sky that is itself the subject keeps most clouds away, unless they are asked for. */
@@ -248,10 +257,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const [lowest, highest] = night && wants(plan, 'moon') ? (isBetweenHouses(plan) ? [19, 21] : [9.5, 13]) : [base.lowest, base.highest];
   const elevation = ((mix(lowest, highest, chanceOfHeight) * steep + lift) * Math.PI) / 180;
   const chance = random() < 0.5 ? -1 : 1;
-  // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.
-  const onCliff = plan.subject === 'ocean' && wants(plan, 'cliff');
-  const hand = onCliff ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? -1 : 1) : hasLongWall(plan) ? seenFace(seed) : chance;
-  const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
+  const azimuth = (handOfSun(plan, seed, chance) * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
   const sun: Colour = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];
 
   let palette: Palette = {

@@ -148,7 +148,7 @@ function treesOf(near: number, summit: number, random: Random): Tree[] {
     tall: mix(0.26, 0.46, random()),
   }));
   // Outside the picture, where only their shadows are seen.
-  const outside = [-1.35, -1.6, -1.9].map((aside, index) => ({ z: near * (1.25 + index * 0.3), aside, tall: mix(1.2, 1.6, random()) }));
+  const outside = [1.4, 1.7, 2].map((aside, index) => ({ z: near * (1.25 + index * 0.3), aside, tall: mix(1.2, 1.6, random()) }));
   return [...group, ...row, ...across, ...young, ...outside].map((tree) => ({ ...tree, aside: -summit * tree.aside }));
 }
 
