@@ -153,7 +153,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       out[channel] = mix(paint, white * (1 - trodden * (0.42 + fine * 0.3)), covered);
     }
     // Between houses the wind lays snow gently.
-    out[6] = covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 : 1);
+    out[6] = covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 * smoothstep(9, 6, z) : 1);
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
     wet?.(x, y, z, upright, hollow, 1 - covered, out);
     for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);
