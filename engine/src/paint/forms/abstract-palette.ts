@@ -150,13 +150,13 @@ export function createPalette(plan: ScenePlan, seed: number): Palette {
     return fromOklch(lightness, chroma * calm, allowedHue(plan, (hue + turn + 360) % 360));
   };
   const tones = chosen.tones.map((tone, index) => colour(tone, index));
-  const golden = plan.colours.indexOf('gold');
+  const golden = lead.findIndex(({ hue }) => hue === leadingTints({ ...plan, colours: ['gold'] })[0]?.hue);
   // All that gold colours is one leaf: tones alike are the same.
   const metal = golden >= 0 ? scaleColour(paintOf('gold'), 0.95) : undefined;
   return {
     paper: colour(chosen.paper, -1),
     ink: colour(chosen.ink, -2),
-    tones: metal ? tones.map((tone, index) => (index % lead.length === golden % lead.length ? metal : tone)) : tones,
+    tones: metal ? tones.map((tone, index) => (index % lead.length === golden && !(index === 3 && plan.colours.includes('white')) ? metal : tone)) : tones,
     dark: isDark,
     ...(metal ? { metal } : {}),
   };
