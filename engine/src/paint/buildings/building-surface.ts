@@ -25,6 +25,10 @@ export interface FacadeStyle {
   /** Colours of signs. */
   readonly signs: readonly Colour[];
   readonly snow: number;
+  /** Whether floodlights stand on tall towers. */
+  readonly crowns: boolean;
+  /** Size of storeys and bays: below 1 where towers stand for higher ones. */
+  readonly grain: number;
 }
 
 /** Gives the surface a colour of its own, times a factor. */

@@ -7,8 +7,12 @@ import { paintWallSign } from './neon/wall-signs.ts';
 import type { Hit } from './ray.ts';
 import { paintShops, shopTop } from './shop-fronts.ts';
 import { paintCabin, paintHull } from './skyline/ferries.ts';
+import { lightCap, lightCrown, paintPearl, paintRim } from './skyline/tower-lights.ts';
 import { Kind, Shape, stride, type Town } from './town.ts';
 import { createWindows, type WallPoint } from './windows.ts';
+
+/** Height of a tower that has a lit crown. */
+const tallFrom = 0.85;
 
 /** Looks up materials of a town's solids: walls, windows lit or dark, signs, roofs. */
 export function createFacades(
@@ -24,6 +28,7 @@ export function createFacades(
       return;
     }
     paintWindows(surface, point);
+    if (style.crowns && point.top > tallFrom && town.shapes[hit.solid] === Shape.prism) lightCrown(style, surface, point);
     if (point.foot < 0.01 && point.y < shopTop) paintShops(style, surface, face, point.along, point.y, point.blurAlong);
     else if (point.width > 0.12 && town.shapes[hit.solid] === Shape.prism) paintWallSign(style, surface, face, point);
   }
@@ -67,9 +72,7 @@ export function createFacades(
       case Kind.pearl:
         return paintPearl(style, surface, hit, point.seed, y);
       case Kind.rim:
-        tint(surface, [0.4, 0.42, 0.45], 0.9);
-        surface.mirror = 0.2;
-        return shine(surface, [0.62, 0.78, 1], 0.3 * style.lamps);
+        return paintRim(style, surface, point, town.shapes[hit.solid] === Shape.cylinder);
       case Kind.eaves:
         tint(surface, [0.1, 0.105, 0.115], 0.72 + 0.4 * stripe(point.along / 0.012, 0.55, Math.max(1e-3, blurAlong / 0.012)));
         if (hit.normalY < -0.5) tint(surface, [0.16, 0.07, 0.035], 1);
@@ -83,6 +86,7 @@ export function createFacades(
         return tint(surface, [0.2, 0.19, 0.18], 0.8 + 0.3 * hashPoint(Math.floor(point.along / 0.06), Math.floor(y / 0.02), 67));
       default:
         tint(surface, [0.34, 0.33, 0.31], 0.7 + 0.5 * hashPoint(point.seed, 68, 1));
+        if (style.crowns && point.foot > tallFrom) lightCap(style, surface, point);
     }
   };
 }
@@ -116,20 +120,6 @@ function paintMetal({ lamps }: FacadeStyle, surface: Surface, seed: number): voi
   tint(surface, [0.42, 0.43, 0.44], 1);
   surface.mirror = 0.25;
   if (lamps > 0 && hashPoint(seed, 62, 1) < 0.5) shine(surface, rooms[Math.floor(hashPoint(seed, 63, 1) * 4.9)] as Colour, 0.5 * lamps);
-}
-
-/** A ball (seed 1) of rosy panels, or a shaft (seed 2) in violet light. */
-function paintPearl({ lamps }: FacadeStyle, surface: Surface, { normalX, normalY, normalZ }: Hit, seed: number, y: number): void {
-  surface.mirror = 0.22;
-  if (seed !== 1) {
-    tint(surface, [0.5, 0.47, 0.5], 1);
-    shine(surface, [0.42, 0.24, 0.72], lamps * (0.5 + 0.3 * Math.cos(y * 9)));
-    return;
-  }
-  tint(surface, [0.62, 0.3, 0.36], 1);
-  const panel = 0.8 + 0.2 * Math.cos(normalY * 30) * Math.cos(Math.atan2(normalX, normalZ) * 16);
-  const belt = Math.abs(normalY) < 0.09 ? 1 : 0;
-  shine(surface, [1, 0.16 + 0.5 * belt, 0.42 + 0.2 * belt], lamps * (0.75 * panel * (0.7 - 0.4 * normalY) + belt * 0.7));
 }
 
 function paintLantern({ lamps }: FacadeStyle, surface: Surface, { normalY }: Hit): void {

@@ -93,6 +93,24 @@ function addTwistedTower(add: Add, x: number, z: number, seed: number): void {
       seed,
     });
   }
+  // A seam of lamps winds up around it.
+  for (let step = 0; step < 36; step += 1) {
+    const share = step / 36;
+    const turn = 2.9 + share * 3.6;
+    const floor = Math.min(floors - 1, Math.floor(share * floors)) / (floors - 1);
+    const swing = 0.05 * (0.4 + floor);
+    const half = 0.3 * (1 - 0.52 * floor);
+    add({
+      x: x + Math.cos(0.6 + floor * 4.6) * swing + Math.cos(turn) * half,
+      z: z + Math.sin(0.6 + floor * 4.6) * swing + Math.sin(turn) * half,
+      halfX: 0.011,
+      halfZ: 0.011,
+      foot: high * share,
+      top: high * (share + 1 / 36),
+      kind: Kind.rim,
+      seed,
+    });
+  }
   // Its crown is cut aslant.
   for (let step = 0; step < 4; step += 1)
     add({

@@ -64,7 +64,15 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const traffic = !refuses(plan, 'traffic') && !refuses(plan, 'lights');
   const town = view.town;
   const cast = createCast(town);
-  const facades = createFacades(town, { seed: seedFor(seed, 'facades'), lamps: ember ? lamps * 1.3 : lamps, neon, signs, snow });
+  const facades = createFacades(town, {
+    seed: seedFor(seed, 'facades'),
+    lamps: ember ? lamps * 1.3 : lamps,
+    neon,
+    signs,
+    snow,
+    crowns: view.kind === 'skyline' && lamps >= 0.85,
+    grain: view.kind === 'skyline' && wants(plan, 'lujiazui') ? 0.62 : 1,
+  });
   const waterTint = mixColour(scaleColour(light.zenith, 0.14), [0.01, 0.03, 0.04], 0.5);
   const ground = createGround(view, { seed, lamps, wet, snow, traffic, water: waterTint });
   // Among neon on wet ground trails would outshine the reflections.

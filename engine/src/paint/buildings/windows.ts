@@ -60,7 +60,7 @@ export function createWindows(style: FacadeStyle): (surface: Surface, point: Wal
     parapet: 0,
   };
   return (surface, point) => {
-    measure(opening, point, style.seed);
+    measure(opening, point, style);
     const wall = paintWall(surface, opening, point);
     const close = 1 - smoothstep(0.04, 0.16, Math.max(opening.blurX, opening.blurY));
     let inner = 1;
@@ -68,21 +68,21 @@ export function createWindows(style: FacadeStyle): (surface: Surface, point: Wal
       if (opening.pane > 0.5) inner = paintPane(surface, opening, point, wall, close);
       else paintMasonry(surface, opening, point, close);
     }
-    if (style.lamps > 0) lightRooms(surface, opening, point, style.lamps, inner);
+    if (style.lamps > 0) lightRooms(surface, opening, point, style, inner);
   };
 }
 
-function measure(opening: Opening, { kind, seed, along, width, y, top, blurAlong, blurUp }: WallPoint, styleSeed: number): void {
-  const own = hashPoint(seed, 1, styleSeed);
-  const other = hashPoint(seed, 2, styleSeed);
-  const third = hashPoint(seed, 3, styleSeed);
+function measure(opening: Opening, { kind, seed, along, width, y, top, blurAlong, blurUp }: WallPoint, style: FacadeStyle): void {
+  const own = hashPoint(seed, 1, style.seed);
+  const other = hashPoint(seed, 2, style.seed);
+  const third = hashPoint(seed, 3, style.seed);
   const wanted = kind === Kind.glass ? 0.03 + own * 0.02 : kind === Kind.ribbons ? 0.06 + own * 0.03 : 0.036 + own * 0.022;
-  const bays = Math.max(1, Math.round(width / wanted));
+  const bays = Math.max(1, Math.round(width / (wanted * style.grain)));
   opening.own = own;
   opening.other = other;
   opening.third = third;
   opening.bay = width / bays;
-  opening.rise = kind === Kind.glass ? 0.05 : 0.052 + other * 0.012;
+  opening.rise = (kind === Kind.glass ? 0.05 : 0.052 + other * 0.012) * style.grain;
   opening.across = along / opening.bay;
   opening.level = y / opening.rise;
   opening.blurX = Math.max(1e-3, blurAlong / opening.bay);
@@ -160,22 +160,28 @@ function paintMasonry(surface: Surface, opening: Opening, { kind, seed, along, y
 }
 
 /** Which rooms are lit: whole office floors, single flats; far away only their average is left. */
-function lightRooms(surface: Surface, opening: Opening, { kind, seed, foot }: WallPoint, lamps: number, inner: number): void {
+function lightRooms(
+  surface: Surface,
+  opening: Opening,
+  { kind, seed, foot }: WallPoint,
+  { lamps, grain }: FacadeStyle,
+  inner: number,
+): void {
   const { own, other, third, across, level, blurX, blurY, pane, parapet } = opening;
   const column = Math.floor(across);
   const storey = Math.floor(level);
   const office = kind === Kind.glass || kind === Kind.ribbons;
   const busy = (0.14 + 0.4 * own * own) * lamps * (0.6 + 0.8 * third);
-  const group = office ? Math.floor((column + storey * 3) / (3 + Math.floor(other * 4))) : column;
+  const group = office ? Math.floor((column + storey * 3) / ((3 + Math.floor(other * 4)) * grain * grain)) : column;
   const floorRoll = hashPoint(storey, seed, 11);
-  const chance = office ? (floorRoll < busy * 0.8 ? 0.88 : busy * 0.45) : busy * (0.7 + 0.6 * floorRoll);
+  const chance = office ? (floorRoll < busy * 0.8 ? 0.88 * grain : busy * 0.45) : busy * (0.7 + 0.6 * floorRoll);
   const roll = hashPoint(group, storey + 31, seed);
   const dim = hashPoint(column, storey, seed + 5);
   const fade = smoothstep(0.55, 1.5, Math.max(blurX, blurY));
-  const isLit = roll < chance ? 0.35 + dim * dim * 1.5 : dim < 0.12 * lamps ? 0.06 : 0;
+  const isLit = roll < chance ? (0.35 + dim * dim * 1.5) * grain : dim < 0.12 * lamps ? 0.06 : 0;
   const lit = isLit * (1 - fade) + busy * 0.85 * fade;
   if (lit <= 0) return;
-  const kindOfRoom = office ? 0.2 + 0.8 * ((own + dim * 0.2) % 1) : (own * 0.5 + dim * 0.5) % 1;
+  const kindOfRoom = office ? 0.2 + 0.8 * ((own + (dim * 0.2) / (grain * grain)) % 1) : (own * 0.5 + dim * 0.5) % 1;
   const room = rooms[Math.floor(kindOfRoom * rooms.length * 0.999)] as Colour;
   const inside = level - storey;
   const depthLook = (0.55 + 0.75 * inside) * (1 - fade) + 0.9 * fade;

@@ -9,6 +9,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan } from '../plan.ts';
 import { createStars } from '../sky/stars.ts';
 import { createSky, type Sky } from '../sky.ts';
+import { createForeground, createStones, levelled, rutAt, type Site, siteOf } from './base-site.ts';
 
 /** How the ground of a world without rivers looks: dust, craters, stones. Lengths are units of the land. */
 interface WorldGround {
@@ -17,12 +18,32 @@ interface WorldGround {
   /** 0 none … 1 covered with craters. */
   readonly craters: number;
   readonly stones: number;
+  /** Depth of craters: 1 fresh … 0 worn away. */
+  readonly depth: number;
+  /** Height of ripples that wind blows of sand. */
+  readonly ripples: number;
   /** Share of distance that air takes per unit. */
   readonly thickness: number;
 }
 
-const moonGround: WorldGround = { pale: colourOf('#a5a29c'), dark: colourOf('#6f6d6a'), craters: 1, stones: 0.35, thickness: 0 };
-const marsGround: WorldGround = { pale: colourOf('#b9744a'), dark: colourOf('#7d452c'), craters: 0.45, stones: 0.75, thickness: 0.011 };
+const moonGround: WorldGround = {
+  pale: colourOf('#a5a29c'),
+  dark: colourOf('#6f6d6a'),
+  craters: 1,
+  stones: 0.35,
+  depth: 1,
+  ripples: 0,
+  thickness: 0,
+};
+const marsGround: WorldGround = {
+  pale: colourOf('#b9744a'),
+  dark: colourOf('#7d452c'),
+  craters: 0.34,
+  stones: 0.75,
+  depth: 0.62,
+  ripples: 0.011,
+  thickness: 0.015,
+};
 
 /** Sunlight on the Moon: hard, from the side, out of a black sky. */
 export function moonLight(canvas: Canvas, light: Light): Light {
@@ -60,7 +81,7 @@ export function marsLight(plan: ScenePlan, light: Light): Light {
     ...light,
     sun: low ? turnedUp(light.sun) : light.sun,
     zenith: tone(low ? '#4f3a38' : '#a5805c'),
-    horizon: tone(low ? '#c08a64' : '#e0bd92'),
+    horizon: tone(low ? '#c48876' : '#e0bd92'),
     ambient: tone(low ? '#8d7a6e' : '#8f7258'),
     sunColour: low
       ? [strength, strength * 0.76, strength * 0.58]
@@ -96,14 +117,15 @@ function marsSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     ...dusty,
     sun: [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)],
     cloudLit: dusty.zenith,
-    sunColour: [0.2 * strength, 0.5 * strength, strength],
+    sunColour: [0.3 * strength, 0.44 * strength, strength],
   });
 }
 
 function groundStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky, ground: WorldGround): Stage[] {
   const random = createRandom(seedFor(canvas.seed, 'world-ground'));
   const fan = createFan(canvas, 0.9, 110);
-  const heightOf = reliefOf(canvas.seed, ground);
+  const site = siteOf(plan, light.sun[0]);
+  const heightOf = reliefOf(canvas.seed, ground, site);
   let highest = 0;
   for (let step = 0; step < 20; step += 1) highest = Math.max(highest, heightOf(0, 0.9 + step * 0.1));
   const tall = canvas.height > canvas.width * 1.2;
@@ -111,7 +133,7 @@ function groundStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky, g
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
   const look = {
-    material: dust(canvas.seed, ground),
+    material: dust(canvas.seed, ground, site),
     thickness: ground.thickness,
     mist: 0,
     bounce: ground.pale,
@@ -150,13 +172,15 @@ function crater(away: number): number {
   return bowl + rim;
 }
 
-/** Height of a place: long swells, craters of four sizes, stones, mountains far off. */
-function reliefOf(pictureSeed: number, { craters, stones }: WorldGround): (x: number, z: number) => number {
+/** Height of a place: long swells, craters of four sizes, stones in clusters, mountains far off, level ground under a base. */
+function reliefOf(pictureSeed: number, { craters, stones, depth, ripples }: WorldGround, site?: Site): (x: number, z: number) => number {
   const seed = seedFor(pictureSeed, 'craters');
   const noise = createNoise(seed);
+  const stone = createStones(seed);
+  const foreground = site ? createForeground(site, pictureSeed) : undefined;
 
-  /** Sum of the bumps of one size: one or none a cell of a grid. */
-  function scattered(x: number, z: number, size: number, chance: number, salt: number, shape: (away: number) => number): number {
+  /** Sum of the bumps of one size: one or none a cell of a grid. Stones lie closest where others of their size do. */
+  function scattered(x: number, z: number, size: number, chance: number, salt: number, stony: boolean): number {
     const column = Math.floor(x / size);
     const row = Math.floor(z / size);
     let sum = 0;
@@ -164,42 +188,63 @@ function reliefOf(pictureSeed: number, { craters, stones }: WorldGround): (x: nu
       for (let dx = -1; dx <= 1; dx += 1) {
         const cx = column + dx;
         const cz = row + dz;
-        if (hashPoint(cx, cz, seed + salt) > chance) continue;
-        const radius = size * (0.14 + 0.3 * hashPoint(cx, cz, seed + salt + 1) ** 2) * (shape === stone ? 0.42 : 1);
+        const roll = hashPoint(cx, cz, seed + salt);
+        if (roll > chance) continue;
+        const grown = hashPoint(cx, cz, seed + salt + 1);
+        const radius = size * (stony ? 0.06 + 0.34 * grown ** 3 : 0.14 + 0.3 * grown ** 2);
         const ax = x - (cx + 0.25 + 0.5 * hashPoint(cx, cz, seed + salt + 2)) * size;
         const az = z - (cz + 0.25 + 0.5 * hashPoint(cx, cz, seed + salt + 3)) * size;
-        const away = (Math.sqrt(ax * ax + az * az) / radius) * (shape === stone ? 1 + noise.at(x * 9, z * 9 + cx) * 0.4 : 1);
-        if (away < 1.7) sum += shape(away) * radius;
+        const square = ax * ax + az * az;
+        if (square > radius * radius * (stony ? 1.6 : 2.9)) continue;
+        if (stony && roll > chance * smoothstep(-0.15, 0.5, noise.at(cx * 0.31 + salt, cz * 0.31))) continue;
+        sum += stony
+          ? stone(ax / radius, az / radius, Math.floor(grown * 997)) * radius
+          : crater(Math.sqrt(square) / radius) * radius * depth;
       }
     }
     return sum;
   }
-  const stone = (away: number) => (away < 1 ? Math.sqrt(1 - away * away) * 0.62 : 0);
 
-  return (x, z) => {
+  function open(x: number, z: number): number {
     let ground = noise.sum(x * 0.14, z * 0.14, 4) * 0.55;
     const bent = noise.sum(x * 0.9, z * 0.9, 2) * 0.12;
-    ground += scattered(x + bent, z + bent, 11, craters * 0.7, 10, crater) * smoothstep(2, 8, z);
-    ground += scattered(x + bent, z, 3.6, craters * 0.6, 20, crater) * smoothstep(1.5, 4, z);
-    if (z < 30) ground += scattered(x, z + bent, 1.1, craters * 0.6, 30, crater);
-    if (z < 10) ground += scattered(x, z, 0.34, craters * 0.5, 40, crater);
+    ground += scattered(x + bent, z + bent, 11, craters * 0.7, 10, false) * smoothstep(2, 8, z);
+    ground += scattered(x + bent, z, 3.6, craters * 0.6, 20, false) * smoothstep(1.5, 4, z);
+    if (z < 30) ground += scattered(x, z + bent, 1.1, craters * 0.6, 30, false);
+    if (z < 10) ground += scattered(x, z, 0.34, craters * 0.5, 40, false);
     // Right before the eye a stone would be a tower, and none may stand on the wall of a crater there.
-    if (z < 26) ground += scattered(x + bent * 0.5, z, 0.9, stones * 0.6, 50, stone) * smoothstep(1.6, 4, z);
-    if (z < 9) ground += scattered(x, z, 0.3, stones * 0.9, 60, stone) * smoothstep(1, 1.8, z);
+    if (z < 26) ground += scattered(x + bent * 0.5, z, 0.9, stones * 0.9, 50, true) * smoothstep(1.6, 4, z);
+    if (z < 9) ground += scattered(x, z, 0.3, stones, 60, true) * smoothstep(1, 1.8, z);
+    if (z < 7 && ripples > 0) {
+      const blown = smoothstep(-0.1, 0.3, noise.at(x * 0.7 + 7, z * 0.7)) * smoothstep(7, 3, z);
+      ground += Math.sin((z + x * 0.35) * 40 + noise.at(x * 2.2, z * 2.2) * 5) * ripples * blown;
+    }
     if (z > 28) ground += smoothstep(28, 60, z) * Math.max(0, 0.7 + noise.sum(x * 0.035 + 9, z * 0.04, 4) * 4.6) * 1.25;
     return ground;
+  }
+
+  if (!site || !foreground) return open;
+  const level = noise.sum(site.x * 0.14, site.z * 0.14, 2) * 0.4;
+  return (x, z) => {
+    if (z > 14) return open(x, z);
+    const flat = levelled(site, x, z);
+    // Nothing before the base may rise in front of it.
+    const calm = 0.75 * smoothstep(9, 5, z);
+    const wild = flat < 1 ? mix(open(x, z), level, calm * 0.7) : level;
+    return mix(wild, level, flat) - rutAt(site, x, z) * 0.011 + foreground(x, z);
   };
 }
 
-function dust(pictureSeed: number, { pale, dark, stones }: WorldGround): Material {
+function dust(pictureSeed: number, { pale, dark, stones }: WorldGround, site?: Site): Material {
   const noise = createNoise(seedFor(pictureSeed, 'dust'));
   return (x, y, z, upright, hollow, _tree, out) => {
     const patch = noise.sum(x * 0.22 + 4, z * 0.22, 4);
     const fine = z < 14 ? noise.sum(x * 8, z * 8, 3) : 0;
     const steep = smoothstep(0.9, 0.6, upright);
     const tone = clamp(0.62 + patch * 0.9 - steep * 0.35 * stones - Math.max(0, hollow) * 0.2 + noise.at(y * 3, x * 0.1) * 0.08);
+    const rut = site && z < site.z ? rutAt(site, x, z) * (0.2 + 0.1 * Math.sin(z * 150)) : 0;
     for (let channel = 0; channel < 3; channel += 1)
-      out[channel] = mix(dark[channel] as number, pale[channel] as number, tone) * (1 + fine * 0.22);
+      out[channel] = mix(dark[channel] as number, pale[channel] as number, tone) * (1 + fine * 0.22) * (1 - rut);
     out[3] = 0.2 + steep * 0.5;
   };
 }

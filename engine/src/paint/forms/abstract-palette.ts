@@ -156,7 +156,9 @@ export function createPalette(plan: ScenePlan, seed: number): Palette {
   return {
     paper: colour(chosen.paper, -1),
     ink: colour(chosen.ink, -2),
-    tones: metal ? tones.map((tone, index) => (index % lead.length === golden && !(index === 3 && plan.colours.includes('white')) ? metal : tone)) : tones,
+    tones: metal
+      ? tones.map((tone, index) => (index % lead.length === golden && !(index === 3 && plan.colours.includes('white')) ? metal : tone))
+      : tones,
     dark: isDark,
     ...(metal ? { metal } : {}),
   };

@@ -254,3 +254,10 @@ export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBu
     },
   };
 }
+
+/** The pixel of a place on the ground (units of the land) in the view that the scene has made, and the metres of a unit where the eye is `eyeMetres` high. */
+export function pixelOf(canvas: Canvas, fan: Fan, eyeMetres: number, x: number, z: number): { x: number; y: number; metre: number } {
+  const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
+  const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye };
+  return { x: centreX + x / z / step, y: horizon - (heightAt(fan, view, x, z, 0) - eye) / z / step, metre: eyeMetres / eye };
+}

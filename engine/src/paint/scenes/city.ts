@@ -1,6 +1,7 @@
 import { wetGlowStages } from '../buildings/neon/wet-glow.ts';
 import { createSampler } from '../buildings/sampling.ts';
 import { blueHour, emberOfBlueHour, isBlueHour } from '../buildings/skyline/blue-hour.ts';
+import { underCityGlow } from '../buildings/skyline/city-glow.ts';
 import { createView } from '../buildings/town-view.ts';
 import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
@@ -58,7 +59,7 @@ export const paintCity: Scene = (canvas, asked, open) => {
   const blue = view.kind === 'skyline' && isBlueHour(asked, open);
   const light = blue ? blueHour(open, asked) : open;
   const plan: ScenePlan = blue ? { ...asked, hour: 'dusk' } : asked;
-  const sky = createSky(canvas, underLamps(plan, blue), light);
+  const sky = createSky(canvas, underLamps(plan, blue), view.kind === 'skyline' ? underCityGlow(light, plan) : light);
   const { sample, look } = createSampler(canvas, plan, light, view, sky, blue ? emberOfBlueHour : undefined);
   const things = memory.floats('city-things', width * height);
   const mirror = wetMirrorOf(canvas, 'city.mirror');

@@ -2,9 +2,10 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
+import { reachOfBase, siteOf, turnOfBase } from '../cosmos/base-site.ts';
 import { lightOnSand } from '../land/cover/dunes.ts';
 import { crescentMiddle, handOfLake } from '../land/cover/oasis.ts';
-import { createFan, heightAt } from '../land/fan.ts';
+import { createFan, heightAt, pixelOf } from '../land/fan.ts';
 import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
@@ -107,22 +108,34 @@ function dried(setting: Setting): Setting {
 const onTheMoon: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, light);
   if (!setting) return;
-  return {
-    ...dried(setting),
-    air: [0, 0, 0],
-    veil: () => 0,
-    light: moonLight(canvas, light),
-    bounce: [0.35, 0.35, 0.34],
-    ground: [0.3, 0.29, 0.28],
-    lamps: 1,
-  };
+  const hard = { ...dried(setting), light: moonLight(canvas, light) };
+  const dust = { bounce: [0.35, 0.35, 0.34], ground: [0.3, 0.29, 0.28] } as const;
+  return { ...hard, air: [0, 0, 0], veil: () => 0, ...dust, lamps: 1, ...underBase(canvas, plan, hard) };
 };
 
 /** Dust in the air makes the sun's light broad: shadows have soft borders, and the sky fills them. */
 const onMars: SettingOf = (canvas, plan, light) => {
   const setting = sands(canvas, plan, marsLight(plan, light));
-  return setting && { ...dried(setting), ground: [0.4, 0.16, 0.07], shadow: 0.8, ...(light.sun[1] < 0.25 ? { penumbra: 0.06 } : {}) };
+  if (!setting) return;
+  const lamps = refuses(plan, 'lights') ? 0 : 1;
+  const dim = { ...setting.light, ambient: scaleColour(setting.light.ambient, 0.62) };
+  const low = light.sun[1] < 0.25 ? { penumbra: 0.06, lamps, light: dim } : {};
+  const dust = { ground: [0.4, 0.16, 0.07], bounce: [0.3, 0.12, 0.05], shadow: 0.8 } as const;
+  return { ...dried(setting), ...dust, ...low, ...underBase(canvas, plan, setting) };
 };
+
+/** A place of the ground of a desert (units of the land) for what stands there. */
+function ledgeAt(canvas: Canvas, { eye }: Setting, { x, z }: { x: number; z: number }, turn: number, reach: number) {
+  const { metre, ...pixel } = pixelOf(canvas, createFan(canvas, 0.9, 110), eye.height, x, z);
+  return { ...pixel, z: z * metre, turn, reach };
+}
+
+/** The level ground of a base on the Moon or Mars, where its plan has one. */
+function underBase(canvas: Canvas, plan: ScenePlan, setting: Setting): Pick<Setting, 'ledge'> {
+  const site = siteOf(plan, setting.light.sun[0]);
+  const reach = site && reachOfBase(site, canvas.width / setting.eye.focal);
+  return site && reach ? { ledge: () => ledgeAt(canvas, setting, site, turnOfBase, reach) } : {};
+}
 
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
 
@@ -218,6 +231,8 @@ const desert: SettingOf = (canvas, plan, light) => {
   if (wants(plan, 'mars')) return onMars(canvas, plan, light);
   const setting = sands(canvas, plan, light);
   const wet = (['oasis', 'palms', 'lake'] as const).some((detail) => wants(plan, detail));
+  const hand = handOfLake(canvas.seed);
+  const middle = { x: crescentMiddle.x * hand, z: crescentMiddle.z };
   if (!setting) return undefined;
   // Bare sand throws the light of the moon back at what stands on it.
   const lit = lightOnSand(plan, light);
@@ -231,7 +246,7 @@ const desert: SettingOf = (canvas, plan, light) => {
   };
   const placed = plan.hour === 'noon' ? raised(seen) : seen;
   if (wet && wants(plan, 'crescent-lake'))
-    return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => crescentGround(canvas, placed) };
+    return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => ledgeAt(canvas, placed, middle, -0.4 * hand, 2.35) };
   return wet ? placed : dried(placed);
 };
 
@@ -240,23 +255,6 @@ function raised(setting: Setting): Setting {
   const [x, , z] = setting.light.sun;
   const [high, flat] = [Math.sin(1.1), Math.cos(1.1) / Math.hypot(x, z)];
   return { ...setting, light: { ...setting.light, sun: [x * flat, high, z * flat] } };
-}
-
-/** The level ground that a crescent lake lies around, where its pavilion stands clear of the water. */
-function crescentGround(canvas: Canvas, { eye }: Setting): ReturnType<NonNullable<Setting['ledge']>> {
-  const [centreX = 0, horizon = 0, step = 1, height = 1] = canvas.memory.floats('land.view', 4);
-  const { z } = crescentMiddle;
-  const x = crescentMiddle.x * handOfLake(canvas.seed);
-  const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye: height };
-  const ground = Math.max(0, heightAt(createFan(canvas, 0.9, 110), view, x, z, 0));
-  const metre = eye.height / height;
-  return {
-    x: centreX + x / z / step,
-    y: horizon - (ground - height) / z / step,
-    z: z * metre,
-    turn: -0.4 * handOfLake(canvas.seed),
-    reach: 2.35,
-  };
 }
 
 const space: SettingOf = (canvas, plan, light) => {

@@ -1,6 +1,7 @@
-import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
+import { addBaseRover } from './base-rover.ts';
 
 /** A dome on its drum: where it stands, and its radius. */
 interface Dome {
@@ -31,14 +32,23 @@ function onShell(radius: number, up: number, turn: number, out = 1): Point {
 
 /** A white shell of panels on a drum with a row of windows, a lamp room at its top, and dust that has drifted against its foot. */
 function addDome(kit: MeshKit, look: Look, { radius }: Dome, shell: Colour): void {
+  // Dust clings to the wall near the ground.
+  const dust = look.ground ? scaleColour(look.ground, 1.3) : scaleColour(shell, 0.6);
+  for (const [low, high, share] of [
+    [-1.4, 0.07, 0.7],
+    [0.07, 0.12, 0.5],
+    [0.12, drum, 0.22],
+  ] as const) {
+    kit.use({ colour: mixColour(shell, dust, share), gloss: 0.1, texture: 'plaster', bare: true });
+    kit.lathe(
+      [
+        [radius * 0.98, low < 0 ? low : radius * low],
+        [radius * 0.98, radius * high],
+      ],
+      32,
+    );
+  }
   kit.use({ colour: shell, gloss: 0.16, texture: 'plaster', bare: true });
-  kit.lathe(
-    [
-      [radius * 0.98, -1.4],
-      [radius * 0.98, radius * drum],
-    ],
-    32,
-  );
   kit.lathe(
     Array.from({ length: 9 }, (_, step) => {
       const up = (step / 8) * (Math.PI / 2);
@@ -78,13 +88,14 @@ function addDome(kit: MeshKit, look: Look, { radius }: Dome, shell: Colour): voi
   kit.cylinder(0, top + radius * 0.05, 0, radius * 0.17, radius * 0.17, radius * 0.08, 18);
   kit.use({ colour: shell, gloss: 0.16, bare: true });
   kit.cylinder(0, top + radius * 0.13, 0, radius * 0.2, radius * 0.06, radius * 0.06, 18);
-  kit.use({ colour: scaleColour(look.ground ?? [0.3, 0.29, 0.28], 1.2), bare: true });
+  kit.use({ colour: look.ground ?? [0.3, 0.29, 0.28], bare: true, drift: true });
   kit.lathe(
     [
-      [radius * 1.5, -1.3],
-      [radius * 1.16, -0.12],
-      [radius * 1.08, radius * 0.01],
-      [radius * 0.97, radius * 0.05],
+      [radius * 1.6, -1.3],
+      [radius * 1.3, -0.1],
+      [radius * 1.16, radius * 0.02],
+      [radius * 1.06, radius * 0.06],
+      [radius * 0.97, radius * 0.09],
     ],
     32,
   );
@@ -196,7 +207,8 @@ function addYard(kit: MeshKit, shell: Colour): void {
     8,
   );
   kit.within({ x: mast[0], y: 5.4, z: mast[2], pitch: 0.5, roll: 0.55 }, () => {
-    kit.use({ colour: scaleColour(shell, 0.9), gloss: 0.2, bare: true });
+    // Dark, so that it stands out from the sky.
+    kit.use({ colour: scaleColour(shell, 0.22), gloss: 0.2, bare: true });
     kit.lathe(
       Array.from({ length: 6 }, (_, step) => [0.08 + (step / 5) * 1.3, (step / 5) ** 2 * 0.46] as const),
       24,
@@ -226,6 +238,7 @@ function drawMoonBase(kit: MeshKit, look: Look): void {
   }
   addLock(kit, look, shell);
   addYard(kit, shell);
+  kit.within({ x: 6.4, z: -7.6, turn: -0.32 }, () => addBaseRover(kit, look, shell));
 }
 
 export const moonBase = {
