@@ -33,20 +33,26 @@ export function siteOf({ things }: ScenePlan, sunX: number): Site | undefined {
 /** How many metres from its middle a base may reach in a picture that shows `wide` metres across at a metre from the eye. */
 export const reachOfBase = ({ z }: Site, wide: number) => Math.min(13.2 * sizeOfBase, 0.4 * wide * z * metresOfLand);
 
-/** How much a place belongs to the levelled ground of the base: 1 on it … 0 outside. */
-export function levelled({ x, z }: Site, atX: number, atZ: number): number {
-  const dx = (atX - x) / halfX;
-  const dz = (atZ - z) / halfZ;
-  return smoothstep(2.1, 1.05, Math.sqrt(dx * dx + dz * dz));
+/** How far right of the middle of the vehicles' way to the base a place lies; far from it all that lies behind its end. */
+function besideWay({ x, z, side }: Site, atX: number, atZ: number): number {
+  const end = z + parked.z;
+  if (atZ > end) return 9;
+  const way = (atZ - 0.8) / (end - 0.8);
+  return atX - mix(side * 0.1, x + parked.x, way * way * (3 - 2 * way)) - Math.sin(way * Math.PI) * 0.22;
+}
+
+/** How much a place belongs to the levelled ground of the base or to the way there: 1 on it … 0 outside. */
+export function levelled(site: Site, atX: number, atZ: number): number {
+  const dx = (atX - site.x) / halfX;
+  const dz = (atZ - site.z) / halfZ;
+  const driven = 0.9 * smoothstep(0.9, 0.3, Math.abs(besideWay(site, atX, atZ)));
+  return Math.max(driven, smoothstep(2.1, 1.05, Math.sqrt(dx * dx + dz * dz)));
 }
 
 /** How deep a place lies in one of the two ruts of the vehicles that come to the base: 0 beside them … 1 in their middle. */
-export function rutAt({ x, z, side }: Site, atX: number, atZ: number): number {
-  const end = z + parked.z;
-  if (atZ > end) return 0;
-  const way = (atZ - 0.8) / (end - 0.8);
-  const middle = mix(side * 0.1, x + parked.x, way * way * (3 - 2 * way)) + Math.sin(way * Math.PI) * 0.22;
-  const away = Math.abs(Math.abs(atX - middle) - 0.17) / 0.06;
+export function rutAt(site: Site, atX: number, atZ: number): number {
+  const away = Math.abs(Math.abs(besideWay(site, atX, atZ)) - 0.17) / 0.06;
+  const end = site.z + parked.z;
   return away < 1 ? (1 - away * away) * smoothstep(end, end - 0.2, atZ) : 0;
 }
 
