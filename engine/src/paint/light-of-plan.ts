@@ -306,6 +306,8 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     palette = { ...palette, zenith: mixColour(palette.zenith, even, 0.7), horizon: mixColour(palette.horizon, even, 0.35) };
     palette = darkened(palette, plan, base);
   }
+  // A long wall and its woods take so much of a low sun that one as red as elsewhere would leave no other colour.
+  if (lowSun && hasLongWall(plan)) palette = mapPalette(palette, (colour) => recolour(colour, 0.76));
   palette = mapPalette(palette, (colour) => recolour(colour, mood.chroma));
   palette = leadPalette(palette, plan);
   if (freedom > 0 && plan.colours.length === 0) {

@@ -32,7 +32,7 @@ interface BuiltGround {
 function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, seed: number, sunny: number): BuiltGround {
   if (hasLongWall(plan)) {
     const ridge = wallRidgeOf(pictureSeed);
-    const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.36;
+    const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.31;
     return { groundAt: withWallRidge(shape, ridge, seed), isBuiltOn };
   }
   if (!hasHilltop(plan)) return { groundAt: shape, isBuiltOn: () => false };

@@ -79,7 +79,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
       ((walled ? 0.022 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
       (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
-    ...(early ? { air: 1.3, banks: true } : sunlitMist ? { air: 1.12 } : {}),
+    ...(early ? { air: 1.3, banks: true } : sunlitMist ? { air: 1.12 } : walled ? { air: 1.2 } : {}),
     water: watery ? ('below' as const) : ('none' as const),
     bounce: [0.4, 0.42, 0.4] as Colour,
     trodden: !watery && plan.weather === 'clear' && !light.night && !hasVillage(plan) && !isWinterPeaks(plan),

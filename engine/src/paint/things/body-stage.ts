@@ -1,3 +1,4 @@
+import { clamp } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { createSamples, rasterise, samplesEach, sampleX, sampleY, trianglesEach } from './mesh/rasteriser.ts';
 import { type Body, createShader } from './mesh/shading.ts';
@@ -10,6 +11,21 @@ export const rowsAtOnce = 16;
 export interface BodyMarks {
   readonly shown: Uint8Array<ArrayBufferLike>;
   readonly cover: Uint8Array<ArrayBufferLike>;
+}
+
+/** Share of a pixel of land in which a surface at a distance, in metres, stands before the ground: where it meets the ground the pixel shows both. */
+function shareOverGround({ distanceAt, surfaceAt }: Setting, x: number, y: number, distance: number): number {
+  const ground = distanceAt(x, y);
+  const over = ground - distance * 0.99;
+  let across = 0;
+  for (const [px, py] of [
+    [x - 1, y],
+    [x + 1, y],
+    [x, y + 1],
+  ] as const) {
+    if (surfaceAt(px, py) === 'land') across = Math.max(across, Math.abs(distanceAt(px, py) - ground));
+  }
+  return clamp(0.5 + over / Math.max(0.02, across * 1.4));
 }
 
 /** Paints bodies over the scene, eight samples a pixel, behind what the scene has nearer to the eye. */
@@ -53,9 +69,11 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
         const own = setting.depthOf(distance);
         // What stands in water may end on a bank; in the water itself it is seen.
         const buried = (tone[4] as number) < 0 && (!body.afloat || setting.surfaceAt(x, y) === 'land');
-        if (behind < (buried ? own * 0.99 : own * 0.9 - 0.012)) continue;
+        const uneven = body.inGround && setting.surfaceAt(x, y) === 'land';
+        if (uneven) count *= shareOverGround(setting, x, y, distance);
+        if (count < 0.2 || (!uneven && behind < (buried ? own * 0.99 : own * 0.9 - 0.012))) continue;
         // A blade of grass before the ground is no gap through which one sees what is in it.
-        if (buried && setting.surfaceAt(x, y) === 'land' && setting.depthOf(setting.distanceAt(x, y)) < own * 0.99) continue;
+        if (buried && !uneven && setting.surfaceAt(x, y) === 'land' && setting.depthOf(setting.distanceAt(x, y)) < own * 0.99) continue;
         cover += count;
         if (count > most) {
           most = count;
@@ -67,7 +85,7 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
         away += distance * count;
       }
       if (cover === 0) continue;
-      marks.cover[at] = cover;
+      marks.cover[at] = Math.round(cover);
       const rest = 1 - cover / samplesEach;
       colour[at * 3] = (colour[at * 3] as number) * rest + red / samplesEach;
       colour[at * 3 + 1] = (colour[at * 3 + 1] as number) * rest + green / samplesEach;

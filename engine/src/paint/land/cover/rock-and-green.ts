@@ -41,11 +41,11 @@ const mixed = {
   ...greens.autumn,
   grass: colourOf('#646c34'),
   dry: colourOf('#84743c'),
-  forest: colourOf('#3c5629'),
-  leaves: colourOf('#8c5c26'),
-  turned: 0.64,
-  gold: colourOf('#9e7a2e'),
-  red: colourOf('#862c1e'),
+  forest: colourOf('#4a5230'),
+  leaves: colourOf('#7d5a30'),
+  turned: 0.58,
+  gold: colourOf('#94803c'),
+  red: colourOf('#7a3826'),
 };
 
 /** Rock in the shade of its layers, between them, and where iron stains it. */

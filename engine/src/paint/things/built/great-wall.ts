@@ -1,5 +1,6 @@
 import { clamp, colourOf, mix, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
+import type { Finish } from '../mesh/finish.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { pane } from './windows-and-doors.ts';
 
@@ -49,6 +50,18 @@ function stretch(kit: MeshKit, from: Joint, to: Joint, low: number, high: number
   kit.quad(corner(to, inner, low), corner(to, outer, low), corner(to, outer, high), corner(to, inner, high));
 }
 
+/** What is seen of the inside of a tower. */
+const dark: Finish = { colour: [0.016, 0.014, 0.014], bare: true };
+
+/** An opening with a round top, its foot at (x, y), in a wall at z; `half` its breadth. */
+function addArch(kit: MeshKit, x: number, y: number, z: number, halfWide: number, high: number): void {
+  const arch = Array.from({ length: 7 }, (_, at) => {
+    const angle = (at / 6) * Math.PI;
+    return [x + halfWide * Math.cos(angle), y + high - halfWide + halfWide * Math.sin(angle)] as const;
+  });
+  kit.extrude([[x - halfWide, y], [x + halfWide, y], ...arch], 0.1, z);
+}
+
 function addTower(kit: MeshKit, look: Look, [x, y, z]: Point, turn: number, size: number): void {
   const stone = { colour: scaleColour(stoneOf(look), 0.94), texture: 'bricks' as const, grain: 0.8 };
   kit.within({ x, y, z, turn, size }, () => {
@@ -59,12 +72,12 @@ function addTower(kit: MeshKit, look: Look, [x, y, z]: Point, turn: number, size
       kit.within({ turn: (quarter * Math.PI) / 2 }, () => {
         kit.use(stone);
         for (const tooth of [-3.6, -1.8, 0, 1.8, 3.6]) kit.box(tooth, 11.1, -4, 1.05, 1.2, 0.7);
-        kit.use(pane(look, 0.5));
-        for (const window of [-2.2, 0, 2.2]) kit.box(window, 6.6, -4.08, 0.95, 1.7, 0.2);
+        kit.use(look.lit > 0.5 ? pane(look, 0.5) : dark);
+        for (const window of [-2.2, 0, 2.2]) addArch(kit, window, 6.4, -4.12, 0.5, 1.7);
       });
     // One goes through it along the wall.
-    kit.use({ colour: [0.02, 0.018, 0.016] });
-    for (const end of [-4.13, 4.13]) kit.box(0, tall, end, 1.7, 2.7, 0.3);
+    kit.use(dark);
+    for (const end of [-4.2, 4.2]) addArch(kit, 0, tall, end, 0.95, 2.8);
     kit.use(stone);
     kit.box(0, 11.1, 0, 4.6, 2.6, 4.6);
     kit.use({ colour: scaleColour(colourOf('#5b5550'), 0.7), texture: 'tiles', grain: 0.5 });
@@ -87,21 +100,37 @@ function jointsOf(course: readonly Point[]): Joint[] {
   });
 }
 
-/** The path between two places of the wall, in steps where it climbs. */
-function addPath(kit: MeshKit, from: Joint, to: Joint, top: number): void {
+/** Height of a stair of the path: of low ones near the eye, of fewer far away. */
+function stairOf(away: number): number {
+  return away < 45 ? 0.15 : away < 90 ? 0.3 : 0.6;
+}
+
+/** The path between two places of the wall: stairs at equal heights, whatever the stretches are that they run through. */
+function addPath(kit: MeshKit, stone: Finish, from: Joint, to: Joint, top: number, stair: number): void {
+  const [tread, riser] = [
+    { ...stone, colour: scaleColour(stone.colour, 1.08), texture: 'stones' as const },
+    { ...stone, colour: scaleColour(stone.colour, 0.5) },
+  ];
   const climb = to.at[1] - from.at[1];
-  const steps = clamp(Math.round(Math.abs(climb) / 0.32), 1, 7);
-  for (let step = 0; step < steps; step += 1) {
-    const on = (share: number): Joint => {
+  const [low, high] = [Math.floor(Math.min(from.at[1], to.at[1]) / stair), Math.floor(Math.max(from.at[1], to.at[1]) / stair)];
+  const shareAt = (level: number) => (Math.abs(climb) < 1e-6 ? 0 : clamp((level * stair - from.at[1]) / climb));
+  for (let level = low; level <= high; level += 1) {
+    const [begin, end] = low === high ? [0, 1] : [shareAt(level), shareAt(level + 1)];
+    const corner = (share: number, aside: number, up: number): Point => {
       const { at, across } = between(from, to, share);
-      return { at: steps > 1 ? [at[0], from.at[1] + (climb * (step + 0.5)) / steps, at[2]] : at, across };
+      return [at[0] + across[0] * aside, level * stair + top + up, at[2] + across[1] * aside];
     };
-    stretch(kit, on(step / steps), on((step + 1) / steps), top - 1, top, -half, half);
+    kit.use(tread);
+    kit.quad(corner(begin, -half, 0), corner(end, -half, 0), corner(end, half, 0), corner(begin, half, 0));
+    if (level === low) continue;
+    const edge = shareAt(level);
+    kit.use(riser);
+    kit.quad(corner(edge, -half, 0), corner(edge, half, 0), corner(edge, half, -stair), corner(edge, -half, -stair));
   }
 }
 
 function stoneOf(look: Look) {
-  return look.tinted || look.material ? look.colour : scaleColour(colourOf('#a89d88'), 0.66);
+  return look.tinted || look.material ? look.colour : scaleColour(colourOf('#a39c8e'), 0.62);
 }
 
 function drawGreatWall(kit: MeshKit, look: Look): void {
@@ -120,7 +149,7 @@ function drawGreatWall(kit: MeshKit, look: Look): void {
     stretch(kit, from, to, -deep, top - 0.4, -half, half);
     // The path on top lies lower than its parapets.
     kit.use({ ...wall, colour: scaleColour(wall.colour, 0.9) });
-    if (away < toothed) addPath(kit, from, to, top);
+    if (away < toothed) addPath(kit, wall, from, to, top, stairOf(away));
     else stretch(kit, from, to, top - 0.5, top, -half, half);
     for (const aside of [-half, half]) {
       const [near, far] = [aside - 0.25, aside + 0.25];
