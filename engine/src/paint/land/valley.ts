@@ -60,7 +60,7 @@ export function riverHalf({ crossing, fall }: Layout, z: number): number {
   // Before a bridge its breadth changes little towards the eye; falling water has dug a pool.
   const broad = 0.24 * smoothstep(0.5, 1.5, z) + 0.18 * smoothstep(1.5, crossing * 0.9, z);
   const bridged = crossing > 0 ? broad * smoothstep(crossing + 4, crossing + 0.6, z) : 0;
-  const pool = fall > 0 ? 0.5 * smoothstep(fall - 2.6, fall - 0.9, z) : 0;
+  const pool = fall > 0 ? 0.95 * smoothstep(fall - 2.9, fall - 0.9, z) : 0;
   return 0.3 + z * 0.05 + bridged + pool;
 }
 

@@ -57,7 +57,7 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
     // It narrows between the stones of the brink, bursts over ledges and opens on its way.
     const burst = 0.05 * noise.at(strand.off * 7, down * 7 + 3);
     const begun = strand.from > 0 ? smoothstep(0, 0.35, own) : 1;
-    const half = strand.half * (0.72 + 0.62 * own ** 0.8) * (0.3 + 0.7 * begun) + burst * smoothstep(0.08, 0.3, own);
+    const half = strand.half * (0.8 + 0.34 * own ** 0.8) * (0.3 + 0.7 * begun) + burst * smoothstep(0.08, 0.3, own);
     const s = (across - strand.off * (0.66 + 0.34 * Math.sqrt(own)) - sway) / Math.max(0.02, half);
     if (s < -1.7 || s > 1.7) continue;
     const broad = noise.sum(across * 8 + 3, pace * 8 + strand.off * 5, 3);
@@ -153,10 +153,10 @@ export function waterfallStage(canvas: Canvas, light: Light, fan: Fan, view: Vie
 /** How thick the spray is at a place beside the foot of the fall and `up` over it, in units of the land. */
 function sprayAt(noise: Noise, across: number, up: number): number {
   const billow = noise.sum(across * 2.2 + 8, up * 2.6, 4);
-  const [low, high] = [across / 0.85, up / (up > 0 ? 0.55 : 0.28)];
+  const [low, high] = [across / 1.15, up / (up > 0 ? 0.7 : 0.3)];
   const veil = Math.exp(-low * low - high * high) * (0.8 + billow);
   // A thin cloud of drops drifts higher and farther.
   const [wide, tall] = [(across - up * 0.25) / 1.5, up / (up > 0 ? 1.5 : 0.4)];
   const drift = Math.exp(-wide * wide - tall * tall) * (0.3 + billow * 0.55);
-  return clamp(Math.max(0, veil) * 0.8 + Math.max(0, drift) * 0.55, 0, 0.9);
+  return clamp(Math.max(0, veil) * 0.92 + Math.max(0, drift) * 0.62, 0, 0.94);
 }

@@ -33,9 +33,11 @@ export function streamAcross({ middleAt, boulders }: Current, x: number, z: numb
 /** Share of foam at a place: collars round boulders and the wakes behind them, threads along the course, more where it is shallow. */
 export function foamAt(current: Current, noise: Noise, x: number, z: number, shallow: number): number {
   const across = streamAcross(current, x, z);
-  const threads = noise.sum(across * 26 + noise.at(across * 3, z * 1.1) * 1.5, z * 1.5, 3);
-  const rapid = noise.sum(across * 2.1 + 20, z * 0.9, 2);
   const churn = churnAt(current, x, z);
+  const drawn = noise.sum(across * 26 + noise.at(across * 3, z * 1.1) * 1.5, z * 1.5, 3);
+  // Where water falls in, foam drifts in patches; the current draws it out into threads.
+  const threads = churn > 0.02 ? mix(drawn, noise.sum(x * 5 + 7, z * 7, 4) * 1.2, smoothstep(0.02, 0.2, churn)) : drawn;
+  const rapid = noise.sum(across * 2.1 + 20, z * 0.9, 2);
   // Below a waterfall foam thins out with the distance from it.
   const carried = current.fall ? churn * 1.1 - 0.1 * smoothstep(current.fall.z - 2, 1, z) : 0;
   let foam = smoothstep(0.3, 0.75, threads * 0.62 + rapid * 0.5 + (current.fall ? 0 : shallow * 0.18) + carried) * mix(0.34, 0.95, churn);

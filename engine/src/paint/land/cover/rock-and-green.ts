@@ -103,6 +103,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const fresh = mixColour(grass, greens.summer.grass, 0.7);
 
   const woods = woodPaint(found, plan, layout, pictureSeed, eye);
+  // Spray keeps steep slopes green too.
+  const steeper = layout.fall > 0 ? 0.2 : 0;
   const wet = layout.fall > 0 ? wetRock(plan, layout, pictureSeed) : undefined;
 
   return (x, y, z, upright, hollow, tree, out) => {
@@ -122,7 +124,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const warm = clamp(0.3 + noise.at(x * 0.3, z * 0.3 + y * 0.7) * 0.9);
     const worn = 0.82 + fine * 0.5 - Math.max(0, hollow) * 0.18;
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
-    const flat = smoothstep(0.62, 0.84, upright + fine * 0.12);
+    const flat = smoothstep(0.62, 0.84, upright + fine * 0.12 + steeper);
     const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : layout.lava ? 0 : flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
     // Spray and shade keep the cliff of a waterfall free of it, but in winter.

@@ -11,7 +11,7 @@ const grey = colourOf('#857d71');
 const dark = colourOf('#4e4941');
 const rust = colourOf('#8f7b5c');
 const moss: Colour = colourOf('#566f26');
-const pebble = colourOf('#857c6c');
+const pebble = colourOf('#98917f');
 
 /** Paints over what `out` holds as a `Material` does, by the share of the place that is `bare` of snow. */
 type WetRock = (x: number, y: number, z: number, upright: number, hollow: number, bare: number, out: Float64Array) => void;
@@ -60,7 +60,9 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
     if (z > layout.fall + cliffReach.behind) return;
     const off = Math.abs(x - middle);
     if (z > layout.fall - cliffReach.before && y > 0.12) {
-      const face = smoothstep(0.78, 0.5, upright);
+      // The slopes beside the cliff are green as far as anything grows on them.
+      const green = 0.22 * smoothstep(1.5, 3, off);
+      const face = smoothstep(0.78 - green, 0.5 - green, upright);
       const damp = smoothstep(1.7, 0.3, off + noise.at(x * 2, y * 1.5) * 0.5) * smoothstep(layout.fall + 2, layout.fall + 1, z);
       if (face > 0) {
         stone(x, y, z, upright, hollow, damp, 0.22 * smoothstep(2.4, 0.6, off));
@@ -80,7 +82,7 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   function pebbles(x: number, y: number, z: number, bare: number, out: Float64Array): void {
     const size = 2 ** Math.round(Math.log2(30 / (0.5 + z * 0.6)));
     const lump = noise.at(x * size, z * size) * 0.6 + noise.at(x * size * 2.3 + 5, z * size * 2.3) * 0.4;
-    const share = smoothstep(0.085, 0.04, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02);
+    const share = smoothstep(0.06, 0.02, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02);
     const wet = smoothstep(0.035, 0.012, y);
     for (let channel = 0; channel < 3; channel += 1) tone[channel] = (pebble[channel] as number) * (0.62 + lump * 0.75) * (1 - wet * 0.5);
     lay(out, share * bare, 0.5);

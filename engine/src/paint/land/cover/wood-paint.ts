@@ -60,7 +60,9 @@ export function woodPaint(found: Greens, plan: ScenePlan, layout: Layout, pictur
       const spray = ragged > 0 ? noise.sum(x * 46 + 3, up * 46, 3) : 0;
       const bough = ragged > 0 ? noise.at(x * 15, up * 15 + 31) : 0;
       const [sideways, upward] = [(spray * 0.34 + bough * 0.5) * ragged, (spray * 0.36 - bough * 0.3) * ragged];
-      crownsAt(shape, x + sideways, y + upward, z, pixel, spacing * 1.25, smoothstep(0, 0.05, tree), crown);
+      // What clings to a cliff grows in clumps wherever its cracks are, not in files down its face.
+      const clump = layout.fall > 0 && steep > 1.1 ? smoothstep(0.02, 0.2, noise.sum(x * 1.7 + 30, y * 2.6, 3)) : 1;
+      crownsAt(shape, x + sideways, y + upward, z, pixel, spacing * 1.25, smoothstep(0, 0.05, tree) * clump, crown);
       const fine = drawn * smoothstep(0.6, 1.4, spacing / pixel);
       cover = mix(solid, crown.cover, fine);
       light = mix(light, crown.light, fine);
@@ -77,7 +79,7 @@ export function woodPaint(found: Greens, plan: ScenePlan, layout: Layout, pictur
     const close = shape.round ? smoothstep(4, 9, spacing / pixel) : 0;
     const leaves = close > 0 ? close * noise.sum(x * 52, y * 52 + z * 15, 3) * 1.7 : 0;
     const lit = mix(light, light * light * 1.25, close);
-    const bright = (mix(0.4, 0.16, close) + lit) * Math.max(0.25, 1 + leaves + (single - 0.5) * 0.4 * near + patch * 0.3);
+    const bright = (mix(0.4, 0.22, close) + lit) * Math.max(0.25, 1 + leaves + (single - 0.5) * 0.4 * near + patch * 0.3);
     const reddened = found.red ? smoothstep(0.62, 0.8, noise.sum(x * 0.9 + 5, z * 0.9 + 80, 2) * 0.6 + 0.2 + single * 0.55) : 0;
     const frost = wintry ? clamp(light * 0.65 + patch * 0.4 - 0.04) * 0.45 : 0;
     for (let channel = 0; channel < 3; channel += 1) {

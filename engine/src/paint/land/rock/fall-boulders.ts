@@ -24,12 +24,12 @@ function footBoulders(layout: Layout, valley: Valley, random: Random): RiverBoul
 
 /** Most of them at the banks, where floods have left them; farthest last. */
 function alongRiver(layout: Layout, valley: Valley, random: Random): RiverBoulder[] {
-  const count = 34;
+  const count = 64;
   return Array.from({ length: count }, (_, at) => {
     const z = mix(1.15, layout.fall - 1.1, ((at + random() * 0.9) / count) ** 1.25);
     const side = random() < 0.5 ? 1 : -1;
-    const aside = random() < 0.26 && z > 2.4 ? mix(0.25, 0.7, random()) : mix(0.86, 1.25, random());
-    return { x: riverAt(valley, z) + side * riverHalf(layout, z) * aside, z, reach: mix(0.045, 0.19, random() ** 2.2) * (0.62 + z * 0.1) };
+    const aside = random() < 0.14 && z > 2.4 ? mix(0.25, 0.7, random()) : mix(0.88, 1.4, random() ** 1.3);
+    return { x: riverAt(valley, z) + side * riverHalf(layout, z) * aside, z, reach: mix(0.03, 0.19, random() ** 2.8) * (0.62 + z * 0.1) };
   });
 }
 

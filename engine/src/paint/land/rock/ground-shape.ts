@@ -65,8 +65,10 @@ export function groundShapeOf(
   const wallAt = cliffOf(layout, fallX, seedFor(seed, 'wall'));
   const boulderAt = boulderRise(boulders);
   const lavaAt = layout.lava ? lavaGroundOf(pictureSeed, relief.crags) : undefined;
-  // Where water has come down a cliff its banks are steep and stony.
-  const rise = layout.fall > 0 && layout.water === 'river' ? 0.62 : 0.34;
+  const stony = layout.fall > 0 && layout.water === 'river';
+  const rise = stony ? 0.26 : 0.34;
+  // Below a cliff stones lie along low banks. The floor of a valley that ends at a cliff lies almost level: hillocks would hide the foot of the fall.
+  const roll = stony ? 0.45 : 1;
   const detail = gentle
     ? 0.12
     : layout.lava
@@ -81,8 +83,7 @@ export function groundShapeOf(
     const path = valleyAt(valley, z);
     const aside = Math.abs(x - path);
     const floor =
-      0.12 +
-      0.13 * noise.sum(x * 0.5, z * 0.5, 4) +
+      roll * (0.12 + 0.13 * noise.sum(x * 0.5, z * 0.5, 4)) +
       smoothstep((layout.terraced ? 0.7 : 2.2) + z * 0.1, 7 + z * 0.16, aside) * (layout.terraced ? 2.6 : 0.9) +
       smoothstep(10, 24, z) * 0.4;
     const mass = worn.heightAt(x, z, slope);
