@@ -172,15 +172,19 @@ export function birds(x: number, y: number, size: number, count: number, colour:
   return shapes;
 }
 
-/** A stroke of lightning out of the clouds, where it lights them up, to row `y`; `size` is its length in pixels. */
+/**
+ * A stroke of lightning from above the picture to row `y`, and the clouds that it lights up round row `y` − `size`, in pixels:
+ * whatever place in the sky it began at would look pasted on.
+ */
 export function lightning(x: number, y: number, size: number, light: Light, random: Random): Shape[] {
   const shapes: Shape[] = [];
   const core: Colour = [3, 3.1, 3.6];
   const glow: Colour = [light.cloudLit[0] + 0.5, light.cloudLit[1] + 0.5, light.cloudLit[2] + 0.8];
-  // The cloud that it comes out of glows, and hides its first part.
-  for (let ring = 1; ring <= 26; ring += 1) {
-    const reach = (ring / 26) ** 1.5 * size * 0.55;
-    shapes.push(createDisc(x, y - size * 0.98, reach, reach * 0.42, glow, glow, 0.95, 0.03 * (1 - ring / 27) ** 1.2));
+  const long = y * 1.04;
+  // It lights the clouds along its upper half, more beside it than far off.
+  for (let ring = 1; ring <= 30; ring += 1) {
+    const reach = (ring / 30) ** 1.3 * size * 0.95;
+    shapes.push(createDisc(x, y - Math.max(size, y * 0.94), reach, reach * 0.62, glow, glow, 0.95, 0.013 * (1 - ring / 31) ** 1.2));
   }
   const stroke = (fromX: number, fromY: number, length: number, lean: number, wide: number, forks: number) => {
     const steps = 22;
@@ -191,8 +195,8 @@ export function lightning(x: number, y: number, size: number, light: Light, rand
       const ny = Math.min(y, py + (length / steps) * (0.7 + random() * 0.6));
       const half = wide * (1 - (0.6 * step) / steps);
       for (const [spread, cover] of [
-        [9, 0.05],
-        [4.5, 0.12],
+        [9, 0.035],
+        [4.5, 0.09],
         [1, 1],
       ] as const) {
         const paint = spread === 1 ? core : glow;
@@ -202,7 +206,7 @@ export function lightning(x: number, y: number, size: number, light: Light, rand
             paint,
             paint,
             0.9,
-            cover * Math.min(1, Math.max(0, (py - (y - size)) / (size * 0.2))) ** 1.5,
+            cover,
           ),
         );
       }
@@ -211,7 +215,7 @@ export function lightning(x: number, y: number, size: number, light: Light, rand
       py = ny;
     }
   };
-  stroke(x, y - size, size * 1.15, (random() - 0.5) * 0.5, Math.max(0.45, size * 0.0035), 2);
+  stroke(x, y - long, long * 1.15, (random() - 0.5) * 0.5, Math.max(0.45, size * 0.003), 2);
   return shapes;
 }
 

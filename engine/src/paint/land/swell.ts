@@ -216,7 +216,7 @@ function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, 
   // A calm sea has hardly a ripple: the colours of the sky lie on it whole.
   const chop = (0.2 + look.waves * 0.6) * small * clamp(0.1 + look.waves * 5.7);
   out.footprint = (z * z * view.step) / view.eye;
-  ripplesOf(noise, x, z, out);
+  ripplesOf(noise, x, z, look.waves > 0.3 ? 4.4 : 3.6, out);
   const broad = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
   const slopeX = broad + out.cross * chop * 0.8;
   const slopeZ = zNear + (zFar - zNear) * share - side * broad + out.fine * chop;
@@ -235,9 +235,9 @@ function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, 
   out.dz = scale;
 }
 
-/** Ripples as fine as the picture can show at this distance: finer ones would turn into grain. */
-function ripplesOf(noise: Noise, x: number, z: number, out: Place): void {
-  const finest = Math.min(3.6, Math.log2(0.42 / out.footprint)) - 1;
+/** Ripples as fine as the picture can show at this distance: finer ones would turn into grain. None is finer than 2^−`limit` units. */
+function ripplesOf(noise: Noise, x: number, z: number, limit: number, out: Place): void {
+  const finest = Math.min(limit, Math.log2(0.42 / out.footprint)) - 1;
   const octave = Math.floor(finest);
   const share = finest - octave;
   const pace = 2 ** octave;

@@ -65,11 +65,11 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
     const ragged = noise.sum(across * 14 + 40, down * 8, 3) * (0.2 + 0.5 * own);
     const body = smoothstep(1.12, 0.55, Math.abs(s) + ragged);
     const dense = smoothstep(-0.2, 0.42, broad * 1.2 + fine * 0.7 + 0.4 - 0.32 * s * s);
-    const share = body * mix(0.28, 1, dense) * (strand.from > 0 ? begun * 0.85 : 1);
+    const share = body * mix(0.2, 1, dense) * (strand.from > 0 ? begun * 0.85 : 1);
     if (share <= (out[0] as number)) continue;
     out[0] = share;
     // Round in itself: its sides are in its own shade.
-    out[1] = clamp(0.52 + broad * 0.62 + fine * 0.8 - 0.16 * s * s + 0.12 * own);
+    out[1] = clamp(0.5 + broad * 0.8 + fine * 1.15 - 0.16 * s * s + 0.12 * own);
   }
 }
 
@@ -158,5 +158,5 @@ function sprayAt(noise: Noise, across: number, up: number): number {
   // A thin cloud of drops drifts higher and farther.
   const [wide, tall] = [(across - up * 0.25) / 1.5, up / (up > 0 ? 1.5 : 0.4)];
   const drift = Math.exp(-wide * wide - tall * tall) * (0.3 + billow * 0.55);
-  return clamp(Math.max(0, veil) * 0.92 + Math.max(0, drift) * 0.62, 0, 0.94);
+  return clamp(Math.max(0, veil) * 0.84 + Math.max(0, drift) * 0.62, 0, 0.94);
 }

@@ -29,7 +29,7 @@ function wavesOf(plan: ScenePlan, beach: boolean, random: Random): number {
 
 /** Deep and clear water in the colours of a plan. */
 function waterColours(plan: ScenePlan, light: Light): { deep: Colour; clear: Colour } {
-  const deep: Colour = plan.weather === 'storm' || light.rain > 0 ? colourOf('#1d3a42') : colourOf('#0d4a66');
+  const deep: Colour = plan.weather === 'storm' || light.rain > 0 ? colourOf('#30545a') : colourOf('#0d4a66');
   const clear: Colour = colourOf('#3fb3a8');
   const lead = plan.colours.find((name) => name === 'teal' || name === 'green' || name === 'blue' || name === 'purple');
   if (!lead) return { deep: scaleColour(deep, 0.75), clear: isTropical(plan) ? colourOf('#3fd2c4') : clear };
@@ -110,7 +110,10 @@ function onTheSea(
     const foot = Math.max(0.3, land(place.x, place.z)) - 0.06;
     const x = view.centreX + (place.x / place.z) * unit;
     const y = view.horizon - ((foot - view.eye) / place.z) * unit;
-    shapes.push(...lighthouse(x, y, (2.5 / place.z) * unit, light, clamp(place.z * thickness)));
+    const size = (2.5 / place.z) * unit;
+    // In a storm it stands out against the clouds, as far as the picture has room for it.
+    const tall = stormy ? Math.max(size, Math.min(size * 1.32, y - canvas.height * 0.04)) : size;
+    shapes.push(...lighthouse(x, y, tall, light, clamp(place.z * thickness)));
   }
   if (wants(plan, 'boat')) {
     const count = random() < 0.65 || plan.single?.includes('boat') ? 1 : 2;

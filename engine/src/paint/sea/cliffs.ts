@@ -1,6 +1,6 @@
 import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { Material } from '../land/land-surface.ts';
 import { createRelief } from '../land/relief.ts';
 import type { Season } from '../plan.ts';
@@ -72,25 +72,31 @@ const stones: readonly Stone[] = [
   { dark: colourOf('#8a8577'), middle: colourOf('#cfc9b8'), pale: colourOf('#ece7da'), stain: colourOf('#a58f63') },
 ];
 
-/** Rock in tilted layers with stains that ran down, a wet and weedy foot, turf on what lies level. */
-export function cliffMaterial(seed: number, season: Season): Material {
+/** Rock in tilted layers with stains that ran down, a wet and weedy foot, turf on what lies level; `rain`: whether rain has soaked all of it. */
+export function cliffMaterial(seed: number, season: Season, rain: boolean): Material {
   const noise: Noise = createNoise(seed);
   const random = createRandom(seedFor(seed, 'stone'));
-  const { dark, middle, pale, stain } = stones[Math.floor(random() * stones.length)] as Stone;
+  const found = stones[Math.floor(random() * stones.length)] as Stone;
+  // Wet stone is darker, and grey with the sky that it mirrors.
+  const soaked = (colour: Colour) => (rain ? scaleColour(mixColour(colour, colourOf('#5c6064'), 0.42), 0.86) : colour);
+  const [dark, middle, pale, stain] = [found.dark, found.middle, found.pale, found.stain].map(soaked) as [Colour, Colour, Colour, Colour];
   const dip = mix(-0.22, 0.22, random());
   const turf = season === 'autumn' ? colourOf('#8a7a3c') : season === 'winter' ? colourOf('#a9aca8') : colourOf('#5f7c35');
   const heath = season === 'winter' ? colourOf('#8d908c') : colourOf('#84854a');
   const weed = colourOf('#3d3d22');
   return (x, y, z, upright, hollow, _tree, out) => {
-    const fine = noise.sum(x * 3.4, z * 3.4 + y * 3, 4);
+    const fine = noise.sum(x * 4.2 + z * 2.6, y * 4.6 + z * 1.1, 4);
     const along = x * 0.8 + z * 0.6;
     const level = y * 1.5 + x * dip + noise.sum(x * 0.3, z * 0.3 + y * 0.2, 2) * 0.8;
     const layer =
-      noise.at(level * 1.3, 3.3) * 0.55 + noise.at(level * 4.1, 9.1 + along * 0.12) * 0.35 + noise.at(level * 11, along * 0.3) * 0.2;
+      noise.at(level * 1.3, 3.3) * 0.55 + noise.at(level * 4.1, 9.1 + along * 0.12) * 0.35 + noise.at(level * 11, along * 1.1) * 0.2;
     const broad = noise.sum(along * 0.6, y * 0.5 + 11, 3);
     const run = noise.sum(along * 1.6 + 7, y * 0.6, 3);
     const crack = smoothstep(0.07, 0, Math.abs(noise.sum(along * 1.3 + 20, y * 0.22 + noise.at(y * 1.5, along) * 0.3, 2))) * 0.3;
-    const tone = clamp(0.55 + layer * 0.42 + broad * 0.35 + fine * 0.3 - Math.max(0, hollow) * 0.25);
+    // Beds part from each other in seams that are broken off again and again, as joints break the stone between them.
+    const bed = noise.at(level * 3.1 + 40, along * 1.7) + fine * 0.25;
+    const seam = smoothstep(0.09, 0, Math.abs(bed)) * 0.4;
+    const tone = clamp(0.55 + layer * 0.3 + broad * 0.3 + fine * 0.75 - Math.max(0, hollow) * 0.25);
     const stained = clamp(smoothstep(0.02, 0.5, run) * 0.5 + smoothstep(0.1, 0.6, broad) * 0.35);
     const ledge = smoothstep(0.3, 0.62, upright + fine * 0.16) * smoothstep(0.5, 1.1, y);
     const grassy = Math.max(
@@ -102,7 +108,7 @@ export function cliffMaterial(seed: number, season: Season): Material {
     const patch = clamp(0.5 + noise.sum(x * 0.9, z * 0.9, 3) * 1.2);
     for (let channel = 0; channel < 3; channel += 1) {
       const low = mix(dark[channel] as number, middle[channel] as number, clamp(tone * 2));
-      const bare = mix(low, pale[channel] as number, clamp(tone * 2 - 1)) * (1 - crack * 0.6);
+      const bare = mix(low, pale[channel] as number, clamp(tone * 2 - 1)) * (1 - crack * 0.6) * (1 - seam);
       const stone = mix(
         mix(bare, (stain[channel] as number) * (0.7 + tone * 0.5), stained * 0.55) * (1 - wet * 0.4),
         weed[channel] as number,
@@ -111,7 +117,7 @@ export function cliffMaterial(seed: number, season: Season): Material {
       const green = mix(turf[channel] as number, heath[channel] as number, patch) * (0.85 + fine * 0.5);
       out[channel] = mix(stone, green, grassy);
     }
-    out[3] = 0.62 * (1 - grassy * 0.45);
+    out[3] = 0.85 * (1 - grassy * 0.5);
     out[4] = 0;
   };
 }

@@ -41,6 +41,13 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
     return 1 - Math.abs(noise.sum(x * 2.2 + fine * 0.25, z * 2.8 + cross * 0.25, octaves)) * 3.4;
   };
 
+  /** How thick the froth of foam is, about 0.5. Breakers of a storm turn their faces to the eye: they show more of it than water that lies flat. */
+  function fizzAt(x: number, z: number, footprint: number): number {
+    const near = footprint > 0.06 ? 0 : noise.sum(x * 9, z * 11, 2) * (foam > 0.6 ? smoothstep(0.06, 0.04, footprint) : 1);
+    if (foam <= 0.6 || footprint < 0.04 || footprint > 0.3) return 0.5 + near;
+    return 0.5 + near + noise.sum(x * 12, z * 5, 2) * smoothstep(0.04, 0.06, footprint) * smoothstep(0.3, 0.16, footprint);
+  }
+
   function surfAt(place: FoamPlace, web: number): number {
     const { x, z, ground, fine } = place;
     if (!rock || ground < -0.995) return 0;
@@ -78,16 +85,22 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
   return (place, crest) => {
     const { x, z, ground, fine, broken, footprint } = place;
     const web = laceAt(place);
-    const fizz = footprint > 0.06 ? 0.5 : 0.5 + noise.sum(x * 9, z * 11, 2);
-    // Whitecaps only on the very tops, in patches; under them a thin net of old foam.
+    const fizz = fizzAt(x, z, footprint);
     const patch = clamp(0.5 + noise.at(x * 0.3 + 9, z * 0.22) * 1.9);
+    // Near the eye foam is seen to be made of bubbles.
+    const bubbly = foam > 0.3 && footprint < 0.05 && (patch > 0.35 || broken > 0 || ground >= -0.995);
+    const bubbles = bubbly ? noise.sum(x * 24 + fine * 2, z * 30, 2) * smoothstep(0.05, 0.02, footprint) : 0;
+    // Whitecaps only on the very tops, in patches; under them a thin net of old foam.
     const caps = still ? 0 : smoothstep(1.04 - foam * 0.3, 1.24, crest * (0.72 + patch * 0.3) + fizz * 0.14) * clamp(0.35 + fizz);
-    const net = still ? 0 : smoothstep(0.55, 0.95, web) * smoothstep(0.35, 0.9, patch) * foam * 0.42 * (footprint > 0.1 ? 0.4 : 1);
-    const torn = clamp(0.3 + 0.5 * clamp(web) + 0.35 * fizz);
+    const old = still ? 0 : smoothstep(0.35, 0.9, patch) * foam * 0.42 * (footprint > 0.1 ? 0.4 : 1);
+    // Storms tear the net.
+    const whole = old > 0 && foam > 0.6 ? smoothstep(-0.2, 0.3, noise.at(x * 2.6 + fine, z * 4.1 + 40)) : 1;
+    const net = smoothstep(0.6, 1.05, web + bubbles * 1.1) * old * whole;
+    const torn = clamp(0.3 + 0.5 * clamp(web) + 0.35 * fizz + bubbles * 0.45);
     const breaking = broken <= 0 ? 0 : smoothstep(1.04 - broken, 1.5 - broken * 0.72, torn + fine * 0.5) * 0.94;
     const open = Math.max(caps, net, breaking);
     if ((beach > 0 && ground >= -0.9) || (lagoon && ground >= -0.62))
       return Math.max(open, shoreAt(place, clamp(0.34 + 0.42 * clamp(web) + 0.3 * fizz)));
-    return Math.max(open, surfAt(place, web + fizz * 0.3));
+    return Math.max(open, surfAt(place, web + fizz * 0.3 + bubbles * 0.7));
   };
 }
