@@ -34,7 +34,7 @@ interface Strand {
 function strandsOf(seed: number): readonly Strand[] {
   const side = seedFor(seed, 'strands') % 2 === 0 ? 1 : -1;
   return [
-    { off: 0, half: 0.34, from: 0 },
+    { off: 0, half: 0.4, from: 0 },
     { off: 0.44 * side, half: 0.1, from: 0.2 },
     { off: -0.5 * side, half: 0.07, from: 0.42 },
     { off: 0.64 * side, half: 0.05, from: 0.5 },
@@ -65,7 +65,7 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
     const ragged = noise.sum(across * 14 + 40, down * 8, 3) * (0.2 + 0.5 * own);
     const body = smoothstep(1.12, 0.55, Math.abs(s) + ragged);
     const dense = smoothstep(-0.2, 0.42, broad * 1.2 + fine * 0.7 + 0.4 - 0.32 * s * s);
-    const share = body * mix(0.2, 1, dense) * (strand.from > 0 ? begun * 0.85 : 1);
+    const share = body * mix(0.28, 1, dense) * (strand.from > 0 ? begun * 0.85 : 1);
     if (share <= (out[0] as number)) continue;
     out[0] = share;
     // Round in itself: its sides are in its own shade.
@@ -142,7 +142,8 @@ export function waterfallStage(canvas: Canvas, light: Light, fan: Fan, view: Vie
             const at = pixel * 3 + channel;
             colour[at] = mix(colour[at] as number, mix(shaded[channel] as number, white[channel] as number, bright), share);
           }
-          if (sheet > 0.4) falling[pixel] = 1;
+          // Between its strands too, or each would hold on to the rock beside it.
+          if (sheet > 0.22) falling[pixel] = 1;
           if (sheet > 0.5) depth[pixel] = Math.min(far, 1 - 1 / (1 + distanceOf(fan, hit) * 0.09));
         }
       }

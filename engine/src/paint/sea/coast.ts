@@ -186,7 +186,9 @@ export function sandOf(plan: ScenePlan): Colour {
 /** Sand that the last wave left wet, rock in layers with turf on top. */
 export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'shore'));
-  const stone = hasRockyShore(plan) ? wetRock(noise, plan.hour === 'night') : cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season, plan.weather === 'storm' || plan.weather === 'rain');
+  const stone = hasRockyShore(plan)
+    ? wetRock(noise, plan.hour === 'night')
+    : cliffMaterial(seedFor(canvas.seed, 'shore'), plan.season, plan.weather === 'storm' || plan.weather === 'rain');
   const sand = sandOf(plan);
   const bush = colourOf('#56802f');
   const [fresh, dark] = [colourOf('#86a03c'), colourOf('#2f5d35')];

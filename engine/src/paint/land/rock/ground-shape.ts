@@ -68,7 +68,7 @@ export function groundShapeOf(
   const stony = layout.fall > 0 && layout.water === 'river';
   const rise = stony ? 0.26 : 0.34;
   // Below a cliff stones lie along low banks. The floor of a valley that ends at a cliff lies almost level: hillocks would hide the foot of the fall.
-  const roll = stony ? 0.45 : 1;
+  const roll = stony ? 0.55 : 1;
   const detail = gentle
     ? 0.12
     : layout.lava
