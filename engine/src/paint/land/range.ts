@@ -76,7 +76,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     // Under a low sun so much air before dark woods would be a brown veil.
     // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
     thickness:
-      ((walled ? 0.022 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
+      ((walled ? 0.017 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
       (plan.weather === 'fog' ? 0.5 : 1),
     mist: misty,
     ...(early ? { air: 1.3, banks: true } : sunlitMist ? { air: 1.12 } : walled ? { air: 1.2 } : {}),

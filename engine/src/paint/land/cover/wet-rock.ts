@@ -81,10 +81,14 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   /** Stones of many sizes and a dark rim where water has just been. */
   function pebbles(x: number, y: number, z: number, bare: number, out: Float64Array): void {
     const size = 2 ** Math.round(Math.log2(30 / (0.5 + z * 0.6)));
-    const lump = noise.at(x * size, z * size) * 0.6 + noise.at(x * size * 2.3 + 5, z * size * 2.3) * 0.4;
+    const [large, small] = [noise.at(x * size, z * size), noise.at(x * size * 2.3 + 5, z * size * 2.3)];
+    const lump = large * 0.6 + small * 0.4;
+    // Dark gaps between round stones, each lighter or darker than the next.
+    const gaps = 0.5 + 0.5 * smoothstep(0, 0.14, Math.min(Math.abs(large), Math.abs(small) * 1.6));
     const share = smoothstep(0.045, 0.012, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02);
     const wet = smoothstep(0.035, 0.012, y);
-    for (let channel = 0; channel < 3; channel += 1) tone[channel] = (pebble[channel] as number) * (0.62 + lump * 0.75) * (1 - wet * 0.5);
+    for (let channel = 0; channel < 3; channel += 1)
+      tone[channel] = (pebble[channel] as number) * (0.95 + lump * 0.5) * gaps * (1 - wet * 0.5);
     lay(out, share * bare, 0.5);
   }
 }

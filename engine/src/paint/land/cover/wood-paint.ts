@@ -61,7 +61,7 @@ export function woodPaint(found: Greens, plan: ScenePlan, layout: Layout, pictur
       const bough = ragged > 0 ? noise.at(x * 15, up * 15 + 31) : 0;
       const [sideways, upward] = [(spray * 0.34 + bough * 0.5) * ragged, (spray * 0.36 - bough * 0.3) * ragged];
       // What clings to a cliff grows in clumps wherever its cracks are, not in files down its face.
-      const clump = layout.fall > 0 && steep > 1.1 ? smoothstep(0.02, 0.2, noise.sum(x * 1.7 + 30, y * 2.6, 3)) : 1;
+      const clump = layout.fall > 0 && steep > 1.45 ? smoothstep(0.02, 0.2, noise.sum(x * 1.7 + 30, y * 2.6, 3)) : 1;
       crownsAt(shape, x + sideways, y + upward, z, pixel, spacing * 1.25, smoothstep(0, 0.05, tree) * clump, crown);
       const fine = drawn * smoothstep(0.6, 1.4, spacing / pixel);
       cover = mix(solid, crown.cover, fine);

@@ -79,8 +79,8 @@ function cliffShrubs(layout: Layout, pictureSeed: number, noise: Noise) {
     if (ground < 0.1 || off < 0.42) return 0;
     const patch = noise.sum(x * 0.9 + 30, z * 0.5 + ground * 0.9, 3) + 0.1;
     const clinging = smoothstep(0.02, 0.3, patch - smoothstep(0.9, 2.6, steep) * 0.2) * 0.05;
-    if (steep > 1.1 || pixel > 0.05) return clinging;
-    const crown = crownAt(x / 0.15, z / 0.15, 0.85 + patch * 1.6, seed, true) * 0.25 * smoothstep(0.42, 0.9, off);
+    if (steep > 1.45 || pixel > 0.05) return clinging;
+    const crown = crownAt(x / 0.15, z / 0.15, 1 + patch * 1.3, seed, true) * 0.25 * smoothstep(0.42, 0.9, off);
     return Math.max(clinging, crown);
   };
 }

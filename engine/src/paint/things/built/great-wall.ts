@@ -1,4 +1,4 @@
-import { clamp, colourOf, mix, scaleColour } from '../../../pixels/shade.ts';
+import { clamp, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { Finish } from '../mesh/finish.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
@@ -108,7 +108,7 @@ function stairOf(away: number): number {
 /** The path between two places of the wall: stairs at equal heights, whatever the stretches are that they run through. */
 function addPath(kit: MeshKit, stone: Finish, from: Joint, to: Joint, top: number, stair: number): void {
   const [tread, riser] = [
-    { ...stone, colour: scaleColour(stone.colour, 1.08), texture: 'stones' as const },
+    { ...stone, colour: mixColour(scaleColour(stone.colour, 1.15), [0.24, 0.26, 0.29], 0.5), texture: 'cobbles' as const, grain: 0.6 },
     { ...stone, colour: scaleColour(stone.colour, 0.5) },
   ];
   const climb = to.at[1] - from.at[1];
@@ -151,6 +151,7 @@ function drawGreatWall(kit: MeshKit, look: Look): void {
     kit.use({ ...wall, colour: scaleColour(wall.colour, 0.9) });
     if (away < toothed) addPath(kit, wall, from, to, top, stairOf(away));
     else stretch(kit, from, to, top - 0.5, top, -half, half);
+    kit.use({ ...wall, colour: scaleColour(wall.colour, 0.92) });
     for (const aside of [-half, half]) {
       const [near, far] = [aside - 0.25, aside + 0.25];
       stretch(kit, from, to, top - 0.4, top + 0.9 * slight, near, far);
