@@ -33,6 +33,18 @@ export function sailboat(x: number, y: number, size: number, light: Light, veil:
   ];
 }
 
+/** The beams of a lamp at (x, y), seen in rain or in the air of the night: fainter and wider the farther they reach. `size`: pixels of the tower. */
+function beams(x: number, y: number, size: number, light: Light): Shape[] {
+  const layers = 40;
+  const one = (way: number, layer: number): Shape => {
+    const reach = (layer / layers) ** 1.3 * 3.4 * size;
+    const [low, high] = [reach * (0.005 + 0.002 * (layer % 4)), reach * (0.05 + 0.012 * (layer % 4))];
+    const outline = [x, y - 0.03 * size, x + way * reach, y - high, x + way * reach, y - low, x, y + 0.03 * size];
+    return createShape(outline, lamp, lamp, 0.9, (light.night ? 0.0035 : 0.0052) * (1.02 - layer / layers) ** 1.4);
+  };
+  return [-1, 1].flatMap((way) => Array.from({ length: layers }, (_, at) => one(way, at + 1)));
+}
+
 /** A white tower with a red band and a lit lantern; `y` is the foot, `size` the height in pixels. */
 export function lighthouse(x: number, y: number, size: number, light: Light, veil: number): Shape[] {
   const hand = light.sun[0] < 0 ? -1 : 1;
@@ -99,6 +111,7 @@ export function lighthouse(x: number, y: number, size: number, light: Light, vei
       0.3,
     ),
   );
+  if (light.night || light.rain > 0) shapes.push(...beams(x, y - 0.835 * size, size, light));
   if (burning)
     for (let ring = 1; ring <= 20; ring += 1) {
       const reach = (ring / 20) ** 1.6 * 0.42 * size;
