@@ -25,13 +25,14 @@ export function hasLavaField(plan: ScenePlan): boolean {
 }
 
 /** Where the volcano over a field of lava stands and how high it is, in units of the land. */
-export interface Cone {
+interface Cone {
   readonly x: number;
   readonly z: number;
   readonly height: number;
   readonly radius: number;
 }
 
+/** The volcano of a picture's seed. */
 export function coneOf(pictureSeed: number): Cone {
   const random = createRandom(seedFor(pictureSeed, 'cone'));
   const z = mix(20, 22, random());
@@ -39,12 +40,13 @@ export function coneOf(pictureSeed: number): Cone {
 }
 
 /** A river of lava from a crater to the eye. */
-export interface LavaRiver {
+interface LavaRiver {
   /** Its middle and half of its breadth at a distance. */
   readonly middleAt: (z: number) => number;
   readonly halfAt: (z: number) => number;
 }
 
+/** The river of a picture's seed: it winds over the plain and leaves the picture at its lower edge. */
 export function lavaRiverOf(pictureSeed: number): LavaRiver {
   const cone = coneOf(pictureSeed);
   const noise = createNoise(seedFor(pictureSeed, 'lava river'));
