@@ -7,6 +7,7 @@ import type { Canvas, Stage } from './picture.ts';
 import { hasStormFront, refuses, type ScenePlan, wants } from './plan.ts';
 import { createCloudChart } from './sky/clouds.ts';
 import { createStars } from './sky/stars.ts';
+import { hasVillage } from './things/village.ts';
 
 type Pixels = Float32Array<ArrayBufferLike>;
 
