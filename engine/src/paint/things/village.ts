@@ -102,8 +102,8 @@ export function withVillage(plan: ScenePlan): ScenePlan {
   );
   if (!has('house')) things.push(add('house', housesOf[wants(plan, 'town') ? 'town' : 'village'], walls));
   if (!has('church', 'temple', 'pagoda')) things.push(add(eastern ? 'pagoda' : 'church', 1));
-  // In winter firs stand between the houses: broad trees would be bare.
-  if (winter) things.push(add('pine', 12), add('tree', 2));
+  // In winter firs stand between the houses: broad trees would be bare. By night some of them stand before the houses, near the eye.
+  if (winter) things.push(add('pine', plan.hour === 'night' ? 7 : 12), add('tree', plan.hour === 'night' ? 1 : 2));
   else things.push(add('tree', 9), add('bush', 8));
   return { ...lane, things: withSmoke({ ...plan, things }), details: lane.details.filter((detail) => detail !== 'house') };
 }
