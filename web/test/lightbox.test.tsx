@@ -1,5 +1,5 @@
 import type { Work } from '@easel/contract/works';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Comparable } from '../src/work/compare/comparable.ts';
 import { Differences } from '../src/work/compare/differences.tsx';
@@ -113,4 +113,15 @@ test('while a work is painted the lightbox counts the places that are not ready 
   const names = { model: (id: string) => id, style: (id: string) => id, motion: () => '', parameters: () => [] };
   await show(<Lightbox slides={slidesOf([work])} view="one-picture" onView={nothing} onClose={nothing} names={names} learnMore={null} />);
   await expect.element(page.getByText('1 of 4', { exact: true })).toBeVisible();
+});
+
+test('in a small window a mouse goes on to the next picture by a button, which a click reaches', async () => {
+  onTestFinished(() => page.viewport(1280, 900));
+  await page.viewport(720, 450);
+  const names = { model: (id: string) => id, style: (id: string) => id, motion: () => '', parameters: () => [] };
+  const seen = vi.fn();
+  const slides = slidesOf([doneWork('one', after), doneWork('two', before)]);
+  await show(<Lightbox slides={slides} view="one-picture" onView={seen} onClose={nothing} names={names} learnMore={null} />);
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(seen).toHaveBeenCalledWith('two-picture');
 });
