@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { PromptReport } from '../src/tool/settings/prompt-report.tsx';
 import { usePaintedStyle } from '../src/tool/settings/reading.ts';
 import { StylePicker } from '../src/tool/settings/style-picker.tsx';
+import { seenAt } from './pictures.ts';
 import { show } from './studio.tsx';
 
 const named = [
@@ -87,4 +88,40 @@ test('words that cannot be read say nothing of the words before them, and what i
   await userEvent.click(page.getByText('Too much'));
   await expect.element(missing).not.toBeInTheDocument();
   expect(page.getByRole('button', { name: /at dusk/ }).elements()).toEqual([]);
+});
+
+/** A picture twice as high as wide, red above the middle and blue below it. */
+function redOverBlue(): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 120 });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = 'rgb(200 20 20)';
+  context.fillRect(0, 0, 60, 60);
+  context.fillStyle = 'rgb(20 20 200)';
+  context.fillRect(0, 60, 60, 60);
+  return canvas.toDataURL();
+}
+
+test('what is made of the own picture has its room before it comes, and shows the upper part of a high one', async () => {
+  const sampled = named.map((style) => ({ ...style, sample_url: redOverBlue() }));
+  const model = { id: 'painter', inputs: { style: sampled } } as unknown as Model;
+  function Coming() {
+    const [there, setThere] = useState(false);
+    const previews = new Map(there ? named.map(({ id }) => [id, redOverBlue()]) : []);
+    return (
+      <div style={{ inlineSize: 280 }}>
+        <button type="button" onClick={() => setThere(true)}>
+          Come
+        </button>
+        <StylePicker model={model} previews={previews} value="oil" onChange={() => {}} />
+      </div>
+    );
+  }
+  await show(<Coming />, '/image/img2img', 'image');
+  const field = page.getByRole('group');
+  await expect.element(field).toBeVisible();
+  const before = field.element().getBoundingClientRect();
+  await page.getByRole('button', { name: 'Come' }).click();
+  const picture = () => field.element().querySelector('img') as HTMLImageElement;
+  await expect.poll(() => seenAt(picture(), 0.5, 0.95)).toEqual({ red: 200, green: 20, blue: 20 });
+  expect(field.element().getBoundingClientRect()).toEqual(before);
 });

@@ -12,7 +12,7 @@ const keptMs = 10 * 60_000;
  * The reader's picture in each style at the strength that is set, small: what the samples are shown with until it is there. What is asked
  * for a picture that has left the screen is taken back.
  */
-export function useStylePreviews({ image, creativity }: Draft, model: Model | undefined): ReadonlyMap<string, string> | undefined {
+export function useStylePreviews({ image, creativity }: Draft, model: Model | undefined): ReadonlyMap<string, string> {
   const [rested, setRested] = useState(creativity);
   useEffect(() => {
     const timer = setTimeout(() => setRested(creativity), restMs);
@@ -29,7 +29,7 @@ export function useStylePreviews({ image, creativity }: Draft, model: Model | un
     // Samples stand in their place.
     retry: false,
   });
-  return image && data && data.length > 0 ? new Map(data.map(({ style, url }) => [style, url])) : undefined;
+  return new Map(image && data?.map(({ style, url }) => [style, url]));
 }
 
 function isOf([, asked]: readonly unknown[], image: string): boolean {

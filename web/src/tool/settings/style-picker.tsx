@@ -7,8 +7,8 @@ import styles from './pickers.module.css';
 
 interface StylePickerProps {
   model: Model | undefined;
-  /** What takes the place of the samples, by the styles' ids: the reader's own picture in each. */
-  previews?: ReadonlyMap<string, string> | undefined;
+  /** What takes the place of the samples, by the styles' ids: the reader's own picture in each. It has its room before it comes. */
+  previews?: ReadonlyMap<string, string>;
   /** Empty: left to the words; what is painted shows as chosen. */
   value: string;
   /** What is painted: another than the chosen one where the words name it. */

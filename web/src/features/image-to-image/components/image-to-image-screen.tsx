@@ -89,7 +89,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
       </PromptField>
     </>
   );
-  const url = previews?.get(painted);
+  const url = previews.get(painted);
   const preview = url === undefined ? undefined : { url, words: t('preview', { style: names.style(painted), strength: made.creativity }) };
   return (
     <>

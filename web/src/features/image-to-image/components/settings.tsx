@@ -19,7 +19,7 @@ interface SettingsProps {
   /** The seed of the picture on the stage, which the lock keeps. */
   shownSeed: number | undefined;
   /** The picture in each style, by the styles' ids. */
-  previews: ReadonlyMap<string, string> | undefined;
+  previews: ReadonlyMap<string, string>;
 }
 
 /** Everything but the picture and the words. */
