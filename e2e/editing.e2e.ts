@@ -135,6 +135,17 @@ test('image to image: a style without words, two pictures, compared with their s
   await page.reload();
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
   await expect(stage.getByText('80 × 80').first()).toBeVisible();
+  const history = page.getByRole('complementary', { name: say.image.history });
+  const marked = history.locator('[aria-current]');
+  await expect(marked).toHaveCount(1);
+  // Come back to by its tab the tool has the picture to start from on its stage, and the history marks no work as being there.
+  const tabs = page.getByRole('navigation', { name: say.studio.screen.studioImage });
+  await tabs.getByRole('link', { name: say.work.tool.expand }).click();
+  await expect(page).toHaveURL(/expand/);
+  await tabs.getByRole('link', { name: say.work.tool.img2img }).click();
+  await expect(stage.getByRole('figure').first()).toBeVisible();
+  await expect(history.getByRole('link')).toHaveCount(1);
+  await expect(marked).toHaveCount(0);
 });
 
 test('an example runs at once', { tag: '@phone' }, async ({ page, say, asMember }) => {

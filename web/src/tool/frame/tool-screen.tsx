@@ -76,17 +76,7 @@ export function ToolScreen({
   wrong = false,
   ...rest
 }: ToolScreenProps) {
-  const {
-    empty,
-    stage,
-    strip,
-    forVisitors = false,
-    comparesAtFirst = false,
-    source = null,
-    fullStage = false,
-    stripBelow = false,
-    painted = false,
-  } = rest;
+  const { empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, ...frame } = rest;
   const action = useOffered(tool, asked);
   const nobody = useSession((session) => session.token === '');
   useFocusAfterLogin(nobody);
@@ -118,10 +108,8 @@ export function ToolScreen({
       head={<ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />}
       controls={(wide) => <ToolControls {...{ wide, lead, chips, wrong, action, balance }} settings={withPresets} onSubmit={submit} />}
       stage={shown.example ? <ExamplePicture path={shown.example} /> : (stage ?? workStage)}
-      strip={strip === undefined ? <WorkHistory shown={shown} lying={stripBelow} /> : strip}
-      fullStage={fullStage}
-      stripBelow={stripBelow}
-      painted={painted}
+      strip={strip === undefined ? <WorkHistory shown={shown} lying={frame.stripBelow} chosen={stage ? undefined : work?.id} /> : strip}
+      {...frame}
     >
       <Announcer work={work} />
       {shown.viewing && place.lightbox(works, shown.more)}
@@ -129,14 +117,15 @@ export function ToolScreen({
   );
 }
 
-function WorkHistory({ shown, lying }: { shown: ToolWorks; lying: boolean }) {
+/** @param chosen the work on the stage; none where the tool has something of its own there */
+function WorkHistory({ shown, lying, chosen }: { shown: ToolWorks; lying: boolean | undefined; chosen: string | undefined }) {
   if (shown.works.length === 0) return <div className={styles.noStrip} />;
   return (
     <Guarded inPlace waiting={<div className={strips.place} />}>
       <HistoryStrip
         lying={lying}
         works={shown.works}
-        chosen={shown.work?.id}
+        chosen={chosen}
         more={shown.hasMore}
         onMore={shown.more}
         moreFailed={shown.moreFailed}

@@ -19,7 +19,7 @@ import { stableList } from './stable-list.ts';
 
 interface HistoryStripProps {
   /** Below the stage instead of beside it, where the window does not ask for that anyway. */
-  lying: boolean;
+  lying: boolean | undefined;
   works: readonly Work[];
   chosen: string | undefined;
   more: boolean;
