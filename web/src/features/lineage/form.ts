@@ -1,3 +1,4 @@
+import { toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { toolAddress } from '../../tool/addresses.ts';
 import { type ChangedField, recipeToSearch } from '../../work/recipe-address.ts';
@@ -14,5 +15,7 @@ export function changeAddress({ id, tool, recipe }: Work, field: ChangedField, p
   // A new seed is what an empty field means; whatever else is changed, the picture stays comparable.
   const search = recipeToSearch(recipe, field === 'seed' ? undefined : recipe.seed);
   search.set('again_from', id);
+  // Nothing else is on the stage of a tool that starts from words.
+  if (toolTable[tool].sources.length === 0) search.set('work', id);
   return toolAddress(tool, pathname, search);
 }
