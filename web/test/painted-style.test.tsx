@@ -101,21 +101,22 @@ function redOverBlue(): string {
   return canvas.toDataURL();
 }
 
-test('what is made of the own picture has its room before it comes, and shows the upper part of a high one', async () => {
+function Coming() {
+  const [there, setThere] = useState(false);
   const sampled = named.map((style) => ({ ...style, sample_url: redOverBlue() }));
   const model = { id: 'painter', inputs: { style: sampled } } as unknown as Model;
-  function Coming() {
-    const [there, setThere] = useState(false);
-    const previews = new Map(there ? named.map(({ id }) => [id, redOverBlue()]) : []);
-    return (
-      <div style={{ inlineSize: 280 }}>
-        <button type="button" onClick={() => setThere(true)}>
-          Come
-        </button>
-        <StylePicker model={model} previews={previews} value="oil" onChange={() => {}} />
-      </div>
-    );
-  }
+  const previews = new Map(there ? named.map(({ id }) => [id, redOverBlue()]) : []);
+  return (
+    <div style={{ inlineSize: 280 }}>
+      <button type="button" onClick={() => setThere(true)}>
+        Come
+      </button>
+      <StylePicker model={model} previews={previews} value="oil" onChange={() => {}} />
+    </div>
+  );
+}
+
+test('what is made of the own picture has its room before it comes, and shows the upper part of a high one', async () => {
   await show(<Coming />, '/image/img2img', 'image');
   const field = page.getByRole('group');
   await expect.element(field).toBeVisible();
