@@ -25,6 +25,8 @@ export const works = {
   kept_other: 'Kept for {{count}} days',
   space: 'Without uploads and the trash',
   keepLonger: 'Keep longer',
+  keepNone: 'Choose works to keep longer',
+  keepSelected: '{{count}} selected: keep until {{date}}',
   empty: 'No works yet',
   emptyText: 'Everything you make is kept here with its recipe.',
   emptyAction: 'Make the first one',

@@ -26,6 +26,8 @@ export const works: SameKeys<typeof english> = {
   kept_other: '保留 {{count}} 天',
   space: '不含上传的图片和回收站',
   keepLonger: '延长保留',
+  keepNone: '请选择要延长保留的作品',
+  keepSelected: '已选 {{count}} 个，可保留到 {{date}}',
   empty: '还没有作品',
   emptyText: '你的作品会连同生成参数保存在这里。',
   emptyAction: '生成第一张图片',

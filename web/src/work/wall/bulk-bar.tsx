@@ -5,12 +5,16 @@ import { CalendarPlus, CheckCheck, Columns2, Download, Heart, Trash2, X } from '
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence } from '../../i18n/refusals.ts';
+import { useUsage } from '../../queries/usage.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
+import { dateLocale } from '../../ui/format/date-locale.ts';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './bulk-bar.module.css';
+
+const dayMs = 86_400_000;
 
 interface BulkBarProps {
   works: readonly Work[];
@@ -18,12 +22,14 @@ interface BulkBarProps {
   type?: MediaKind;
   /** Shows two pictures beside each other, the older one first. */
   onCompare?: ((older: Work, newer: Work) => void) | undefined;
+  /** They are selected to be kept longer. */
+  keeping?: boolean;
   onAll: () => void;
   onClear: () => void;
 }
 
 /** What can be done with all selected works at once. */
-export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ works, type = 'image', onCompare, keeping = false, onAll, onClear }: BulkBarProps) {
   const { t, language } = useTranslation('works');
   useTranslation('fieldErrors');
   const actions = useWorkActions();
@@ -36,7 +42,10 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
   const pictured = ended.filter((work) => work.outputs.length > 0);
   const busy = ended.length < works.length ? t('busy') : undefined;
   const unless = (some: readonly Work[]) => (none ? noneWords : some.length === 0 ? t('notYet') : undefined);
-  const ask = none ? () => setAsked(true) : undefined;
+  const say = () => setAsked(true);
+  const ask = none ? say : undefined;
+  const trouble = asked ? (none ? noneWords : busy) : undefined;
+  const told = useTold(works.length, keeping);
   const favorite = ended.length === 0 || ended.some((work) => !work.favorite);
   const pair = pairOf(works);
   const remove = () => {
@@ -47,8 +56,8 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
   return (
     <Toolbar label={t('selectedBar')} className={classes(styles.bar, type === 'video' && styles.besideControls)}>
       <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
-      <b aria-live="polite" data-none={(none && asked) || undefined}>
-        {none && asked ? noneWords : t('selected', { count: works.length })}
+      <b aria-live="polite" data-sentence={trouble !== undefined || keeping || undefined} data-none={trouble !== undefined || undefined}>
+        {trouble ?? told}
       </b>
       <Button icon={<CheckCheck size={18} aria-hidden />} aria-label={t('selectAll')} onClick={onAll}>
         <span className={styles.label}>{t('selectAll')}</span>
@@ -93,6 +102,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
         onClickCapture={ask}
         icon={<CalendarPlus size={18} aria-hidden />}
         aria-label={t('keepLonger')}
+        kind={keeping ? 'line' : 'plain'}
         onClick={() => actions.retain(works)}
       >
         <span className={styles.label}>{t('keepLonger')}</span>
@@ -100,7 +110,7 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
       <Button
         danger
         disabledReason={none ? noneWords : busy}
-        onClickCapture={ask}
+        onClickCapture={busy === undefined ? ask : say}
         icon={<Trash2 size={18} aria-hidden />}
         aria-label={t('delete')}
         onClick={remove}
@@ -109,6 +119,17 @@ export function BulkBar({ works, type = 'image', onCompare, onAll, onClear }: Bu
       </Button>
     </Toolbar>
   );
+}
+
+/** How many are selected; where they are to be kept longer, until when that would be. */
+function useTold(count: number, keeping: boolean): string {
+  const { t, language } = useTranslation('works');
+  const days = useUsage().data?.url.limit_config.retention_days;
+  if (!keeping) return t('selected', { count });
+  if (count === 0) return t('keepNone');
+  if (days === undefined) return t('selected', { count });
+  const date = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long' });
+  return t('keepSelected', { count, date: date.format(Date.now() + days * dayMs) });
 }
 
 /** What is selected can be deleted by its key, as a picture that is open can. */

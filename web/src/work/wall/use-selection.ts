@@ -1,4 +1,5 @@
 import { limits } from '@easel/contract/limits';
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hasCommandKey } from '../../ui/keyboard/command-key.ts';
@@ -20,6 +21,8 @@ export function useSelection(works: readonly Work[], list: string, wholePage = f
   // Read when a key is pressed: every report of a work makes a new list, and no tile is to be drawn anew for it.
   const shownOrder = useRef(order);
   shownOrder.current = order;
+  const ended = useRef<string[]>([]);
+  ended.current = works.filter(({ state }) => isEnded(state)).map(({ id }) => id);
   const select = useCallback(
     (id: string, range: boolean) => setSelection((now) => (range ? extend(now, id, shownOrder.current) : toggle(now, id))),
     [],
@@ -28,7 +31,7 @@ export function useSelection(works: readonly Work[], list: string, wholePage = f
     setSelection(emptySelection);
     setAsked(false);
   }, []);
-  const selectAll = useCallback(() => setSelection({ ids: new Set(shownOrder.current.slice(0, limits.listMax)), anchor: null }), []);
+  const selectAll = useCallback(() => setSelection({ ids: new Set(ended.current.slice(0, limits.listMax)), anchor: null }), []);
   const selecting = asked || known.ids.size > 0;
   useEffect(() => {
     if (!selecting && !wholePage) return;
@@ -54,7 +57,7 @@ export function useSelection(works: readonly Work[], list: string, wholePage = f
     asked,
     begin: () => setAsked(true),
     select,
-    /** All that are loaded, as many as a call takes. */
+    /** All finished ones that are loaded, as many as a call takes: one under way holds up what is done with the others. */
     selectAll,
     clear,
   };

@@ -1,5 +1,5 @@
 import type { Work } from '@easel/contract/works';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
@@ -37,7 +37,11 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
     true,
   );
 
+  const [keeping, setKeeping] = useState(false);
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
+  useEffect(() => {
+    if (!selecting) setKeeping(false);
+  }, [selecting]);
   // All that was loaded may be deleted while there is more.
   const empty = works.length === 0;
   useEffect(() => {
@@ -58,7 +62,14 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   return (
     <main id="content" className={styles.screen}>
       <WorksHead kind={kind} filter={filter} selecting={asked} onSelecting={(on) => (on ? begin() : clear())} />
-      {!visitor && <WorksSummary onSelect={begin} />}
+      {!visitor && (
+        <WorksSummary
+          onSelect={() => {
+            setKeeping(true);
+            begin();
+          }}
+        />
+      )}
       {!empty ? (
         <Wall
           className={styles.wall}
@@ -98,6 +109,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
           <BulkBar
             works={chosen}
             onCompare={(older, newer) => newer.outputs[0] && open(newer.outputs[0].id, older.outputs[0]?.id)}
+            keeping={keeping}
             onAll={selectAll}
             onClear={clear}
           />
