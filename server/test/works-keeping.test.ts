@@ -131,6 +131,14 @@ test('totals count by tool, and all bytes with those of the trash told apart', a
   expect(await totals()).toEqual(emptied);
 });
 
+test('a picture given to a conversation takes no space of works', async () => {
+  const member = await studio.client.signUp();
+  await member.upload('Chat/file_upload_do', await drawnPicture(320, 240), { name: 'lake.png' });
+  const { tools, bytes, works_bytes } = (await member.call('Work/totals', {})).info;
+  expect(bytes).toBeGreaterThan(0);
+  expect({ tools, works_bytes }).toEqual({ tools: {}, works_bytes: 0 });
+});
+
 test('works that vanish within hours are told of, the soonest first, with their favorites', async () => {
   const member = await studio.client.signUp();
   const first = await paint(member);

@@ -41,9 +41,10 @@ interface Totals {
   trash: { works: number; bytes: number };
 }
 
-/** Files of a member that no work brought: the picture of the account and those of bots. */
+/** Files of a member that no work brought: the picture of the account, those of bots, and those that messages and bots were given. */
 const ofNoWork = (memberId: string) =>
-  sql<boolean>`id in (select picture_id from members where id = ${memberId} union all select avatar_id from bots where owner_id = ${memberId})`;
+  sql<boolean>`id in (select picture_id from members where id = ${memberId} union all select avatar_id from bots where owner_id = ${memberId}
+    union all select asset_id from chat_files where member_id = ${memberId})`;
 
 /** How many works a member has, and how many bytes are kept for them. */
 export async function readTotals(db: Database, memberId: string, now: Date): Promise<Totals> {

@@ -19,7 +19,8 @@ export function WorksSummary({ onSelect }: { onSelect: () => void }) {
   return (
     <p className={styles.summary}>
       <span title={t('space')} data-room={!totals || undefined}>
-        {`${lists('list.count', { count })} · ${formatBytes(totals?.works_bytes ?? 0, language)}`}
+        {lists('list.count', { count })}
+        {(!totals || count > 0) && ` · ${formatBytes(totals?.works_bytes ?? 0, language)}`}
       </span>
       <span data-room={days === undefined || undefined}>{t('kept', { count: days ?? usualDays })}</span>
       {count > 0 && (
