@@ -10,6 +10,8 @@ test('a recipe of the gallery fills its tool in, and what it makes is varied by 
   await page.goto('/image/text2img');
   await page.getByRole('link', { name: say.image.inspireMore }).click();
   await expect(page.getByRole('heading', { level: 1, name: say.inspire.title })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: say.studio.nav.main }).locator('[aria-current]')).toHaveText(say.studio.nav.image);
+  await expect(page.getByRole('link', { name: say.inspire.back })).toHaveAttribute('href', '/studio/image');
   await page.getByRole('button', { name: say.work.tool.text2video }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: say.work.tool.text2img }).click();

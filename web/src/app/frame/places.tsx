@@ -7,7 +7,7 @@ type PlaceKey = 'home' | 'chat' | 'image' | 'video' | 'works';
 const places: readonly { key: PlaceKey; to: string; icon: LucideIcon; holds: RegExp }[] = [
   { key: 'home', to: '/', icon: House, holds: /^\/$/ },
   { key: 'chat', to: '/studio/chat', icon: MessageSquare, holds: /^\/studio\/chat/ },
-  { key: 'image', to: '/studio/image', icon: Image, holds: /^\/(studio\/image|image)/ },
+  { key: 'image', to: '/studio/image', icon: Image, holds: /^\/(studio\/image|image|inspire)/ },
   { key: 'video', to: '/studio/video', icon: Clapperboard, holds: /^\/(studio\/video|video)/ },
   { key: 'works', to: '/workbench/nav', icon: GalleryVerticalEnd, holds: /^\/workbench/ },
 ];

@@ -8,6 +8,7 @@ export const inspire: SameKeys<typeof english> = {
   tools: '工具',
   all: '全部',
   begin: '在工具中打开',
+  back: '返回图像工具',
   perMinute_other: '每分钟 {{count}} 积分',
   perDay_other: '每天免费 {{count}} 次',
 };

@@ -1,9 +1,12 @@
 import { creditsPerOutput } from '@easel/contract/prices';
 import { isTool, type Tool, toolsForVisitors } from '@easel/contract/tools';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
+import { workspaces } from '../../../tool/tools.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Picture } from '../../../ui/display/picture.tsx';
 import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
@@ -41,6 +44,9 @@ export function InspireScreen() {
   return (
     <main id="content" className={styles.screen}>
       <header>
+        <ButtonLink to={workspaces.image} icon={<ArrowLeft size={18} aria-hidden />} className={styles.back}>
+          {t('back')}
+        </ButtonLink>
         <h1>{t('title')}</h1>
         <p className="soft">{t('about')}</p>
       </header>
