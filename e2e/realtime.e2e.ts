@@ -137,6 +137,46 @@ test('each stroke leaves a moment to go back to, and steps can be undone', { tag
   expect(withStroke).not.toBe(firstPaper);
 });
 
+test('another tool and back: moments and steps are still there', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const moments = page.getByRole('navigation', { name: say.realtime.timeline }).getByRole('listitem').getByRole('button');
+  const undo = page.getByRole('button', { name: new RegExp(`^${say.realtime.undo}`) });
+  const papers: string[] = [];
+  for (const height of [0.2, 0.5, 0.8]) {
+    await painted(page, () => draw(page, [0.2, height], [0.8, height]));
+    papers.push(await restedPixels(paper(page)));
+  }
+  const [made, count] = [await restedPixels(result(page)), await moments.count()];
+  const isAsLeft = async () => {
+    await expect(moments).toHaveCount(count);
+    await expect.poll(() => pixelsOf(result(page))).toBe(made);
+    await undo.click();
+    await expect.poll(() => pixelsOf(paper(page))).toBe(papers[1]);
+    await page.getByRole('button', { name: new RegExp(`^${say.realtime.redo}`) }).click();
+    await expect.poll(() => pixelsOf(paper(page))).toBe(papers[2]);
+    await expect(result(page)).toHaveAttribute('aria-busy', 'false');
+  };
+  const expand = page.getByRole('link', { name: say.work.tool.expand }).locator('visible=true').first();
+  await expand.click();
+  await expect(well(page)).toBeHidden();
+  await page.getByRole('link', { name: say.work.tool.realtime }).locator('visible=true').first().click();
+  await isAsLeft();
+  const later = await moments.count();
+  await moments.first().click();
+  await expect(moments.first()).toHaveAttribute('aria-current', 'true');
+  const first = await restedPixels(result(page));
+  await expand.click();
+  await expect(well(page)).toBeHidden();
+  await page.goBack();
+  await expect(moments).toHaveCount(later);
+  await expect(moments.first()).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => pixelsOf(result(page))).toBe(first);
+  // A stroke goes on from there, as another moment.
+  await painted(page, () => draw(page, [0.3, 0.3], [0.7, 0.7]));
+  await expect.poll(() => moments.count()).toBeGreaterThan(later);
+});
+
 test('a hidden page pauses painting, says so, and resumes with the next stroke', { tag: '@desk' }, async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/realtime');

@@ -57,7 +57,7 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'works',
     own: [
-      'work/cache/*',
+      'work/cache/{work-calls,work-lists,works}',
       'work/{recipe-address,say-refusal,work-actions,work.module}',
       'queries/names',
       'app/parts/{learn-more,work-actions}',
@@ -108,6 +108,7 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'pictures',
     own: [
+      'work/cache/origins',
       'work/{arrange,expiry-badge,picture-menu,places,work-facts}',
       'work/underway/*',
       'work/output/{output-still,output-view,output-words}',

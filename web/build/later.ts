@@ -24,6 +24,8 @@ export const comesWhenOpened = oneOf([
   'web/src/app/modals/share.tsx',
   'web/src/app/modals/shortcuts.tsx',
   'web/src/app/modals/subscribe.tsx',
+  // With an invitation's link.
+  'web/src/app/invitation/greet-invited.ts',
   // With the first announcement.
   'web/src/features/announcements/components/announcement-list.tsx',
   'web/src/features/account/picture/crop-dialog.tsx',

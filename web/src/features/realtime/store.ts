@@ -20,7 +20,7 @@ interface Brush {
 /** What is in the hand. */
 export const useBrush = create<Brush>()(() => ({ tool: 'brush', colour: '#2c6da8', size: 28, opacity: 100 }));
 
-/** A moment of the session to go back to: the canvas and what was made of it. */
+/** A moment to go back to: the canvas and what was made of it. */
 export interface Moment extends Answered {
   /** Shows the result. */
   address: string;
@@ -33,7 +33,8 @@ interface SessionState {
   connection: ConnectionStatus;
   meter: Extract<RealtimeFrame, { type: 'meter' }> | undefined;
   /** Milliseconds from a canvas to its picture, as seen here. */
-  latency: number | undefined;
+  latency: number;
+  /** 0 while there is no pace to tell of. */
   framesPerSecond: number;
   paused: RealtimePause | null;
   halt: Halt | undefined;
@@ -52,15 +53,14 @@ interface SessionState {
   canRedo: boolean;
 }
 
-export const initialState: SessionState = {
+/** How a visit of the screen begins. The moments of earlier ones stay as long as the page lives. */
+export const newVisit: Omit<SessionState, 'moments' | 'shown'> = {
   connection: 'closed',
   meter: undefined,
-  latency: undefined,
+  latency: 0,
   framesPerSecond: 0,
   paused: null,
   halt: undefined,
-  moments: [],
-  shown: undefined,
   started: false,
   drawn: false,
   awaited: false,
@@ -70,4 +70,4 @@ export const initialState: SessionState = {
 };
 
 /** The session as the screen shows it. */
-export const useSessionState = create<SessionState>()(() => initialState);
+export const useSessionState = create<SessionState>()(() => ({ ...newVisit, moments: [], shown: undefined }));

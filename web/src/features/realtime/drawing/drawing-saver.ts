@@ -1,24 +1,35 @@
 import { createBrowserStore } from '../../../canvas/browser-store.ts';
 import { encodeExactly } from '../../../canvas/painting/encode-canvas.ts';
+import type { Painting } from '../../../canvas/painting/painting.ts';
 import type { Answered } from './sent-canvas.ts';
 
 /** A drawing as it was left, what was made of it last, and what that can be kept with. */
-interface StoredDrawing {
-  canvas: Blob;
+interface LeftDrawing {
+  /** With its steps, as long as the page lives. */
+  painting?: Painting;
+  /** As the browser stores it. */
+  canvas?: Blob;
   result?: Blob | undefined;
   answered?: Answered | undefined;
 }
 
-const drawings = createBrowserStore<StoredDrawing>('easel-kept-paintings', 12);
+interface DrawingNow {
+  painting: Painting;
+  answered: Answered | undefined;
+}
+
+const drawings = createBrowserStore<LeftDrawing>('easel-kept-paintings', 12);
 const name = 'realtime';
 const afterMs = 400;
 
-/** Stores the drawing in the browser a moment after each change, and at once when the page is left. */
+let left: LeftDrawing | undefined;
+
+/** Stores the drawing in the browser a moment after each change, and at once when the page is left; leaves it to the next visit as it is. */
 export class DrawingSaver {
-  readonly #read: () => { canvas: HTMLCanvasElement; answered: Answered | undefined };
+  readonly #read: () => DrawingNow;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(read: () => { canvas: HTMLCanvasElement; answered: Answered | undefined }) {
+  constructor(read: () => DrawingNow) {
     this.#read = read;
     globalThis.addEventListener('pagehide', this.saveNow);
   }
@@ -32,16 +43,25 @@ export class DrawingSaver {
     if (this.#waiting === undefined) return;
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
-    const { canvas, answered } = this.#read();
-    void encodeExactly(canvas).then((exact) => drawings.persist(name, { canvas: exact, result: answered?.result, answered }));
+    const { painting, answered } = this.#read();
+    void encodeExactly(painting.canvas).then((exact) => drawings.persist(name, { canvas: exact, result: answered?.result, answered }));
   };
 
-  stored(): Promise<StoredDrawing | undefined> {
-    return drawings.restore(name);
+  /** What an earlier visit of this page left. */
+  get left(): LeftDrawing | undefined {
+    return left;
   }
 
-  close(): void {
+  async stored(): Promise<LeftDrawing | undefined> {
+    return left ?? drawings.restore(name);
+  }
+
+  /** @param whole what was stored is on the paper by now */
+  close(whole: boolean): void {
     this.saveNow();
     globalThis.removeEventListener('pagehide', this.saveNow);
+    if (!whole) return;
+    const { painting, answered } = this.#read();
+    left = { painting, result: answered?.result, answered };
   }
 }

@@ -8,7 +8,7 @@ import { encodeCanvas } from '../../../canvas/painting/encode-canvas.ts';
 import { openLogin, openSubscribe } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { type Draft, type Shape, settingsOf } from '../form.ts';
-import { initialState, type Moment, useDraft, useSessionState } from '../store.ts';
+import { type Moment, newVisit, useDraft, useSessionState } from '../store.ts';
 import { decodeCanvasFrame, encodeCanvasFrame } from './canvas-frame.ts';
 import { DrawingSaver } from './drawing-saver.ts';
 import { followPage } from './follow-page.ts';
@@ -21,6 +21,8 @@ import type { Answered, Sent } from './sent-canvas.ts';
 /** While words are typed, nothing is painted anew. */
 const wordsMs = 350;
 const sessionKey = 'easel.realtime.session';
+/** The number of the last canvas that was sent: one stands for one canvas of a session. */
+let frames = 0;
 
 /**
  * Somebody draws: sends the paper as it is whenever the last one was answered and something changed, shows what comes
@@ -35,11 +37,10 @@ export class Drawing {
   readonly #ownSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   readonly #stops: (() => void)[] = [];
   readonly #result = new ResultSurface(() => useSessionState.setState({ hasResult: true }));
-  readonly #saver = new DrawingSaver(() => ({ canvas: this.paper.painting.canvas, answered: this.#answered }));
+  readonly #saver = new DrawingSaver(() => ({ painting: this.paper.painting, answered: this.#answered }));
   readonly #moments = new Moments();
   readonly #pace = new Pace();
   #session = sessionStorage.getItem(sessionKey) ?? undefined;
-  #frames = 0;
   #sent: Sent | undefined;
   /** What is shown: the last canvas that was answered, or the moment that was gone back to. */
   #answered: Answered | undefined;
@@ -53,14 +54,14 @@ export class Drawing {
   #packing = false;
   #toldSubscribe = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
+  #isRestored = false;
   #closed = false;
   /** A visitor drew, and was asked to sign in for it. */
   #asked = false;
 
   constructor(shape: Shape, loginReason: () => string) {
-    useSessionState.setState(initialState);
     this.#loginReason = loginReason;
-    this.paper = new Paper(shape, () => this.#drawn());
+    this.paper = new Paper(shape, () => this.#drawn(), this.#saver.left?.painting);
     this.#stream = new ResumableStream<typeof realtimeStream>({
       access: realtimeAccess,
       position: realtimeAccess.position(this.#session),
@@ -139,9 +140,7 @@ export class Drawing {
 
   /** Puts a picture over the whole paper, cut to its shape, and paints it; with `waits` once somebody goes on. */
   async put(file: Blob, waits = false): Promise<void> {
-    const bitmap = await createImageBitmap(file);
-    this.paper.cover(bitmap);
-    bitmap.close();
+    this.paper.cover(await createImageBitmap(file));
     if (!waits) return this.#changedAtOnce();
     this.#tellSteps();
     this.#forget();
@@ -164,7 +163,6 @@ export class Drawing {
     const [canvas, result] = await Promise.all([createImageBitmap(moment.canvas), createImageBitmap(moment.result)]);
     useDraft.getState().change(moment.draft);
     this.paper.cover(canvas);
-    canvas.close();
     clearTimeout(this.#typing);
     this.#forget();
     this.#answered = moment;
@@ -191,14 +189,13 @@ export class Drawing {
 
   close(): void {
     this.#closed = true;
-    this.#saver.close();
+    this.#saver.close(this.#isRestored);
     this.paper.close();
     this.#tellAnswer();
     for (const stop of this.#stops) stop();
     clearTimeout(this.#typing);
     this.#stream.stop();
-    this.#moments.close();
-    useSessionState.setState(initialState);
+    useSessionState.setState(newVisit);
   }
 
   /** The hand that draws changed something. */
@@ -303,8 +300,8 @@ export class Drawing {
       const { draft } = useDraft.getState();
       const { version } = this.paper.painting;
       const canvas = await encodeCanvas(this.paper.painting.canvas);
-      this.#frames += 1;
-      const sent = { frame: this.#frames, version, canvas, draft, seed: this.#settings(draft).seed, at: performance.now() };
+      frames += 1;
+      const sent = { frame: frames, version, canvas, draft, seed: this.#settings(draft).seed, at: performance.now() };
       const bytes = await canvas.arrayBuffer();
       if (!this.#stream.isOpen) {
         this.#changed = version >= this.#since;
@@ -381,17 +378,20 @@ export class Drawing {
     this.#result.busy(this.#changed || this.#packing || this.#sent !== undefined);
   }
 
-  /** Takes up what was on the paper when the page was left. */
+  /** Takes up what was on the paper when it was left. */
   async #restore(): Promise<void> {
     const stored = await this.#saver.stored();
-    if (!stored || this.#closed) return;
-    const canvas = await createImageBitmap(stored.canvas);
-    this.paper.change((painting) => painting.restore(canvas));
-    canvas.close();
+    const canvas = stored?.canvas && (await createImageBitmap(stored.canvas));
+    if (this.#closed) return;
+    if (canvas) this.paper.change((painting) => painting.restore(canvas));
+    canvas?.close();
+    this.#isRestored = true;
+    frames = Math.max(frames, stored?.answered?.frame ?? 0);
     this.#tellSteps();
-    this.#answered = stored.answered;
-    // A number stands for one canvas of a session.
-    this.#frames = stored.answered?.frame ?? 0;
-    if (stored.result) this.#result.show(await createImageBitmap(stored.result));
+    const { painting } = this.paper;
+    // Of paper of another shape nothing was painted yet.
+    if (stored?.painting && stored.painting !== painting) return useSessionState.setState({ shown: undefined });
+    this.#answered = stored?.answered;
+    if (stored?.result) this.#result.show(await createImageBitmap(stored.result));
   }
 }

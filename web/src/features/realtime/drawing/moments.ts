@@ -35,8 +35,4 @@ export class Moments {
     useSessionState.setState({ moments: moments.slice(-momentsMax) });
     return isRest;
   }
-
-  close(): void {
-    for (const { address } of useSessionState.getState().moments) URL.revokeObjectURL(address);
-  }
 }

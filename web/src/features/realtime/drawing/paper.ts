@@ -14,11 +14,12 @@ export class Paper {
   /** The version of the painting that is the example and nothing else. */
   #exampleVersion: number | undefined;
 
-  /** @param onDrawn the hand that draws changed something */
-  constructor(shape: Shape, onDrawn: () => void) {
+  /** @param onDrawn the hand that draws changed something; `left` is to be drawn on again, with its steps where it has the shape */
+  constructor(shape: Shape, onDrawn: () => void, left?: Painting) {
     this.#onDrawn = onDrawn;
-    this.painting = this.#make(shape);
-    this.#silently(showExample);
+    this.painting = this.#use(left ?? new Painting(shapeSizes[shape]));
+    if (left) this.reshape(shape);
+    else this.#silently(showExample);
   }
 
   /** Hears when the paper is another one. */
@@ -38,9 +39,10 @@ export class Paper {
     this.#silently((painting) => painting.cover(whiten));
   }
 
-  /** Puts a picture over all of it, cut to its shape. */
+  /** Puts a picture, which is used up, over all of it, cut to its shape. */
   cover(picture: ImageBitmap): void {
     this.#silently((painting) => painting.cover((context) => drawCovering(context, picture)));
+    picture.close();
   }
 
   /** Puts the example onto it, where it does not lie there by itself already. */
@@ -54,7 +56,7 @@ export class Paper {
     const { canvas: before, isExample } = this.painting;
     const size = shapeSizes[shape];
     if (before.width === size.width && before.height === size.height) return false;
-    this.painting = this.#make(shape);
+    this.painting = this.#use(new Painting(size));
     this.#exampleVersion = undefined;
     this.#silently((painting) => (isExample ? showExample(painting) : painting.restore(fitted(before, size))));
     for (const listener of this.#listeners) listener();
@@ -65,9 +67,8 @@ export class Paper {
     this.#unlisten();
   }
 
-  #make(shape: Shape): Painting {
+  #use(painting: Painting): Painting {
     this.#unlisten();
-    const painting = new Painting(shapeSizes[shape]);
     this.#unlisten = painting.onChange(() => {
       if (!this.#silent) this.#onDrawn();
     });
