@@ -9,7 +9,7 @@ import styles from './board.module.css';
 export function Meter({ drawing, width, below }: { drawing: Drawing; width: number | undefined; below: boolean }) {
   const { t } = useTranslation('realtime');
   const { t: words } = useTranslation('work');
-  const { meter, latency, framesPerSecond, started, hasResult } = useSessionState();
+  const { meter, latency, framesPerSecond, hasResult } = useSessionState();
   const configured = useStudioConfig().data?.prices.realtime;
   const price = meter?.credits_per_minute ?? configured;
   const trouble = useTrouble(drawing);
@@ -27,10 +27,14 @@ export function Meter({ drawing, width, below }: { drawing: Drawing; width: numb
       </p>
       {!trouble && (
         <ul className={styles.meter} aria-label={t('meter')} data-meter="">
-          {started && <li title={t('framesTitle')}>{t('frames', { count: framesPerSecond })}</li>}
-          {latency !== undefined && <li title={t('latencyTitle')}>{t('latency', { count: latency })}</li>}
           {price !== undefined && !saidBeside && <li>{t('perMinute', { credits: words('credits', { count: price }) })}</li>}
           {meter && <li data-spent={meter.spent}>{t('spent', { count: meter.spent })}</li>}
+          {framesPerSecond > 0 && (
+            <>
+              <li title={t('framesTitle')}>{t('frames', { count: framesPerSecond })}</li>
+              <li title={t('latencyTitle')}>{t('latency', { count: latency })}</li>
+            </>
+          )}
         </ul>
       )}
     </div>
