@@ -3,6 +3,7 @@ import type { ThingKind } from '../paint/things/thing.ts';
 import { type Concept, concepts } from './concepts.ts';
 import { isAlive } from './gather-mentions.ts';
 import type { Mention } from './pieces.ts';
+import { bareNeonIn } from './style-named.ts';
 
 /**
  * What words mean together that none of them means alone: 三片西瓜 are slices, a fish in a bowl makes it a fishbowl, a wall of books is
@@ -27,6 +28,7 @@ export function withJointMeanings(mentions: readonly Mention[], text: string): M
   for (const mention of all) {
     if (mention.refused) continue;
     takeColourOfName(mention);
+    if (mention.names.includes('neon') && mention.head === bareNeonIn(text)?.text) mention.names = ['neon-style'];
     if (isSliced(mention, text)) mention.names = ['watermelon-slice'];
     const dish = mention.relation?.how === 'in' ? all[mention.relation.to] : undefined;
     if (dish) fillDish(mention, dish);

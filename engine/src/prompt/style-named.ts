@@ -13,6 +13,18 @@ const words = [
     .map(([word, style]) => [new RegExp(word, 'u'), style] as const),
 ];
 
+/** Neon as words of their own between commas. */
+const bareNeon = /(?<=(?:^|[,，、;；。.\n])\s*)(?:霓虹|neon)(?=\s*(?:$|[,，、;；。.\n]))/iu;
+/** Where neon is a light that hangs there. */
+const litPlaces =
+  /[城街市巷路楼厦都店吧港灯]|招牌|赛博|东京|上海|重庆|纽约|拉斯维加斯|\b(?:cit(?:y|ies)|cityscapes?|towns?|downtown|streets?|roads?|alleys?|avenues?|skylines?|skyscrapers?|buildings?|bars?|clubs?|shops?|stores?|caf[eé]s?|diners?|motels?|hotels?|casinos?|arcades?|markets?|signs?|lights?|cyberpunk|tokyo|hong kong|shanghai|new york|las vegas)\b/iu;
+
+/** Neon that is said by itself, away from cities and signs, as "a lake, neon": the style, and not a light that is missing there. */
+export function bareNeonIn(prompt: string): { text: string; at: number } | undefined {
+  const match = litPlaces.test(prompt) ? null : bareNeon.exec(prompt);
+  return match ? { text: match[0], at: match.index } : undefined;
+}
+
 /** The style that a prompt names first. Looks for the words alone and loads no library, so that it may run anywhere. */
 export function styleNamed(prompt: string): StyleName | undefined {
   return styleWordIn(prompt)?.style;
@@ -20,7 +32,8 @@ export function styleNamed(prompt: string): StyleName | undefined {
 
 /** The same with the words that name it, as they are written. */
 export function styleWordIn(prompt: string): { style: StyleName; text: string } | undefined {
-  let found: { style: StyleName; text: string; at: number } | undefined;
+  const neon = bareNeonIn(prompt);
+  let found: { style: StyleName; text: string; at: number } | undefined = neon && { style: 'neon', ...neon };
   for (const [pattern, style] of words) {
     const match = pattern.exec(prompt);
     if (!match) continue;
