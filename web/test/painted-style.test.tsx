@@ -1,4 +1,5 @@
 import type { Model } from '@easel/contract/studio';
+import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -125,4 +126,41 @@ test('what is made of the own picture has its room before it comes, and shows th
   const picture = () => field.element().querySelector('img') as HTMLImageElement;
   await expect.poll(() => seenAt(picture(), 0.5, 0.95)).toEqual({ red: 200, green: 20, blue: 20 });
   expect(field.element().getBoundingClientRect()).toEqual(before);
+});
+
+function Changing() {
+  const [prompt, write] = useState('a unicorn, watercolour, once');
+  return (
+    <>
+      <Form prompt={prompt} first="" />
+      <button type="button" onClick={() => write('a'.repeat(501))}>
+        Too much
+      </button>
+      <button type="button" onClick={() => write('a lake')}>
+        Other
+      </button>
+    </>
+  );
+}
+
+test('offline, and over the length, nothing of earlier words stands: neither their style nor what is said of them', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ status: 1, info: { report: [{ text: 'unicorn', as: 'missing' }], ideas: [], style: 'watercolour' } }),
+  );
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    vi.restoreAllMocks();
+  });
+  await show(<Changing />, '/image/img2img', 'image');
+  const told = page.getByText('unicorn');
+  await expect.element(told).toBeVisible();
+  await expect.element(aside).toBeVisible();
+  await userEvent.click(page.getByText('Too much'));
+  await expect.poll(() => told.elements().length + aside.elements().length).toBe(0);
+  onlineManager.setOnline(false);
+  await userEvent.click(page.getByText('Other'));
+  await vi.waitFor(() => expect(told.elements().length + aside.elements().length).toBe(0));
+  // Longer than the pause after the last key.
+  await new Promise((done) => setTimeout(done, 500));
+  expect(told.elements().length + aside.elements().length).toBe(0);
 });

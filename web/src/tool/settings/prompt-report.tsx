@@ -31,21 +31,22 @@ export function PromptReport({ brief, ahead, onChange, ...written }: PromptRepor
   const unwanted = usePaused(written.unwanted.trim());
   const isRead = written.prompt.trim() !== '' && characterCount(written.prompt) <= limits.descriptionMax;
   const enabled = isRead && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
-  const { data, isError } = useQuery({
+  const { data, isError, isPaused } = useQuery({
     ...readingOf(wordsFor(tool, model, { prompt, unwanted, ...(style !== undefined && { style }) }), language),
     enabled,
   });
-  // The last answer stays until the next one is there.
+  // The last answer stays until the next one is there, and goes where none can come: offline.
   const [last, setLast] = useState<Understood>();
   if (data !== undefined && data !== last) setLast(data);
-  const waits = ahead && enabled && !last && !isError;
-  const report = (isRead && last?.report) || [];
+  const told = isPaused || isError ? undefined : last;
+  const waits = ahead && enabled && !last && !isError && !isPaused;
+  const report = (isRead && told?.report) || [];
   return (
     <>
       <div className={styles.report} data-kept={(isRead && !brief && !waits) || undefined} role="status" aria-label={t('report.label')}>
         <ReportChips says report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
       </div>
-      {waits ? ahead : isRead && <PromptIdeas prompt={written.prompt} ideas={last?.ideas ?? []} onChange={onChange} />}
+      {waits ? ahead : isRead && <PromptIdeas prompt={written.prompt} ideas={told?.ideas ?? []} onChange={onChange} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { limits } from '@easel/contract/limits';
 import type { Tool } from '@easel/contract/recipe';
+import { characterCount } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { ReportLine } from '@easel/contract/works';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -49,10 +51,11 @@ export function wordsFor(tool: Tool, model: Model | undefined, { prompt, unwante
 export function usePaintedStyle(tool: Tool, model: Model | undefined, written: Written, usual = ''): string {
   const { language } = useTranslation();
   const words = wordsFor(tool, model, written);
-  // The last answer stands until the next one is there.
-  const { data } = useQuery({ ...readingOf(words, language), enabled: false, placeholderData: (last) => last });
+  // The last answer stands until the next one is there; offline none comes.
+  const { data, isPaused } = useQuery({ ...readingOf(words, language), enabled: false, placeholderData: (last) => last });
   const isOpen = !written.style || offeredStyle(model, written.style) === model?.inputs.style?.[0]?.id;
-  return (isOpen && words.prompt !== '' && data?.style) || written.style || usual;
+  const isRead = words.prompt !== '' && characterCount(words.prompt) <= limits.descriptionMax && !isPaused;
+  return (isOpen && isRead && data?.style) || written.style || usual;
 }
 
 /** The style that words name; none where they name none, or cannot be read now. */
