@@ -49,7 +49,7 @@ export const redraw = {
   include: 'Include',
   exclude: 'Exclude',
   joining: 'Selected parts',
-  joinings: { add: 'Selection adds to the mask', subtract: 'Selection is taken from the mask', replace: 'Selection replaces the mask' },
+  joinings: { add: 'Add to the mask', subtract: 'Subtract from the mask', replace: 'Replace the mask' },
   invert: 'Invert',
   undo: 'Undo',
   redo: 'Redo',

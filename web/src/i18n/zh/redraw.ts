@@ -44,7 +44,7 @@ export const redraw: SameKeys<typeof english> = {
   include: '加选',
   exclude: '减选',
   joining: '选中的部分',
-  joinings: { add: '选区并入蒙版', subtract: '从蒙版减去选区', replace: '用选区替换蒙版' },
+  joinings: { add: '添加到蒙版', subtract: '从蒙版减去', replace: '替换蒙版' },
   invert: '反选',
   undo: '撤销',
   redo: '重做',

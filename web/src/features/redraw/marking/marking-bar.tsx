@@ -1,5 +1,6 @@
 import {
   Brush,
+  Check,
   Contrast,
   Download,
   Ellipsis,
@@ -64,23 +65,33 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
   const unmarked = mask.marked === 0 ? t('clearNone') : undefined;
   const invert = () => onEdit(() => invertMask(mask));
   const clear = () => onEdit(() => clearMask(mask));
-  const chosen = (on: boolean, words: string) => (on ? `${words} · ${t('chosen')}` : words);
+  // Every entry has the place of the sign, so that all words begin in one line.
+  const sign = (on: boolean) => <Check aria-hidden style={{ visibility: on ? 'visible' : 'hidden' }} />;
+  const choice = (on: boolean, words: string) => ({
+    icon: sign(on),
+    label: (
+      <span>
+        {words}
+        {on && <span className="sr"> · {t('chosen')}</span>}
+      </span>
+    ),
+  });
   const join = (value: Joining) => ({
     id: `join-${value}`,
-    label: chosen(joining === value, t(`joinings.${value}`)),
+    ...choice(joining === value, t(`joinings.${value}`)),
     onSelect: () => changeTools({ joining: value }),
   });
   const whole = [
     { id: 'invert', label: t('invert'), onSelect: invert },
     { id: 'clear', label: t('clear'), disabledReason: unmarked, onSelect: clear },
-    { id: 'hand', label: chosen(tool === 'hand', t('tools.hand')), onSelect: () => onTool('hand') },
+    { id: 'hand', ...choice(tool === 'hand', t('tools.hand')), onSelect: () => onTool('hand') },
   ];
   const groups = [
     narrow ? [...whole, { id: 'download', label: t('download'), onSelect: onDownload }] : [],
     [
       { id: 'grow', label: t('grow'), disabledReason: unmarked, onSelect: () => onEdit(() => growMask(mask, growBy)) },
       { id: 'shrink', label: t('shrink'), disabledReason: unmarked, onSelect: () => onEdit(() => growMask(mask, -growBy)) },
-      { id: 'soft', label: chosen(soft, t('soft')), onSelect: () => changeTools({ soft: !soft }) },
+      { id: 'soft', ...choice(soft, t('soft')), onSelect: () => changeTools({ soft: !soft }) },
     ],
     [join('add'), join('subtract'), join('replace')],
     [
@@ -92,7 +103,7 @@ export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onL
     <LazyMenu
       side={low ? 'right' : 'top'}
       trigger={<IconButton label={t('more')} icon={<Ellipsis size={18} aria-hidden />} />}
-      groups={groups}
+      groups={groups.map((group) => group.map((item) => ({ icon: sign(false), ...item })))}
     />
   );
   return (
