@@ -77,3 +77,11 @@ describe('a screen whose address carries values', () => {
     expect(lookUp('/console/members/aB%40x')?.path).toBe('/console/members/aB%40x');
   });
 });
+
+it.each([
+  ['/works', '/workbench/nav'],
+  ['/plans/', '/pricing'],
+  ['/image/img2img', '/image/text2img?tool=img2img'],
+])('%s is what people type for a screen', (typed, screen) => {
+  expect(redirectFrom(new URL(typed, 'http://studio.example'))).toBe(screen);
+});

@@ -43,6 +43,13 @@ export function redirectFrom(address: URL): string | undefined {
       return `/image/text2img${address.search}${address.hash}`;
     case '/me':
       return `/me/usage${address.search}${address.hash}`;
+    // What people type.
+    case '/works':
+      return `/workbench/nav${address.search}`;
+    case '/plans':
+      return `/pricing${address.search}`;
+    case '/image/img2img':
+      return `/image/text2img?tool=img2img${address.search.replace('?', '&')}`;
     case '/googlelogin':
     case '/payinfo':
       return foldedReturn(address);
