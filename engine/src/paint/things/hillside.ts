@@ -1,6 +1,7 @@
 import { createFan, heightAt } from '../land/fan.ts';
 import { castleHillOf } from '../land/rock/castle-hill.ts';
 import { hilltopOf } from '../land/rock/hilltop.ts';
+import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Setting } from './setting.ts';
@@ -56,5 +57,23 @@ export function hillSetting(canvas: Canvas, plan: ScenePlan, setting: Setting): 
       groundAt,
       roadAside: (x, z) => (castle.road.nearest(x / metre, z / metre, near) ? (near[0] as number) * metre : Number.POSITIVE_INFINITY),
     },
+  };
+}
+
+/** The crest of the ridge that carries a long wall, on the ground as it was built. */
+export function courseOfWall(canvas: Canvas): NonNullable<Setting['course']> {
+  const [near, far] = [0.75, 84];
+  const ridge = wallRidgeOf(canvas.seed);
+  const steps = 140;
+  return () => {
+    const fan = createFan(canvas, near, far);
+    const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
+    const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye };
+    return Array.from({ length: steps }, (_, index) => {
+      const z = ridge.from * (ridge.to / ridge.from) ** (index / (steps - 1));
+      const x = ridge.at(z);
+      const ground = heightAt(fan, view, x, z, 0);
+      return [x * metre, ground * metre, z * metre] as const;
+    });
   };
 }

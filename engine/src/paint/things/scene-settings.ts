@@ -6,7 +6,6 @@ import { reachOfBase, siteOf, turnOfBase } from '../cosmos/base-site.ts';
 import { lightOnSand } from '../land/cover/dunes.ts';
 import { crescentMiddle, handOfLake } from '../land/cover/oasis.ts';
 import { createFan, heightAt, pixelOf } from '../land/fan.ts';
-import { wallRidgeOf } from '../land/rock/wall-ridge.ts';
 import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -15,7 +14,7 @@ import { kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import { isTropical, landsOf, lighthousePlace } from '../sea/coast.ts';
 import { wreckShaftStage } from '../sea/shafts.ts';
 import { createWater } from '../sea/water.ts';
-import { hillSetting } from './hillside.ts';
+import { courseOfWall, hillSetting } from './hillside.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
 import { hasHilltop, hasLongWall, hasTempleCourt, hasVillage } from './village.ts';
 
@@ -312,24 +311,6 @@ const underwater: SettingOf = (canvas, plan, light) => {
   };
 };
 
-/** The crest of the ridge that carries a long wall, on the ground as it was built. */
-function courseOf(canvas: Canvas): NonNullable<Setting['course']> {
-  const [near, far, metre] = [0.75, 84, 10];
-  const ridge = wallRidgeOf(canvas.seed);
-  const steps = 140;
-  return () => {
-    const fan = createFan(canvas, near, far);
-    const [centreX = 0, horizon = 0, step = 1, eye = 1] = canvas.memory.floats('land.view', 4);
-    const view = { width: canvas.width, height: canvas.height, centreX, horizon, step, eye };
-    return Array.from({ length: steps }, (_, index) => {
-      const z = ridge.from * (ridge.to / ridge.from) ** (index / (steps - 1));
-      const x = ridge.at(z);
-      const ground = heightAt(fan, view, x, z, 0);
-      return [x * metre, ground * metre, z * metre] as const;
-    });
-  };
-}
-
 /** The river that a bridge crosses, in metres. */
 function crossingOf({ seed }: Canvas, layout: Layout): Setting['crossing'] {
   const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
@@ -345,7 +326,7 @@ const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
   // As hazy as the ridges that it runs on.
   if (setting && hasLongWall(plan))
-    return { ...setting, course: courseOf(canvas), veil: (metres) => Math.max(setting.veil(metres), 1 - Math.exp(-metres * 0.0008)) };
+    return { ...setting, course: courseOfWall(canvas), veil: (metres) => Math.max(setting.veil(metres), 1 - Math.exp(-metres * 0.0008)) };
   if (setting && hasHilltop(plan)) return hillSetting(canvas, plan, setting);
   const layout = layoutOf(plan, canvas.seed);
   // Water that runs mirrors little.

@@ -1,7 +1,7 @@
 import { type Colour, colourOf, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
-import { addBaseRover } from './base-rover.ts';
+import { addBaseRover } from '../travelling/base-rover.ts';
 
 /** A dome on its drum: where it stands, and its radius. */
 interface Dome {

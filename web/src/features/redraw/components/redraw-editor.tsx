@@ -55,7 +55,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
   const { submit, busy } = useRedraw(editor, model, t('loginReason'));
   useFirstMark(editor, image.id, firstMark);
   const marked = editor.mask.marked > 0;
-  useEarlyPress(onPressed, editor, image.id, submit);
+  useEarlySubmit(onPressed, editor, image.id, submit);
 
   const toMarking = () => review.show(undefined);
   useRedrawKeys({
@@ -142,7 +142,7 @@ function useRenewedImage(image: Source, change: (draft: { image: Source }) => vo
 }
 
 /** A press that waited for the picture waits for the mask that it had before, too; what is marked first is there by then. */
-function useEarlyPress(onPressed: (() => void) | undefined, editor: MaskEditor, picture: string, submit: () => void) {
+function useEarlySubmit(onPressed: (() => void) | undefined, editor: MaskEditor, picture: string, submit: () => void) {
   const latest = useRef({ onPressed, editor, submit });
   latest.current = { onPressed, editor, submit };
   const pressed = onPressed !== undefined;
