@@ -5,7 +5,7 @@ import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
 import { reachOfBase, siteOf, turnOfBase } from '../cosmos/base-site.ts';
 import { lightOnSand } from '../land/cover/dunes.ts';
 import { crescentMiddle, handOfLake } from '../land/cover/oasis.ts';
-import { createFan, heightAt, pixelOf } from '../land/fan.ts';
+import { createFan, pixelOf } from '../land/fan.ts';
 import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
