@@ -155,7 +155,7 @@ function mistStages(canvas: Canvas, light: Light, view: View, woods: SpurWoods):
 /** The course of the river and the boulders in it. */
 function currentOf({ seed }: Canvas, layout: Layout): Current {
   const valley = valleyOf(createRandom(seedFor(seed, 'massif')));
-  const middleAt = (z: number) => riverAt(valley, z);
+  const middleAt = (z: number) => riverAt(valley, z, layout.fall);
   if (layout.fall === 0) return { middleAt, boulders: bouldersOf(layout, seed) };
   // What lies on the banks parts no water.
   const boulders = fallBouldersOf(layout, seed).filter(({ x, z }) => Math.abs(x - middleAt(z)) < riverHalf(layout, z) * 0.84);
@@ -175,7 +175,7 @@ function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout): (x: number, z
 function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
   if (layout.water !== 'river') return () => true;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  return (x, z) => Math.abs(x - riverAt(valley, z)) > (layout.fall > 0 ? 0.08 : 0.17) + riverHalf(layout, z);
+  return (x, z) => Math.abs(x - riverAt(valley, z, layout.fall)) > (layout.fall > 0 ? 0.08 : 0.17) + riverHalf(layout, z);
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */

@@ -60,17 +60,33 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
     const half = strand.half * (0.8 + 0.34 * own ** 0.8) * (0.3 + 0.7 * begun) + burst * smoothstep(0.08, 0.3, own);
     const s = (across - strand.off * (0.66 + 0.34 * Math.sqrt(own)) - sway) / Math.max(0.02, half);
     if (s < -1.7 || s > 1.7) continue;
-    const broad = noise.sum(across * 8 + 3, pace * 8 + strand.off * 5, 3);
-    const fine = noise.sum(across * 30, pace * 18 + noise.at(across * 9, pace * 3) * 1.5, 3);
-    const ragged = noise.sum(across * 14 + 40, down * 8, 3) * (0.2 + 0.5 * own);
-    const body = smoothstep(1.12, 0.55, Math.abs(s) + ragged);
-    const dense = smoothstep(-0.2, 0.42, broad * 1.2 + fine * 0.7 + 0.4 - 0.32 * s * s);
-    const share = body * mix(0.28, 1, dense) * (strand.from > 0 ? begun * 0.85 : 1);
+    // Threads part below the brink and drift outwards with the veil that they hang in: broad folds, strands, single threads.
+    const hung = across / (0.75 + 0.45 * pace) + noise.at(across * 3, pace * 2.4) * 0.05;
+    const broad = noise.sum(hung * 6 + 3, pace * 3.4 + strand.off * 5, 2);
+    const threads = noise.sum(hung * 17, pace * 3 + 9, 2) * 0.6 + noise.sum(hung * 46, pace * 4.2, 2) * 0.5;
+    const step = breakAt(noise, across, down);
+    const ragged = threads * 0.75 + noise.at(across * 6 + 40, down * 5) * 0.22;
+    const body = smoothstep(1.25, 0.4, Math.abs(s) + ragged * (0.35 + 0.65 * own));
+    const dense = smoothstep(-0.45, 0.5, broad * 0.9 + threads * 1.1 + 0.3 + 0.5 * step - 0.3 * s * s);
+    const share = body * mix(0.4, 0.97, dense) * (strand.from > 0 ? begun * 0.85 : 1);
     if (share <= (out[0] as number)) continue;
     out[0] = share;
-    // Round in itself: its sides are in its own shade.
-    out[1] = clamp(0.5 + broad * 0.8 + fine * 1.15 - 0.16 * s * s + 0.12 * own);
+    // Round in itself: a soft bright core, sides in their own shade, and white where it breaks.
+    out[1] = clamp(0.62 + broad * 0.75 + threads * 0.95 + 0.45 * step - 0.36 * s * s + 0.16 * own);
   }
+}
+
+/** Where falling water strikes ledges of its cliff: above 0 in the white that bursts from them, below it in the hollow under their rim. */
+function breakAt(noise: Noise, across: number, down: number): number {
+  let step = 0;
+  for (let ledge = 0; ledge < 3; ledge += 1) {
+    const rim = 0.17 + ledge * 0.25 + noise.at(across * 3.2 + ledge * 7, ledge * 5 + 2) * 0.07;
+    const below = (down - rim) / 0.085;
+    if (below < -0.35 || below > 2) continue;
+    const whole = smoothstep(-0.12, 0.3, noise.at(across * 2.1 + ledge * 11, ledge * 3 + 8) + 0.15);
+    step += whole * (smoothstep(-0.35, 0.12, below) * Math.exp(-Math.max(0, below - 0.1) * 1.5) - 0.75 * Math.exp(-((below + 0.2) ** 2) * 40));
+  }
+  return step;
 }
 
 /** As `fallingAt` for the stream that comes down to the brink, `up` over it in units of the land. */

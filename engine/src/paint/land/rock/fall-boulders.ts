@@ -29,7 +29,7 @@ function alongRiver(layout: Layout, valley: Valley, random: Random): RiverBoulde
     const z = mix(1.15, layout.fall - 1.1, ((at + random() * 0.9) / count) ** 1.25);
     const side = random() < 0.5 ? 1 : -1;
     const aside = random() < 0.14 && z > 2.4 ? mix(0.25, 0.7, random()) : mix(0.88, 1.4, random() ** 1.3);
-    return { x: riverAt(valley, z) + side * riverHalf(layout, z) * aside, z, reach: mix(0.03, 0.19, random() ** 2.8) * (0.62 + z * 0.1) };
+    return { x: riverAt(valley, z, layout.fall) + side * riverHalf(layout, z) * aside, z, reach: mix(0.03, 0.19, random() ** 2.8) * (0.62 + z * 0.1) };
   });
 }
 
