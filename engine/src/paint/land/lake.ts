@@ -4,7 +4,7 @@ import { type Colour, clamp, luminance, mix, smoothstep } from '../../pixels/sha
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
-import { type Current, churnAt, foamAt, streamAcross } from './cover/current.ts';
+import { type Current, churnAt, foamAt, riffleAt, streamAcross } from './cover/current.ts';
 import { iceAt } from './cover/ice.ts';
 import { type Fan, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
@@ -99,7 +99,7 @@ function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
     // What runs is drawn out along its course.
     const across = streamAcross(look.current, x, z);
     place.ripple = noise.sum(across * 4.5, z * 1.9 + 3, 2) * 1.1 * long + noise.sum(across * 13, z * 5, 2) * 0.7 * seen;
-    if (look.current.fall) place.ripple *= 1 + 2.2 * churnAt(look.current, x, z);
+    if (look.current.fall) place.ripple *= 1.15 + 2.2 * churnAt(look.current, x, z) + 1.3 * riffleAt(noise, across, z);
   } else place.ripple = noise.sum(x * 1.1, z * 2.6 + 3, 2) * 1.1 * long + noise.sum(x * 3.6, z * 9.5, 2) * 0.7 * seen;
   place.tiltZ = place.ripple * calm * 2.2;
   place.tiltX = noise.sum(x * 2.1 + 40, z * 4.2, 2) * 1.2 * long * calm * 0.6;

@@ -1,5 +1,6 @@
+import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
@@ -100,7 +101,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const flow = runs && !wants(plan, 'ice') ? 0.65 : 0;
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     const current = flow > 0 ? { current: currentOf(canvas, layout) } : {};
-    const colours = { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a') };
+    const colours = { deep: colourOf(layout.fall > 0 ? '#1f6466' : '#164552'), shallow: colourOf('#6a7f6a') };
     stages.push(lakeStage(draft, light, sky, fan, view, { ...colours, wind, flow, ...current, ice: frozen }));
   }
   stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
@@ -114,7 +115,14 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   // Blades close to the eye would hide the wall that runs there.
   const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
   if (layout.water !== 'lake' && !layout.lava && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
-    const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), layout.water === 'river' ? 2.8 : 1);
+    const blades = bladesOfGrass(
+      canvas,
+      plan,
+      light,
+      view,
+      growsOn(canvas, plan, layout),
+      layout.fall > 0 ? 3.2 : layout.water === 'river' ? 2.8 : 1,
+    );
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
@@ -162,20 +170,25 @@ function currentOf({ seed }: Canvas, layout: Layout): Current {
   return { middleAt, boulders, fall: { x: fallAt(valley, layout), z: layout.fall } };
 }
 
-/** Whether blades stand at a place: clear of the river, and in wheat of the track through it. */
-function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout): (x: number, z: number) => boolean {
+/** How high blades stand at a place: clear of the river, and in wheat of the track through it. */
+function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout): (x: number, z: number) => number {
   const dry = banksOf(canvas, layout);
-  if (hasTempleCourt(plan) && layout.water === 'none') return (x, z) => Math.abs(x - pathToTemple(z)) > halfOfPath;
+  if (hasTempleCourt(plan) && layout.water === 'none') return (x, z) => (Math.abs(x - pathToTemple(z)) > halfOfPath ? 1 : 0);
   if (!wants(plan, 'wheat') || !wants(plan, 'path') || layout.water !== 'none') return dry;
   const lane = laneOf(layout, canvas.seed);
-  return (x, z) => Math.abs(x - lane(z)) > 0.15;
+  return (x, z) => (Math.abs(x - lane(z)) > 0.15 ? 1 : 0);
 }
 
-/** Whether a place lies on the banks of the river, clear of its sand; true everywhere where there is none. */
-function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => boolean {
-  if (layout.water !== 'river') return () => true;
+/** How high grass stands on the banks of the river, clear of its sand; below a waterfall in low turf with clumps. */
+function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => number {
+  if (layout.water !== 'river') return () => 1;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  return (x, z) => Math.abs(x - riverAt(valley, z, layout.fall)) > (layout.fall > 0 ? 0.08 : 0.17) + riverHalf(layout, z);
+  const sand = layout.fall > 0 ? 0.08 : 0.17;
+  const clump = createNoise(seedFor(canvas.seed, 'clumps'));
+  return (x, z) => {
+    if (Math.abs(x - riverAt(valley, z, layout.fall)) <= sand + riverHalf(layout, z)) return 0;
+    return layout.fall > 0 ? 0.36 + 0.64 * smoothstep(0, 0.32, clump.sum(x * 2.1, z * 2.1, 3)) : 1;
+  };
 }
 
 /** Lightning behind the range: from a cloud to where land hides it. */

@@ -52,7 +52,8 @@ export function valleyAt({ bend, phase }: Valley, z: number): number {
 
 /** Middle of the river at a distance; before a waterfall at the distance `fall` it winds through its meadow. */
 export function riverAt(valley: Valley, z: number, fall = 0): number {
-  const winding = fall > 0 ? 0.6 * Math.sin(z * 1.75 + valley.phase * 2) * smoothstep(0.7, 2.2, z) * smoothstep(fall - 1.2, fall - 3.6, z) : 0;
+  const winding =
+    fall > 0 ? 0.6 * Math.sin(z * 1.75 + valley.phase * 2) * smoothstep(0.7, 2.2, z) * smoothstep(fall - 1.2, fall - 3.6, z) : 0;
   return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z) + winding;
 }
 

@@ -80,11 +80,12 @@ function fallingAt(noise: Noise, strands: readonly Strand[], across: number, dow
 function breakAt(noise: Noise, across: number, down: number): number {
   let step = 0;
   for (let ledge = 0; ledge < 3; ledge += 1) {
-    const rim = 0.17 + ledge * 0.25 + noise.at(across * 3.2 + ledge * 7, ledge * 5 + 2) * 0.07;
+    const rim = 0.17 + ledge * 0.25 + noise.sum(across * 4.5 + ledge * 7, ledge * 5 + 2, 3) * 0.13;
     const below = (down - rim) / 0.085;
     if (below < -0.35 || below > 2) continue;
     const whole = smoothstep(-0.12, 0.3, noise.at(across * 2.1 + ledge * 11, ledge * 3 + 8) + 0.15);
-    step += whole * (smoothstep(-0.35, 0.12, below) * Math.exp(-Math.max(0, below - 0.1) * 1.5) - 0.75 * Math.exp(-((below + 0.2) ** 2) * 40));
+    step +=
+      whole * (smoothstep(-0.35, 0.12, below) * Math.exp(-Math.max(0, below - 0.1) * 1.5) - 0.4 * Math.exp(-((below + 0.25) ** 2) * 16));
   }
   return step;
 }

@@ -17,6 +17,11 @@ export function churnAt({ fall }: Current, x: number, z: number): number {
   return Math.exp(-(dx * dx + dz * dz) * 1.6);
 }
 
+/** How much a stretch of a stream below a waterfall runs over stones, 0 to 1: bars across its course between quiet pools. */
+export function riffleAt(noise: Noise, across: number, z: number): number {
+  return smoothstep(0.25, 0.8, Math.sin(z * 4.1 + across * 0.8 + noise.at(across * 2.2 + 30, z * 1.3) * 2.2)) * smoothstep(1, 1.8, z);
+}
+
 /** How far from the middle of the river the water that passes a place runs elsewhere: lines of equal value part round boulders. */
 export function streamAcross({ middleAt, boulders }: Current, x: number, z: number): number {
   let across = x - middleAt(z);
@@ -42,6 +47,9 @@ export function foamAt(current: Current, noise: Noise, x: number, z: number, sha
   const carried = current.fall ? churn * 1.1 - 0.1 * smoothstep(current.fall.z - 2, 1, z) : 0;
   let foam = smoothstep(0.3, 0.75, threads * 0.62 + rapid * 0.5 + (current.fall ? 0 : shallow * 0.18) + carried) * mix(0.34, 0.95, churn);
   const lace = noise.sum(across * 34, z * 13, 2);
+  // Over stones it breaks up into crests and flecks.
+  const riffle = current.fall ? riffleAt(noise, across, z) : 0;
+  if (riffle > 0) foam = Math.max(foam, 0.5 * riffle * smoothstep(0, 0.5, noise.sum(x * 8 + 3, z * 15, 3) * 0.8 + lace * 0.75));
   const parted = current.fall ? 0.55 : 1;
   for (const boulder of current.boulders) {
     const down = (boulder.z - z) / boulder.reach;

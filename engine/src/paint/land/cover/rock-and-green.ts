@@ -30,6 +30,9 @@ const greens: Record<ScenePlan['season'], Greens> = {
 /** Turf of low hills in summer. */
 const lowland = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#869a46') };
 
+/** The meadow that the spray of a waterfall keeps fresh. */
+const sprayed = { ...greens.summer, grass: colourOf('#5b8836'), dry: colourOf('#779440') };
+
 /** Spruces far off in winter: the warm light of a low sun would turn them to olive. */
 const spruces = { ...greens.winter, forest: colourOf('#1b3038'), leaves: colourOf('#2c434a') };
 
@@ -80,7 +83,9 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
         ? lowland
         : isWinterPeaks(plan)
           ? spruces
-          : greens[plan.season];
+          : layout.fall > 0 && plan.season === 'summer'
+            ? sprayed
+            : greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -106,6 +111,11 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   // Spray keeps steep slopes green too.
   const steeper = layout.fall > 0 ? 0.2 : 0;
   const wet = layout.fall > 0 ? wetRock(plan, layout, pictureSeed) : undefined;
+  // Clouds draw their shade over the meadow before it.
+  const shaded =
+    wet && layout.snowLine > 0
+      ? (x: number, z: number) => 1 - 0.42 * smoothstep(-0.02, 0.2, noise.sum(x * 0.26 + 70, z * 0.6, 3))
+      : undefined;
 
   return (x, y, z, upright, hollow, tree, out) => {
     const patch = noise.sum(x * 0.8, z * 0.8 + y, 3);
@@ -140,6 +150,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     // Where it is looked at from near, snow shows its grain; people have trodden its waves down.
     const grain = settled ? 1 + blades * 0.14 : 1;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
+    const cast = shaded?.(x, z) ?? 1;
     const ears = wheat ? wheat(x, z) : 1;
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
     const trodden = settled && covered > 0 ? tilled : 0;
@@ -147,7 +158,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
       paint = mix(paint, warmRock[channel] as number, warm * 0.6) * worn;
       const young = mix(grass[channel] as number, fresh[channel] as number, lush);
-      const turf = mix(young, dry[channel] as number, (1 - green) * (1 - lush * 0.7)) * (0.78 + fine * 0.5 + blades * 0.62) * ears;
+      const turf = mix(young, dry[channel] as number, (1 - green) * (1 - lush * 0.7)) * (0.78 + fine * 0.5 + blades * 0.62) * ears * cast;
       paint = mix(paint, turf, meadow);
       if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' || wet ? 0 : 0.8));

@@ -79,13 +79,13 @@ function ear(x: number, y: number, size: number, bend: number, upper: Colour, lo
   return parts;
 }
 
-/** Blades and small flowers along the lower edge of a meadow, far ones first, where grass `grows` at a place of the land. */
+/** Blades and small flowers along the lower edge of a meadow, far ones first; `grows`: how high at a place of the land, 0 nothing … 1 in full. */
 export function bladesOfGrass(
   canvas: Canvas,
   plan: ScenePlan,
   light: Light,
   view: View,
-  grows: (x: number, z: number) => boolean,
+  grows: (x: number, z: number) => number,
   dense = 1,
 ): Shape[] {
   const random = createRandom(seedFor(canvas.seed, 'turf'));
@@ -96,8 +96,10 @@ export function bladesOfGrass(
   const short = early ? 0.5 : 1;
   const wheat = wants(plan, 'wheat');
   const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#5e4a22') : colourOf('#33481b'), early ? 0.7 : 0.4);
-  const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf('#8fae46'), early ? 0.62 : 0.85);
-  const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
+  // Spray keeps a meadow fresh.
+  const [green, straw] = wants(plan, 'waterfall') ? ['#7ca93e', '#9abd58'] : ['#8fae46', '#b8c070'];
+  const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf(green), early ? 0.62 : 0.85);
+  const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf(straw), 0.9);
   // The wind that a storm draws in bends all of it one way.
   const stormy = wheat && isBrewing(plan);
   const sunny = light.sun[0] < 0 ? -1 : 1;
@@ -120,9 +122,10 @@ export function bladesOfGrass(
     const y = view.horizon + Math.min(1.08 * lowest, (0.62 / z) * unit * 0.86);
     const x = random() * canvas.width;
     const away = (view.eye * unit) / (y - view.horizon);
-    if (y < highest || !grows((x - view.centreX) * view.step * away, away)) continue;
+    const stature = y < highest ? 0 : grows((x - view.centreX) * view.step * away, away);
+    if (stature <= 0) continue;
     const depth = 1 - 1 / (1 + away * 0.09);
-    const size = (unit / z) * mix(0.03, 0.085, random()) * short * (y > canvas.height ? 1.3 : 1);
+    const size = (unit / z) * mix(0.03, 0.085, random()) * short * stature * (y > canvas.height ? 1.3 : 1);
     const bend = stormy ? -sunny * size * (0.3 + 0.62 * random()) : (random() - 0.45) * size * 0.75;
     const wide = size * 0.028 + 0.25;
     const shade = random();

@@ -1,5 +1,5 @@
 import { createNoise } from '../../../pixels/noise.ts';
-import { createRandom, seedFor } from '../../../pixels/random.ts';
+import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, smoothstep } from '../../../pixels/shade.ts';
 import type { ScenePlan } from '../../plan.ts';
 import { boulderRise, fallBouldersOf } from '../rock/fall-boulders.ts';
@@ -32,14 +32,21 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
     const bend = noise.sum(x * 0.7 + z * 0.3, y * 0.7, 3);
     // Layers of uneven thickness, cracks that run down through them, and streaks where rain runs.
     const layer = noise.at(x * 0.35 + 9, y * 5.2 + bend * 2.4) * 0.6 + noise.at(x * 1.2, y * 13 + bend * 4) * 0.4;
-    const crack = Math.abs(noise.at(x * 4.6 + bend * 2 + z * 1.7, y * 0.9 + 4));
-    const fine = noise.sum(x * 8 + z * 5, y * 8 + z * 3, 3);
-    const streak = noise.at(x * 5.5 + z * 3, y * 0.45 + 20);
-    const light = clamp(0.46 + layer * 0.5 + fine * 0.5 + streak * 0.2);
-    const seam = smoothstep(0, 0.1, crack) * 0.3 + 0.7;
+    const fine = noise.sum(x * 11 + z * 6, y * 11 + z * 4, 3);
+    // Each bed juts over the one below it: light on its upper edge, a shadow under it; joints part it into blocks of their own tone.
+    const level = y * 3.1 + bend * 1.5 + fine * 0.16;
+    const bed = Math.floor(level);
+    const up = level - bed;
+    const along = x * (2.1 + 0.9 * (bed & 1)) + z * 1.6 + bed * 5.37 + noise.at(y * 5, x * 2 + bed) * 0.35;
+    const block = hashPoint(Math.floor(along), bed, 11);
+    const joint = Math.min(along - Math.floor(along), Math.floor(along) + 1 - along);
+    const jut = smoothstep(0.2, 0.7, hashPoint(bed, 3, 5) + bend * 0.5);
+    const streak = noise.at(x * 5.5 + z * 3, y * 0.8 + 20);
+    const light = clamp(0.46 + layer * 0.42 + fine * 0.75 + streak * 0.1 + (block - 0.5) * 0.26 + 0.2 * smoothstep(0.55, 0.95, up) * jut);
+    const seam = (1 - 0.32 * jut * smoothstep(0.22, 0.02, up)) * (1 - 0.34 * smoothstep(0.07, 0.01, joint + fine * 0.06));
     const warm = clamp(bend * 1.1 + 0.15 + streak * 0.3) * 0.6;
     const mossy = smoothstep(0.2, 0.7, upright * 0.85 + green + fine * 0.55 + bend * 0.3 - 0.12);
-    const wet = 1 - damp * 0.58;
+    const wet = 1 - damp * 0.66;
     for (let channel = 0; channel < 3; channel += 1) {
       const bare = mix(
         mix(dark[channel] as number, grey[channel] as number, Math.min(1, light * 2)),
@@ -63,7 +70,7 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
       // The slopes beside the cliff are green as far as anything grows on them.
       const green = 0.22 * smoothstep(1.5, 3, off);
       const face = smoothstep(0.78 - green, 0.5 - green, upright);
-      const damp = smoothstep(1.7, 0.3, off + noise.at(x * 2, y * 1.5) * 0.5) * smoothstep(layout.fall + 2, layout.fall + 1, z);
+      const damp = smoothstep(1.5, 0.45, off + noise.at(x * 2, y * 1.5) * 0.5) * smoothstep(layout.fall + 2, layout.fall + 1, z);
       if (face > 0) {
         stone(x, y, z, upright, hollow, damp, 0.22 * smoothstep(2.4, 0.6, off));
         lay(out, face * bare, 0.8);

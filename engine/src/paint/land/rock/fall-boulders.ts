@@ -8,7 +8,7 @@ export function fallBouldersOf(layout: Layout, pictureSeed: number): readonly Ri
   const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
   const random = createRandom(seedFor(pictureSeed, 'fall boulders'));
   const atFoot = footBoulders(layout, valley, random);
-  return layout.water === 'river' ? [...alongRiver(layout, valley, random), ...atFoot] : atFoot;
+  return layout.water === 'river' ? [...alongRiver(layout, valley, random), ...atFoot, ...onMeadow(layout, valley, random)] : atFoot;
 }
 
 /** What has come down with the water: large blocks on both sides of it, smaller ones before it. */
@@ -29,8 +29,26 @@ function alongRiver(layout: Layout, valley: Valley, random: Random): RiverBoulde
     const z = mix(1.15, layout.fall - 1.1, ((at + random() * 0.9) / count) ** 1.25);
     const side = random() < 0.5 ? 1 : -1;
     const aside = random() < 0.14 && z > 2.4 ? mix(0.25, 0.7, random()) : mix(0.88, 1.4, random() ** 1.3);
-    return { x: riverAt(valley, z, layout.fall) + side * riverHalf(layout, z) * aside, z, reach: mix(0.03, 0.19, random() ** 2.8) * (0.62 + z * 0.1) };
+    return {
+      x: riverAt(valley, z, layout.fall) + side * riverHalf(layout, z) * aside,
+      z,
+      reach: mix(0.03, 0.19, random() ** 2.8) * (0.62 + z * 0.1),
+    };
   });
+}
+
+/** A few that ice has left in the grass, each large one with a small one beside it. */
+function onMeadow(layout: Layout, valley: Valley, random: Random): RiverBoulder[] {
+  return Array.from({ length: 4 }, (_, at) => {
+    const z = mix(2.1, layout.fall - 1.8, (at + random()) / 4);
+    const side = at % 2 === 0 ? 1 : -1;
+    const x = riverAt(valley, z, layout.fall) + side * (riverHalf(layout, z) + mix(0.35, 1.5, random()) * (0.4 + z * 0.16));
+    const reach = mix(0.17, 0.26, random());
+    return [
+      { x, z, reach },
+      { x: x + reach * mix(-1.3, 1.3, random()), z: z - reach * 0.8, reach: reach * mix(0.5, 0.75, random()) },
+    ];
+  }).flat();
 }
 
 /** Breadth of the strips by which boulders are found. */

@@ -43,7 +43,9 @@ function basinOf(layout: Layout, valley: Valley, seed: number): (x: number, z: n
     };
   }
   return (x, z) =>
-    (Math.abs(x - riverAt(valley, z, layout.fall)) - riverHalf(layout, z) - noise.sum(x * 0.9, z * 0.9, 3) * (0.25 - 0.13 * atCrossing(layout, z))) *
+    (Math.abs(x - riverAt(valley, z, layout.fall)) -
+      riverHalf(layout, z) -
+      noise.sum(x * 0.9, z * 0.9, 3) * (0.25 - 0.13 * atCrossing(layout, z))) *
       1.6 +
     (layout.fall > 0 ? smoothstep(layout.fall - 0.05, layout.fall + 0.4, z) : smoothstep(8.5, 12, z)) * 8;
 }

@@ -78,7 +78,9 @@ function cliffShrubs(layout: Layout, pictureSeed: number, noise: Noise) {
     const off = Math.abs(x - middle);
     if (ground < 0.1 || off < 0.42) return 0;
     const patch = noise.sum(x * 0.9 + 30, z * 0.5 + ground * 0.9, 3) + 0.1;
-    const clinging = smoothstep(0.02, 0.3, patch - smoothstep(0.9, 2.6, steep) * 0.2) * 0.05;
+    // In small tufts of many sizes along level ledges.
+    const ledge = noise.sum(x * 2.2 + 12, ground * 4.4 + noise.at(x * 0.8, 3) * 2, 4);
+    const clinging = smoothstep(0.06, 0.34, ledge + patch * 0.35 - smoothstep(0.9, 2.6, steep) * 0.16) * 0.045;
     if (steep > 1.45 || pixel > 0.05) return clinging;
     const crown = crownAt(x / 0.15, z / 0.15, 1 + patch * 1.3, seed, true) * 0.25 * smoothstep(0.42, 0.9, off);
     return Math.max(clinging, crown);
