@@ -10,6 +10,7 @@ import { createSurface } from './building-surface.ts';
 import { createFacades } from './facade.ts';
 import { createCast, createHit } from './ray.ts';
 import { bridgeTop, deckHeight } from './skyline/bridge.ts';
+import { isWetNight } from './skyline/city-glow.ts';
 import { createGround } from './street-ground.ts';
 import { createTrails } from './trails.ts';
 import type { View } from './view-of-town.ts';
@@ -46,6 +47,7 @@ function lampsOf(plan: ScenePlan): number {
 export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, view: View, sky: Sky, ember?: Colour): Sampler {
   const { width, height, seed } = canvas;
   const lamps = lampsOf(plan);
+  const wetNight = isWetNight(plan, view.kind === 'skyline');
   const led = leadingTints(plan);
   const chromatic = led.filter((tint) => tint.chroma > 0.05);
   const neonHues = chromatic.length > 0 ? chromatic.flatMap((tint) => [tint.hue, tint.hue + 28]) : [352, 195, 30, 310, 85, 150];
@@ -71,7 +73,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     signs,
     snow,
     crowns: view.kind === 'skyline' && lamps >= 0.85,
-    grain: view.kind === 'skyline' && wants(plan, 'lujiazui') ? 0.62 : 1,
+    grain: view.kind === 'skyline' && wants(plan, 'lujiazui') ? 0.62 : wetNight ? 0.82 : 1,
   });
   const waterTint = mixColour(scaleColour(light.zenith, 0.14), [0.01, 0.03, 0.04], 0.5);
   const ground = createGround(view, { seed, lamps, wet, snow, traffic, water: waterTint });
@@ -109,21 +111,23 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const lead = chromatic[0];
   const glowColour: Colour = lead
     ? fromOklch(0.6, Math.min(lead.chroma, 0.16), lead.hue)
-    : neon && (wants(plan, 'neon') || plan.mood === 'mysterious')
-      ? fromOklch(0.55, 0.15, 330)
-      : [0.42, 0.27, 0.22];
+    : neon && wetNight
+      ? fromOklch(0.52, 0.15, 292)
+      : neon && (wants(plan, 'neon') || plan.mood === 'mysterious')
+        ? fromOklch(0.55, 0.15, 330)
+        : [0.42, 0.27, 0.22];
   const glow = ember
     ? scaleColour(ember, 0.22)
-    : scaleColour(glowColour, lamps * lamps * (plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
+    : scaleColour(glowColour, lamps * lamps * (wetNight ? 0.42 : plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
   // Over a town of neon the air glows in two colours, from side to side.
-  const isTwofold = !ember && !lead && neon && wants(plan, 'neon') && view.kind === 'skyline';
+  const isTwofold = !ember && !lead && neon && (wetNight || (wants(plan, 'neon') && view.kind === 'skyline'));
   const farGlow: Colour = isTwofold
     ? scaleColour(fromOklch(0.5, 0.12, 240), luminance(...glow) / luminance(...fromOklch(0.5, 0.12, 240)))
     : glow;
   const side = hashPoint(seed, 91, 1) < 0.5 ? -1 : 1;
   const turnOf = (across: number) => (isTwofold ? smoothstep(-0.42, 0.42, across * side) : 0);
   const street = scaleColour(
-    mixColour([1, 0.62, 0.3], glowColour, 0.35),
+    mixColour([1, 0.62, 0.3], glowColour, wetNight ? 0.45 : 0.35),
     lamps * (plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1) * (wants(plan, 'neon') ? 0.55 : 1),
   );
   const hasWash = neon && wants(plan, 'neon');

@@ -1,7 +1,7 @@
 import { wetGlowStages } from '../buildings/neon/wet-glow.ts';
 import { createSampler } from '../buildings/sampling.ts';
 import { blueHour, emberOfBlueHour, isBlueHour } from '../buildings/skyline/blue-hour.ts';
-import { underCityGlow } from '../buildings/skyline/city-glow.ts';
+import { isWetNight, underCityGlow } from '../buildings/skyline/city-glow.ts';
 import { createView } from '../buildings/town-view.ts';
 import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
@@ -140,6 +140,9 @@ export const paintCity: Scene = (canvas, asked, open) => {
   // Beside the towers of the middle, or over the end of a street.
   const place = wants(plan, 'street') || wants(plan, 'road') || wants(plan, 'traffic') ? ([0.44, 0.56] as const) : ([0.14, 0.26] as const);
   const bolt = wants(plan, 'lightning') ? [boltStage(canvas, light, height * 0.62, place)] : [];
-  const moist = wants(plan, 'neon') && !refuses(plan, 'lights') ? wetGlowStages(canvas, 0.3 + 0.5 * light.haze + 0.3 * light.rain) : [];
+  const moist =
+    (wants(plan, 'neon') || isWetNight(plan, view.kind === 'skyline')) && !refuses(plan, 'lights')
+      ? wetGlowStages(canvas, 0.3 + 0.5 * light.haze + 0.3 * light.rain)
+      : [];
   return [...sky.stages, cast, edges, ...bolt, smearStage(canvas, mirror, 0.5, 1.6), ...moist];
 };

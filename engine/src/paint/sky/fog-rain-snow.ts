@@ -14,7 +14,7 @@ export function weatherStages(canvas: Canvas, plan: ScenePlan, light: Light): St
   const stages: Stage[] = [];
   if (plan.weather === 'fog') stages.push(fogStage(canvas, light, plan.subject === 'mountains' && !light.night ? 1.03 : 0.9));
   if (plan.weather === 'fog' && plan.subject === 'mountains' && plan.things.length > 0) stages.push(mistBankStage(canvas, light));
-  if (light.rain > 0) stages.push(rainStage(canvas, light));
+  if (light.rain > 0) stages.push(rainStage(canvas, light, plan.subject === 'city' && light.night ? 2.8 : 1));
   if (light.snowfall > 0) stages.push(snowStage(canvas, light));
   return stages;
 }
@@ -84,7 +84,8 @@ const rainLayers = [
   { gap: 0.0055, length: 0.042, thickness: 0.0007, far: 0.4, light: 0.17, filled: 0.6 },
 ] as const;
 
-function rainStage(canvas: Canvas, light: Light): Stage {
+/** `lit`: how much more light than that of the sky the drops catch, from lamps. */
+function rainStage(canvas: Canvas, light: Light, lit: number): Stage {
   const { width, height, colour, depth } = canvas;
   const unit = 1 / Math.max(width, height);
   const slant = mix(0.05, 0.22, hashPoint(1, 2, seedFor(canvas.seed, 'wind'))) * (light.rain > 0.7 ? 1.6 : 1);
@@ -124,7 +125,7 @@ function rainStage(canvas: Canvas, light: Light): Stage {
           const at = pixel * 3;
           for (let channel = 0; channel < 3; channel += 1) {
             const bright = brightness[channel] as number;
-            colour[at + channel] = mix(colour[at + channel] as number, bright, veil) + bright * drops;
+            colour[at + channel] = mix(colour[at + channel] as number, bright, veil) + bright * drops * lit;
           }
         }
       }
