@@ -101,8 +101,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const flow = runs && !wants(plan, 'ice') ? 0.65 : 0;
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     const current = flow > 0 ? { current: currentOf(canvas, layout) } : {};
-    const colours = { deep: colourOf(layout.fall > 0 ? '#1f6466' : '#164552'), shallow: colourOf('#6a7f6a') };
-    stages.push(lakeStage(draft, light, sky, fan, view, { ...colours, wind, flow, ...current, ice: frozen }));
+    stages.push(lakeStage(draft, light, sky, fan, view, { ...coloursOfWater(layout), wind, flow, ...current, ice: frozen }));
   }
   stages.push(edgeStage(canvas, fan, rough, watery ? riseOverWater : undefined));
   if (layout.fall > 0) {
@@ -115,20 +114,24 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   // Blades close to the eye would hide the wall that runs there.
   const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
   if (layout.water !== 'lake' && !layout.lava && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
-    const blades = bladesOfGrass(
-      canvas,
-      plan,
-      light,
-      view,
-      growsOn(canvas, plan, layout),
-      layout.fall > 0 ? 3.2 : layout.water === 'river' ? 2.8 : 1,
-    );
+    const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), densityOf(layout));
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return [...stages, ...winterForeground(canvas, plan, light, view, fan, layout)];
+}
+
+/** What deep and shallow water shows of itself: below a waterfall it is full of air, and lighter. */
+function coloursOfWater({ fall }: Layout): { deep: Colour; shallow: Colour } {
+  return { deep: colourOf(fall > 0 ? '#1f6466' : '#164552'), shallow: colourOf('#6a7f6a') };
+}
+
+/** How many blades of grass stand at the lower edge, against a dry meadow. */
+function densityOf({ water, fall }: Layout): number {
+  if (water !== 'river') return 1;
+  return fall > 0 ? 3.2 : 2.8;
 }
 
 /** How much higher than over a meadow the eye is, in units of the land: over a village by night it looks at windows rather than at roofs. */

@@ -1,4 +1,4 @@
-import { createNoise } from '../../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../../pixels/noise.ts';
 import { seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
@@ -63,6 +63,20 @@ export function hasTurnedLeaves(plan: ScenePlan): boolean {
   return plan.season === 'autumn' && wants(plan, 'leaves') && !wants(plan, 'pines');
 }
 
+/** Share of the light that clouds leave to a place of the meadow before a waterfall. */
+function shadeOfClouds(noise: Noise): (x: number, z: number) => number {
+  return (x, z) => 1 - 0.42 * smoothstep(-0.02, 0.2, noise.sum(x * 0.26 + 70, z * 0.6, 3));
+}
+
+/** The greens of a land; `low`: it has hills to their tops. */
+function greensOf(plan: ScenePlan, layout: Layout, low: boolean): Greens {
+  if (hasTurnedLeaves(plan)) return crimson;
+  if (hasLongWall(plan) && plan.season === 'autumn') return mixed;
+  if (low && plan.season === 'summer') return lowland;
+  if (isWinterPeaks(plan)) return spruces;
+  return layout.fall > 0 && plan.season === 'summer' ? sprayed : greens[plan.season];
+}
+
 /** Rock with snow on its ledges, scree, grass and woods, by height and steepness. */
 export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: number, eye: Eye): Material {
   const seed = seedFor(pictureSeed, 'rock');
@@ -75,17 +89,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const castle = hasCastleHill(plan);
   // The crags of a castle's hill are bare.
   const barest = castle ? 0.42 : 0.3;
-  const found = hasTurnedLeaves(plan)
-    ? crimson
-    : walled && plan.season === 'autumn'
-      ? mixed
-      : hills && plan.season === 'summer' && !castle
-        ? lowland
-        : isWinterPeaks(plan)
-          ? spruces
-          : layout.fall > 0 && plan.season === 'summer'
-            ? sprayed
-            : greens[plan.season];
+  const found = greensOf(plan, layout, hills && !castle);
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -111,11 +115,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   // Spray keeps steep slopes green too.
   const steeper = layout.fall > 0 ? 0.2 : 0;
   const wet = layout.fall > 0 ? wetRock(plan, layout, pictureSeed) : undefined;
-  // Clouds draw their shade over the meadow before it.
-  const shaded =
-    wet && layout.snowLine > 0
-      ? (x: number, z: number) => 1 - 0.42 * smoothstep(-0.02, 0.2, noise.sum(x * 0.26 + 70, z * 0.6, 3))
-      : undefined;
+  const shaded = wet && layout.snowLine > 0 ? shadeOfClouds(noise) : undefined;
 
   return (x, y, z, upright, hollow, tree, out) => {
     const patch = noise.sum(x * 0.8, z * 0.8 + y, 3);
