@@ -3,7 +3,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
-import { createDune, lightOnSand, ridgesOf, singingSands } from '../land/cover/dunes.ts';
+import { createDune, lightOnSand, nearCrest, ridgesOf, singingSands } from '../land/cover/dunes.ts';
 import { lakesideStages } from '../land/cover/lakeside.ts';
 import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/cover/oasis.ts';
 import { cacti, palm } from '../land/desert-plants.ts';
@@ -19,6 +19,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
+import { headingOf } from '../things/living/beast.ts';
 import { isGrey, leadTowards, paintOf } from '../tint.ts';
 
 interface Sands {
@@ -40,18 +41,27 @@ function hasMesas(plan: ScenePlan, random: () => number): boolean {
   return !wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3;
 }
 
+/** The side of the picture that a caravan comes from: −1 left, 1 right. */
+function behindCaravan({ seed }: Canvas, { things }: ScenePlan): 1 | -1 {
+  return headingOf(
+    seed,
+    things.findIndex(({ kind }) => kind === 'camel'),
+  ) === 1
+    ? -1
+    : 1;
+}
+
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
 function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number, sunX: number): Sands {
   const seed = seedFor(canvas.seed, 'sands');
   const random = createRandom(seed);
   const noise = createNoise(seed);
   const relief = createRelief(seedFor(seed, 'mesas'));
-  const canyon = wants(plan, 'cliff');
+  const [canyon, crescent] = [wants(plan, 'cliff'), wants(plan, 'crescent-lake')];
   const mesas = canyon || hasMesas(plan, random);
   const road = wants(plan, 'road') || wants(plan, 'path');
   // What stands in the desert must not sink behind a dune.
   const inhabited = plan.things.length > 0;
-  const crescent = wants(plan, 'crescent-lake');
   // By the moon alone level sand would be one grey sheet.
   const level = plan.hour === 'night' && !road && !canyon ? 0.5 : 0.28;
   // A caravan goes over level sand; behind it the dunes rise as high as where nobody is.
@@ -80,6 +90,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
         : ridgesOf(side, sunX, growth, noise)
       : undefined;
 
+  const crest = caravan ? nearCrest(behindCaravan(canvas, plan), sunX, growth, noise) : undefined;
+
   function pathOf(z: number): number {
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
   }
@@ -99,8 +111,9 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
+    ground += crest?.lift(x, z) ?? 0;
     // Ripples of the wind, only where the eye can tell them apart.
-    const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) : 0;
+    const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) * (crest?.kept(x, z) ?? 1) : 0;
     if (seen > 0) {
       const comb = (z - x * wind * 0.45 + 0.16 * noise.at(x * 1.3, z * 1.3) + 0.03 * noise.at(x * 4, z * 4)) * 9.5;
       const wave = comb - Math.floor(comb);

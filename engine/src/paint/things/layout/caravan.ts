@@ -4,9 +4,11 @@ import type { Thing } from '../thing.ts';
 import { type Placed, settle, type Task } from './task.ts';
 
 /** How small the last of a caravan is seen against the first. */
-const last = 0.56;
+const last = 0.5;
 /** Share of the picture's breadth that it takes, and of its height that the first takes at most. */
-const [broad, tallest] = [0.84, 0.21];
+const [broad, tallest] = [0.88, 0.165];
+/** Steps from one to the next, by the breadth of those two. */
+const step = 1.25;
 
 /** Whether several go one behind the other, where nothing else is said. */
 export function goesInCaravan(task: Task): boolean {
@@ -29,14 +31,15 @@ export function layOutCaravan(task: Task): Placed[] {
   const shares = Array.from({ length: count }, (_, member) => last ** ((member / (count - 1)) * (0.94 + random() * 0.06)));
   // Steps from one to the next are as broad as those two are.
   const whole = shares.reduce((sum, share) => sum + share, 0);
-  const wide = Math.min((width * broad) / whole, (tallest * height * kind.width) / kind.height);
+  const wide = Math.min((width * broad) / (whole * step), (tallest * height * kind.width) / kind.height);
   const tall = (wide * kind.height) / kind.width;
   const z = (kind.height * eye.focal) / tall;
   const placed: Placed[] = [];
-  let at = 0.5 + way * ((wide * whole) / width) * 0.5;
+  const ahead = (way * wide * step) / width;
+  let at = 0.5 + ahead * whole * 0.5;
   for (const [member, share] of shares.entries()) {
-    const x = (at - way * ((wide * share) / width) * 0.5) * width;
-    at -= way * ((wide * share) / width);
+    const x = (at - ahead * share * 0.5) * width;
+    at -= ahead * share;
     const row = rowOf(task, x, z / share);
     if (row === undefined) return [];
     placed.push(settle(task, member, x, row, setting.distanceAt(x, row), setting.distanceAt(x, row) / (z / share)));

@@ -165,6 +165,15 @@ function follow(joints: readonly Joint[], root: Point, bones: Bones, set: boolea
   return found;
 }
 
+/** A leg that bears the body reaches down to the ground before and behind the hip too; one that is lifted stays as it is. */
+function planted(joints: Point[], foot: number): Point[] {
+  const [root, end] = [joints[0] as Point, joints.at(-1) as Point];
+  const long = root[1] - foot;
+  if (end[1] - foot > long * 0.13) return joints;
+  const reach = long / (root[1] - end[1]);
+  return joints.map(([x, y, z]): Point => [x, root[1] - (root[1] - y) * reach, z]);
+}
+
 /** Where trunk and legs are in a pose. The lowest foot or the belly is on the ground. */
 export function poseOf(pose: Pose, { fore, hind, belly, rump, hoofed, sitsToEat, pace }: Frame, random: Random): Posed {
   const near: 1 | -1 = random() < 0.5 ? 1 : -1;
@@ -186,14 +195,16 @@ export function poseOf(pose: Pose, { fore, hind, belly, rump, hoofed, sitsToEat,
     const [x, y] = joints[0] as Joint;
     return follow(joints, move([x, y, 0]), step[which][side === near ? 0 : 1], step.set ?? false);
   };
+  const foot = Math.min((fore.at(-1) as Joint)[1], (hind.at(-1) as Joint)[1]);
   if (!step.set) {
     const lowest = Math.min(
       ...(['fore', 'hind'] as const).flatMap((which) => ([1, -1] as const).map((side) => legsOf(trunk)(which, side).at(-1)?.[1] ?? 0)),
     );
-    const foot = Math.min((fore.at(-1) as Joint)[1], (hind.at(-1) as Joint)[1]);
     trunk = turnAround([hx, hy], pitch, [0, foot - lowest]);
   }
-  return { trunk, pitch, leg: legsOf(trunk) };
+  const legs = legsOf(trunk);
+  if (pose !== 'walking' || pace === undefined) return { trunk, pitch, leg: legs };
+  return { trunk, pitch, leg: (which, side) => planted(legs(which, side), foot) };
 }
 
 /** Turns what hangs on the trunk by `angle` around a joint, then goes with the trunk. */

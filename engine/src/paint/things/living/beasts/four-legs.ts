@@ -31,8 +31,8 @@ export interface Species {
   readonly neckFlat: number;
   readonly fore: Leg;
   readonly hind: Leg;
-  /** Breadth and colour of hoofs, or of paws. */
-  readonly foot: { readonly kind: 'hoof' | 'paw' | 'pad'; readonly wide: number; readonly colour: Colour };
+  /** Breadth and colour of hoofs, of paws, of the round soles of an elephant, or of two broad toes. */
+  readonly foot: { readonly kind: 'hoof' | 'paw' | 'pad' | 'toes'; readonly wide: number; readonly colour: Colour };
   /** Angle of the head below level as it stands, and how it is built. */
   readonly nod: number;
   head(body: BodyKit): void;
@@ -166,8 +166,9 @@ function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 
 }
 
 /** Turn of the neck and the angle of the head below level, in a pose. */
-function neckTurn({ graze, nod, neck }: Species, pose: Pose, random: Random, high: number): { neck: number; head: number } {
-  const some = (random() - 0.5) * 0.16;
+function neckTurn({ graze, nod, neck, pace }: Species, pose: Pose, random: Random, high: number): { neck: number; head: number } {
+  // Those that pace carry their heads each as high as it likes.
+  const some = (random() - 0.5) * (pace === undefined ? 0.16 : 0.4);
   if (pose === 'grazing' && graze) return { neck: graze[0] + some * 0.3, head: graze[1] };
   if (pose === 'sleeping') {
     // The head rests on the ground.
@@ -240,6 +241,13 @@ function addFoot(kit: MeshKit, { kind, wide, colour }: Species['foot'], [x, y, z
   if (kind === 'paw') {
     kit.use({ colour, bare: true });
     kit.ball(x + wide * 0.35, Math.max(y, wide * 0.5), z, wide * 0.95, wide * 0.55, wide * 0.7, 9);
+    return;
+  }
+  if (kind === 'toes') {
+    // A soft sole spreads under the weight into two toes, half sunk in the sand.
+    kit.use({ colour, bare: true });
+    for (const side of [-1, 1])
+      kit.ball(x + wide * 0.24, Math.max(y - wide * 0.2, wide * 0.1), z + side * wide * 0.3, wide * 0.82, wide * 0.4, wide * 0.44, 9);
     return;
   }
   // A hoof follows the last bone: it hangs back where the leg is folded.

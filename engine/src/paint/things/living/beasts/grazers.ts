@@ -103,33 +103,43 @@ export function drawDeer(kit: MeshKit, look: Look): void {
   });
 }
 
-/** Colours of what caravans load: woven wool. */
-const weaves = ['#7d3527', '#37495e', '#8a5f2a', '#563040'] as const;
+/** Colours of what caravans load: woven wool that the sun has bleached. */
+const weaves = ['#7d4a3c', '#4f5862', '#86694a', '#64494a'] as const;
 
-/** The cloth over the back of a camel of a caravan, as a part of its coat, and the packs on it. */
+/** The cloth over the back of a camel of a caravan, as a part of its coat, and the soft bundles on it. */
 function saddleOf({ index, random }: Look) {
   const weave = coat(weaves[(index + Math.floor(random() * 2)) % weaves.length] as string);
-  const [light, deep] = [coat('#e2cfa4'), scaleColour(weave, 0.45)];
+  const [light, deep] = [mixColour(weave, coat('#d8c49c'), 0.45), scaleColour(weave, 0.62)];
+  const sack = mixColour(coat('#745c3e'), weave, 0.35);
   return {
     cloth(x: number, y: number, z: number, out: Float64Array): void {
-      const off = Math.abs(x + 0.05);
-      const hem = 1.2 + 0.03 * Math.abs(Math.sin(x * 44));
-      if (off > 0.25 || y < hem || (Math.abs(z) < 0.05 && y < 1.3)) return;
-      const edge = off > 0.225 || y < hem + 0.03;
-      const stripe = (y > 1.28 && y < 1.31) || (off > 0.165 && off < 0.185);
-      blend(out, edge ? deep : stripe ? light : weave, 0.92);
+      const off = Math.abs(x + 0.06 + 0.03 * Math.sin(y * 9));
+      const hem = 1.16 + 0.035 * Math.sin(x * 7 + 1) + 0.02 * lumps(x * 30, 0, z * 4);
+      if (off > 0.37 || y < hem - 0.02 || y > 1.86) return;
+      const fold = lumps(x * 9, y * 2.5, z * 3) - 0.5;
+      const woven = scaleColour(y < hem + 0.05 || off > 0.345 ? deep : weave, 1 + 0.5 * fold);
+      const band = smoothstep(0.02, 0.008, Math.abs(y - hem - 0.09)) + smoothstep(0.014, 0.006, Math.abs(y - hem - 0.15));
+      blend(out, mixColour(woven, light, Math.min(1, band) * 0.7), 0.92 * smoothstep(hem - 0.02, hem, y));
     },
     pack({ kit, trunk }: BodyKit): void {
       for (const side of [-1, 1]) {
-        kit.use({ colour: scaleColour(weave, 0.85), texture: 'cloth', bare: true });
+        const sag = 0.05 * random();
+        kit.use({ colour: sack, texture: 'cloth', bare: true });
         kit.tube(
-          [trunk([-0.36, 1.5, side * 0.33]), trunk([-0.05, 1.45, side * 0.38]), trunk([0.26, 1.5, side * 0.34])],
-          [0.09, 0.14, 0.09],
-          10,
+          [
+            [-0.4, 1.52],
+            [-0.3, 1.46 - sag],
+            [-0.08, 1.41 - sag],
+            [0.16, 1.44],
+            [0.27, 1.52],
+          ].map(([x = 0, y = 0]) => trunk([x, y, side * 0.3])),
+          [0.04, 0.115, 0.14, 0.12, 0.04],
+          12,
         );
-        kit.use({ colour: light, bare: true });
-        for (const along of [-0.19, 0.09]) kit.ball(...trunk([along, 1.43, side * 0.38]), 0.025, 0.152, 0.152, 10);
       }
+      // A blanket rolled up between the humps.
+      kit.use({ colour: scaleColour(weave, 0.8), texture: 'cloth', bare: true });
+      kit.tube([trunk([-0.05, 1.66, -0.3]), trunk([-0.05, 1.76, 0]), trunk([-0.05, 1.66, 0.3])], [0.09, 0.11, 0.09], 10);
     },
   };
 }
@@ -141,8 +151,8 @@ function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | 
     const flock = lumps(x * 5, y * 5, z * 5) - 0.5;
     const trunk = x < 0.6 ? 1 : 0;
     blend(out, dark, 0.3 * smoothstep(0.05, 0.4, flock));
-    blend(out, pale, 0.6 * Math.max(smoothstep(0.75, 0.4, y), smoothstep(1.24, 1.08, y) * smoothstep(0.9, 1.02, y) * trunk));
-    const crown = smoothstep(1.84, 2.1, y + flock * 0.16) * 0.75 * trunk;
+    blend(out, pale, 0.42 * Math.max(smoothstep(0.75, 0.4, y), smoothstep(1.24, 1.08, y) * smoothstep(0.9, 1.02, y) * trunk));
+    const crown = smoothstep(1.72, 2.06, y + flock * 0.22) * 0.8 * trunk;
     const throat = smoothstep(0.7, 0.86, x) * smoothstep(1.24, 1.1, y + flock * 0.1) * 0.85;
     const knees = 0.5 * smoothstep(0.06, 0.02, Math.abs(y - 0.6)) * smoothstep(0.1, 0.4, flock + 0.3);
     blend(out, dark, Math.max(crown, throat, knees));
@@ -158,31 +168,31 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     gold: coat('#c1935a'),
   };
   // None has quite the colour of the one before it.
-  const base = scaleColour(bases[look.name] ?? coat('#b98a56'), 0.86 + 0.2 * look.random());
+  const base = scaleColour(bases[look.name] ?? coat('#a9845f'), 0.86 + 0.2 * look.random());
   const dark = mixColour(scaleColour(base, 0.5), coat('#5a3518'), 0.35);
   const load = look.heading ? saddleOf(look) : undefined;
   drawFourLegs(kit, look, {
     height: 2.1,
-    trunk: jointsOf(-0.62, 1.46, 0.23, -0.3, 1.43, 0.28, 0.15, 1.38, 0.33, 0.5, 1.41, 0.28),
+    trunk: jointsOf(-0.62, 1.46, 0.2, -0.3, 1.45, 0.26, 0.15, 1.4, 0.31, 0.5, 1.42, 0.25),
     masses: [
-      jointsOf(-0.36, 1.58, 0.3, -0.39, 1.8, 0.235, -0.43, 1.97, 0.15, -0.47, 2.06, 0.09),
-      jointsOf(0.3, 1.58, 0.28, 0.3, 1.8, 0.225, 0.27, 1.97, 0.145, 0.23, 2.06, 0.085),
-      jointsOf(0.6, 1.24, 0.17),
+      jointsOf(-0.33, 1.58, 0.29, -0.36, 1.8, 0.215, -0.4, 1.95, 0.13, -0.44, 2.04, 0.07),
+      jointsOf(0.3, 1.58, 0.27, 0.29, 1.8, 0.205, 0.25, 1.95, 0.125, 0.2, 2.04, 0.065),
+      jointsOf(0.6, 1.26, 0.15),
     ],
-    flat: 0.82,
-    neck: jointsOf(0.56, 1.38, 0.23, 0.82, 1.2, 0.175, 1.04, 1.3, 0.14, 1.17, 1.58, 0.115, 1.2, 1.95, 0.105),
-    neckFlat: 0.76,
+    flat: 0.8,
+    neck: jointsOf(0.56, 1.38, 0.21, 0.84, 1.18, 0.15, 1.07, 1.3, 0.118, 1.19, 1.58, 0.095, 1.22, 1.95, 0.088),
+    neckFlat: 0.74,
     fore: {
-      joints: jointsOf(0.48, 1.3, 0.2, 0.43, 1.04, 0.125, 0.47, 0.58, 0.09, 0.455, 0.18, 0.056, 0.5, 0.07, 0.064),
-      apart: 0.17,
+      joints: jointsOf(0.48, 1.3, 0.18, 0.43, 1.02, 0.105, 0.47, 0.6, 0.074, 0.468, 0.5, 0.05, 0.455, 0.16, 0.042, 0.5, 0.06, 0.05),
+      apart: 0.15,
       fleshy: 3,
     },
     hind: {
-      joints: jointsOf(-0.56, 1.38, 0.25, -0.45, 1.04, 0.165, -0.68, 0.64, 0.085, -0.64, 0.18, 0.056, -0.6, 0.07, 0.066),
-      apart: 0.17,
+      joints: jointsOf(-0.56, 1.38, 0.23, -0.43, 1.02, 0.135, -0.68, 0.66, 0.066, -0.675, 0.55, 0.05, -0.64, 0.16, 0.043, -0.6, 0.06, 0.05),
+      apart: 0.15,
       fleshy: 3,
     },
-    foot: { kind: 'pad', wide: 0.175, colour: scaleColour(base, 0.72) },
+    foot: { kind: 'toes', wide: 0.15, colour: scaleColour(base, 0.8) },
     nod: 0.14,
     graze: [-1.2, 0.9],
     hair: 0.045,
