@@ -5,6 +5,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { distanceFromRock } from '../sea/cliffs.ts';
 import { createFoam, type Foam } from '../sea/foam.ts';
+import { createLagoonBed, type LagoonBed } from '../sea/lagoon-bed.ts';
 import { createRollers, type Rolling } from '../sea/rollers.ts';
 import type { Sky } from '../sky.ts';
 import { type Fan, isUnderSwell } from './fan.ts';
@@ -155,7 +156,8 @@ function waterStageOf(
 ): Stage {
   const { width, height, depth } = canvas;
   const mirror = mirrorOf(canvas, sky, fan, view);
-  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise));
+  const bedAt = look.lagoon ? createLagoonBed(noise, sunIn(light)) : undefined;
+  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise), bedAt);
   return {
     phase: 'water',
     rows: height,
@@ -289,13 +291,21 @@ function mirrorOf({ width, colour }: Canvas, sky: Sky, fan: Fan, view: View): Mi
   };
 }
 
+/** Weed and coral as clear water shows them; linear light. */
+const weed: Colour = [0.035, 0.15, 0.16];
+
 /** How much of the clear water's colour a bed of white sand gives, by its height under the water: a lagoon ends at its reef. */
 function lagoonAt(ground: number): number {
   return smoothstep(-0.98, -0.6, ground) * 0.55 + 0.6 * Math.exp(Math.min(0, ground) * 2.4);
 }
 
+/** How much sun falls into the water, against the light of the sky: 0 to 1. */
+function sunIn({ sun, sunColour, ambient }: Light): number {
+  return smoothstep(0.2, 0.6, sun[1]) * smoothstep(0.5, 2, (sunColour[1] + sunColour[0]) / (ambient[1] + ambient[0] + 1e-6));
+}
+
 /** Turns what the water mirrors (`seen`) into its colour in the picture. */
-function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam) {
+function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam, bedAt?: ReturnType<typeof createLagoonBed>) {
   const [sunX, sunY, sunZ] = light.sun;
   // Without waves even the water at one's feet has the colours of the sky.
   const sheen = 0.02 + 0.3 * smoothstep(0.1, 0.04, look.waves);
@@ -306,6 +316,7 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
   const quiet = smoothstep(0.2, 0.6, sunY);
   const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1) * (look.lagoon ? 1 - 0.75 * quiet : 1);
   const air = new Float32Array(3);
+  const bed: LagoonBed = { light: 1, reef: 0 };
   return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number): void => {
     const { z, level, ground, nx, ny, nz, dx, dz } = place;
     const g = 1 - facing;
@@ -317,6 +328,8 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const shoal = look.lagoon ? lagoonAt(ground) : look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
     // Over the last hand of water the sand shows through.
     const thin = look.beach > 0 || look.lagoon ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
+    if (ground > -0.995) bedAt?.(place, bed);
+    else [bed.light, bed.reef] = [1, 0];
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
     const t8 = towards ** 8;
     const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
@@ -338,7 +351,8 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
       const ambient = light.ambient[channel] as number;
       const sun = light.sunColour[channel] as number;
       const water = mix(look.deep[channel] as number, look.clear[channel] as number, clamp(through * 0.62 + shoal * 0.8));
-      const body = mix(water, (look.bed[channel] as number) * 0.62, thin) * (ambient * 0.9 + sun * 0.28);
+      const below = mix(water, (look.bed[channel] as number) * 0.62, thin) * bed.light;
+      const body = mix(below, (weed[channel] as number) * (0.5 + 0.5 * bed.light), bed.reef * 0.74) * (ambient * 0.9 + sun * 0.28);
       const tone = mix(body, seen[channel] as number, fresnel) + sun * (glint + moonlit);
       const white = (ambient * 0.78 + sun * (0.12 + shine * 0.4)) * lumps * bright;
       colour[at + channel] = mix(mix(tone, white, foam), (air[channel] as number) * 0.95, veil);

@@ -59,7 +59,7 @@ export function isTropical(plan: ScenePlan): boolean {
 /** A low island as broad as the picture has room for; behind a beach it lies further out. */
 function palmIslandOf(plan: ScenePlan, side: number, wide: number, random: Random): Land {
   const beside = plan.things.find(({ kind, place }) => kind !== 'palm' && (place === 'left' || place === 'right'))?.place;
-  const z = wants(plan, 'beach') ? 30 : 15;
+  const z = wants(plan, 'beach') ? 30 : 12.5;
   const room = wide * z;
   const off = (beside === 'left' ? 1 : beside === 'right' ? -1 : side) * mix(0.05, 0.12, random()) * room * (beside ? 3.2 : 1);
   const broad = Math.min(z * 0.5, room * (beside ? 0.5 : 0.72));

@@ -81,6 +81,8 @@ type Painter<Input> = (list: readonly Input[], from: number, to: number) => void
 function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<{ body: Body; shape: Projected }> {
   const { width, colour, depth } = canvas;
   const { sun, sunColour, ambient } = setting.light;
+  // Crowns of palms are filigree: their shadows on bright sand would be a grain of single leaves.
+  const soft = setting.island ? Math.round(width / 128) : 0;
   const kept = [0, 1, 2].map((channel) => {
     const sky = (ambient[channel] as number) * 0.9;
     return sky / (sky + (sunColour[channel] as number) * Math.max(0.16, sun[1]) + 1e-6);
@@ -93,21 +95,20 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
     if (right <= left) return;
     const samples = createSamples(left, from, right - left, to - from);
     for (const { shape } of shown) rasterise(shape, 0, samples);
+    const [covers, nears] = [new Float32Array(right - left), new Float32Array(right - left)];
     for (let y = from; y < to; y += 1) {
+      coverOf(samples, y - from, covers, nears);
+      if (soft > 0) spread(covers, nears, soft);
       for (let x = left; x < right; x += 1) {
-        const first = ((y - from) * samples.width + x - left) * samplesEach;
-        let [cover, near] = [0, 0];
-        for (let sample = first; sample < first + samplesEach; sample += 1) {
-          if ((samples.owner[sample] as number) < 0) continue;
-          cover += 1;
-          near = Math.max(near, samples.near[sample] as number);
-        }
+        const cover = covers[x - left] as number;
         if (cover === 0) continue;
         const surface = setting.surfaceAt(x, y);
         if (surface !== 'land' && surface !== 'thicket' && surface !== 'seabed') continue;
         const at = y * width + x;
-        const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / near));
-        const share = (cover / samplesEach) * 0.88 * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
+        const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / (nears[x - left] as number)));
+        // A soft shadow ends softly at the water too.
+        const dry = soft > 0 ? [2, 4, 6].filter((below) => setting.surfaceAt(x, y + below) === surface).length / 3 : 1;
+        const share = cover * dry * 0.88 * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
         for (let channel = 0; channel < 3; channel += 1) {
           const rest = 1 - share * (1 - (kept[channel] as number));
           colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (part === 1 ? rest : rest ** part);
@@ -115,6 +116,35 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
       }
     }
   };
+}
+
+/** Share of each pixel of a row that shadows cover, and how near the nearest of them is. */
+function coverOf(samples: Samples, row: number, covers: Float32Array, nears: Float32Array): void {
+  for (let x = 0; x < covers.length; x += 1) {
+    const first = (row * samples.width + x) * samplesEach;
+    let [cover, near] = [0, 0];
+    for (let sample = first; sample < first + samplesEach; sample += 1) {
+      if ((samples.owner[sample] as number) < 0) continue;
+      cover += 1;
+      near = Math.max(near, samples.near[sample] as number);
+    }
+    covers[x] = cover / samplesEach;
+    nears[x] = near;
+  }
+}
+
+/** The sun is a disc: what is high above the ground throws a shadow without edges. `reach`: pixels to each side. */
+function spread(covers: Float32Array, nears: Float32Array, reach: number): void {
+  const [sharp, near] = [covers.slice(), nears.slice()];
+  let sum = 0;
+  for (let x = -reach; x < sharp.length; x += 1) {
+    sum += (sharp[x + reach] ?? 0) - (sharp[x - reach - 1] ?? 0);
+    if (x < 0) continue;
+    covers[x] = sum < 1e-4 ? 0 : sum / (2 * reach + 1);
+    if (near[x] === 0)
+      for (let step = 1; step <= reach && nears[x] === 0; step += 1) nears[x] = Math.max(near[x - step] ?? 0, near[x + step] ?? 0);
+    if (nears[x] === 0) covers[x] = 0;
+  }
 }
 
 function footPainter(canvas: Canvas, setting: Setting): Painter<Body> {

@@ -27,10 +27,10 @@ function addTrunk(kit: MeshKit, { random, index }: Look): Point {
 /** One feathered frond: a rib that bows under its weight, leaflets to both sides that hang the more the older it is. */
 function addFrond(kit: MeshKit, { random, young }: Look, top: Point, turn: number, age: number, green: Colour): void {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
-  const long = 3.3 + random() * 0.9 - (age < 0.15 ? 1.1 : 0);
+  const long = 3.5 + random() * 0.9 - (age < 0.15 ? 1.1 : 0);
   const steps = 12;
   let angle = 1.35 - age * 1.35;
-  const bend = (0.9 + age * 0.75 + random() * 0.25) / steps;
+  const bend = (1.15 + age * 0.85 + random() * 0.45) / steps;
   let [out, up] = [0, 0];
   const rib: Point[] = [];
   for (let step = 0; step <= steps; step += 1) {
@@ -43,7 +43,7 @@ function addFrond(kit: MeshKit, { random, young }: Look, top: Point, turn: numbe
   kit.use({ colour: mixColour(own, [0.3, 0.3, 0.08], 0.5), thin: 0.2 });
   kit.tube(rib, [0.06, 0.05, 0.045, 0.04, 0.035, 0.03, 0.025, 0.02, 0.015, 0.01], 4);
   // What is small needs fewer and broader leaflets.
-  const pairs = young ? 13 : 26;
+  const pairs = young ? 13 : 28;
   for (const shade of [0.8, 1.1]) {
     kit.use({ colour: scaleColour(own, shade), thin: 0.5 });
     for (let pair = shade < 1 ? 0 : 1; pair < pairs; pair += 2) {
@@ -54,18 +54,20 @@ function addFrond(kit: MeshKit, { random, young }: Look, top: Point, turn: numbe
       const foot: Point = [low[0] + (high[0] - low[0]) * share, low[1] + (high[1] - low[1]) * share, low[2] + (high[2] - low[2]) * share];
       const ahead: Point = [high[0] - low[0], high[1] - low[1], high[2] - low[2]];
       const unit = Math.hypot(...ahead) || 1;
-      const reach = (0.98 * Math.sin(Math.PI * Math.min(0.97, 0.16 + t * 0.8)) + 0.1) * (0.85 + random() * 0.3);
-      const hang = (0.3 + age * 0.5 + random() * 0.25) * reach;
-      const broad = young ? 0.15 : 0.075;
+      const reach = (0.92 * Math.sin(Math.PI * Math.min(0.97, 0.16 + t * 0.8)) ** 0.8 + 0.12) * (0.72 + random() * 0.5);
+      // The tips hang, the more the further out on the frond and the older it is.
+      const hang = (0.34 + age * 0.75 + t * 0.3 + random() * 0.45) * reach;
+      const broad = young ? 0.15 : 0.095;
+      const sweep = 0.5 + 0.5 * t + 0.25 * random();
       for (const side of [-1, 1]) {
-        const forward = (0.62 * reach) / unit;
+        const forward = (sweep * reach) / unit;
         const tip: Point = [
-          foot[0] + ahead[0] * forward - s * side * reach * 0.72,
+          foot[0] + ahead[0] * forward - s * side * reach * 0.62,
           foot[1] + ahead[1] * forward - hang,
-          foot[2] + ahead[2] * forward + c * side * reach * 0.72,
+          foot[2] + ahead[2] * forward + c * side * reach * 0.62,
         ];
         const next: Point = [foot[0] + (ahead[0] / unit) * broad, foot[1] + (ahead[1] / unit) * broad, foot[2] + (ahead[2] / unit) * broad];
-        const middle: Point = [(next[0] + tip[0]) / 2, (next[1] + tip[1]) / 2 + hang * 0.22, (next[2] + tip[2]) / 2];
+        const middle: Point = [(next[0] + tip[0]) / 2, (next[1] + tip[1]) / 2 + hang * 0.3, (next[2] + tip[2]) / 2];
         kit.triangle(foot, next, middle);
         kit.triangle(foot, middle, tip);
       }
@@ -76,7 +78,7 @@ function addFrond(kit: MeshKit, { random, young }: Look, top: Point, turn: numbe
 function drawPalm(kit: MeshKit, look: Look): void {
   const { random } = look;
   const top: Point = look.young ? [0, 0.2, 0] : addTrunk(kit, look);
-  const green: Colour = look.tinted ? scaleColour(look.colour, 0.7) : [0.13, 0.25, 0.045];
+  const green: Colour = look.tinted ? scaleColour(look.colour, 0.7) : [0.115, 0.2, 0.045];
   const fronds = look.young ? 8 : 15;
   for (let frond = 0; frond < fronds; frond += 1) addFrond(kit, look, top, frond * 2.4 + random() * 0.35, (frond + 0.5) / fronds, green);
   if (look.young) return;
