@@ -29,7 +29,7 @@ function addFrond(kit: MeshKit, { random, young }: Look, top: Point, turn: numbe
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const long = 3.5 + random() * 0.9 - (age < 0.15 ? 1.1 : 0);
   const steps = 12;
-  let angle = 1.35 - age * 1.35;
+  let angle = 1.15 - age * 1.15;
   const bend = (1.15 + age * 0.85 + random() * 0.45) / steps;
   let [out, up] = [0, 0];
   const rib: Point[] = [];
@@ -79,7 +79,7 @@ function drawPalm(kit: MeshKit, look: Look): void {
   const { random } = look;
   const top: Point = look.young ? [0, 0.2, 0] : addTrunk(kit, look);
   const green: Colour = look.tinted ? scaleColour(look.colour, 0.7) : [0.115, 0.2, 0.045];
-  const fronds = look.young ? 8 : 15;
+  const fronds = look.young ? 8 : 16;
   for (let frond = 0; frond < fronds; frond += 1) addFrond(kit, look, top, frond * 2.4 + random() * 0.35, (frond + 0.5) / fronds, green);
   if (look.young) return;
   kit.use({ colour: scaleColour(colourOf('#7a6a35'), 0.7), bare: true });
