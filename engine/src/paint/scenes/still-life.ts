@@ -58,7 +58,8 @@ export const paintStillLife: Scene = (canvas, plan, light) => {
     { phase: 'sketching', rows: height, cost: 2, paint: surfaces(canvas, eye, room, thingOf, reachOf, facing) },
     { phase: 'light', rows: height, cost: 6, paint: gather(canvas, eye, room, thingOf, reachOf, facing, lightA) },
   ];
-  const steps = [1, 2, 4];
+  // The last step is odd: it mends what is left of the pattern of 2×2 blocks that the light is looked at in.
+  const steps = [1, 2, 3];
   steps.forEach((step, index) => {
     const [from, to] = index % 2 === 0 ? [lightA, lightB] : [lightB, lightA];
     stages.push({ phase: 'light', rows: height, cost: 1, paint: smoothLight(width, height, from, to, facing, reachOf, thingOf, step) });

@@ -28,7 +28,7 @@ const usual: Record<Bunch['kind'], readonly ColourName[]> = {
   lily: ['white', 'pink'],
   lavender: ['purple'],
 };
-const petals: Record<Bunch['kind'], number> = { rose: 0, tulip: 5, sunflower: 15, poppy: 5, daisy: 11, lily: 6, lavender: 11 };
+const petals: Record<Bunch['kind'], number> = { rose: 0, tulip: 5, sunflower: 15, poppy: 5, daisy: 0, lily: 6, lavender: 11 };
 
 /** Flowers and leaves in a vase, as many of each kind as were asked for. */
 export function addBouquet(vase: Placed, random: Random, add: AddSolid, unwanted: readonly ColourName[]): Solid[] {
@@ -45,7 +45,7 @@ export function addBouquet(vase: Placed, random: Random, add: AddSolid, unwanted
     made.push(...addFlower(vase, kind, colour, index, heads.length, random, add));
   });
   if (heads.length > 0 && heads.every(({ kind }) => kind === 'tulip')) return [...made, ...addBlades(vase, heads.length, random, add)];
-  const leaves = Math.min(10, 3 + heads.length);
+  const leaves = Math.min(8, 3 + heads.length);
   for (let index = 0; index < leaves; index += 1) {
     const angle = index * 2.1 + random();
     const at = {
@@ -112,16 +112,7 @@ function addTulip(vase: Placed, colour: Colour, index: number, count: number, ra
   const [dx, dz] = [Math.cos(angle) * spread, Math.sin(angle) * spread - 0.06];
   const turn = Math.atan2(dz, dx);
   const reach = Math.hypot(dx, dz);
-  const stemMiddle = [(reach - 0.08) / 2, (1 + up) / 2, Math.hypot((up - 1) / 2, (reach + 0.08) / 2) + 0.03] as const;
-  const stem = addLeaning(
-    vase,
-    turn,
-    stemMiddle,
-    forms.bentStem(-0.08, 1, reach, up + 0.01, 0.017),
-    skins.plainSkin([0.12, 0.23, 0.06]),
-    add,
-    {},
-  );
+  const stems = addStem(vase, turn, reach, up, random, add);
   const nod = Math.atan((1.5 * (reach + 0.08)) / (up - 1)) * 0.7;
   const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
   const around = random() * 6.28;
@@ -129,10 +120,36 @@ function addTulip(vase: Placed, colour: Colour, index: number, count: number, ra
   const form = forms.leaned(forms.tulipHead((index * 0.37 + 0.15 + random() * 0.3) % 1, around), nod);
   const middle = [0.48 * Math.sin(nod), 0.48 * Math.cos(nod), 0.62] as const;
   const head = addLeaning(at, turn, middle, form, skins.leanedSkin(skin, nod), add, { rough: 0.45, gloss: 0.015, thin: 0.6 });
-  if (vase.material !== 'glass') return [head, stem];
+  return [head, ...stems];
+}
+
+/** A stem that bends outwards by `reach` up to the height `up`; through glass it is seen down to the ground of the vase. */
+function addStem(vase: Placed, turn: number, reach: number, up: number, random: Random, add: AddSolid): Solid[] {
+  const middle = [(reach - 0.08) / 2, (1 + up) / 2, Math.hypot((up - 1) / 2, (reach + 0.08) / 2) + 0.03] as const;
+  const form = forms.bentStem(-0.08, 1, reach, up + 0.01, 0.017);
+  const stem = addLeaning(vase, turn, middle, form, skins.plainSkin([0.12, 0.23, 0.06]), add, {});
+  if (vase.material !== 'glass') return [stem];
   const stalk = add(forms.stick(-0.1 - random() * 0.1, 0.1, -0.08, 1.02, 0.02), skins.plainSkin([0.1, 0.22, 0.05]), vase, 0.55, 0.55);
   stalk.turn = turn;
-  return [head, stem, stalk];
+  return [stem, stalk];
+}
+
+/** A daisy on a thin bent stem: the outer ones stand lower and look aside. */
+function addDaisy(vase: Placed, colour: Colour, index: number, count: number, random: Random, add: AddSolid): Solid[] {
+  const share = index / count;
+  const angle = index * 2.4 + random() * 0.5;
+  const spread = index === 0 ? 0.08 : 0.2 + 0.42 * Math.sqrt(share) + random() * 0.08;
+  const up = 1.98 - 0.42 * share + (random() - 0.5) * 0.16;
+  const size = (count > 9 ? 0.23 : 0.27) * (0.88 + random() * 0.26) * vase.size;
+  const [dx, dz] = [Math.cos(angle) * spread, Math.sin(angle) * spread * 0.8 - 0.08];
+  const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
+  const [outX, outZ] = [dx * 1.2 - 0.12, dz * 0.5 - 0.42];
+  const nod = 0.45 + Math.min(0.6, Math.hypot(outX, outZ) * 0.75) + (random() - 0.5) * 0.3;
+  const around = random() * 6.28;
+  const form = forms.leaned(forms.daisyHead(random() * 0.8, around), nod);
+  const skin = skins.leanedSkin(skins.daisySkin(scaleColour(colour, 0.94 + random() * 0.1), around), nod);
+  const head = add(form, skin, at, 0, 1.03, { rough: 0.4, gloss: 0, thin: 0.6, turn: Math.atan2(outZ, outX) });
+  return [head, ...addStem(vase, Math.atan2(dz, dx), Math.hypot(dx, dz), up - 0.03, random, add)];
 }
 
 function addFlower(
@@ -145,6 +162,7 @@ function addFlower(
   add: AddSolid,
 ): Solid[] {
   if (kind === 'tulip') return addTulip(vase, colour, index, count, random, add);
+  if (kind === 'daisy') return addDaisy(vase, colour, index, count, random, add);
   const angle = index * 2.4 + random() * 0.4;
   const spread = index === 0 ? 0 : 0.34 + random() * 0.28;
   const up = 1.25 + (index === 0 ? 0.4 : 0) + random() * 0.36;
@@ -187,7 +205,7 @@ function addFlower(
 }
 
 /** A leaf pointing along x, hanging at its tip. */
-const leafForm: forms.Distance = (x, y, z) => {
+export const leafForm: forms.Distance = (x, y, z) => {
   const sag = y - 0.35 * x + 0.3 * x * x;
   const half = Math.max(0.02, 0.42 * (1 - x * x));
   const a = z / half;

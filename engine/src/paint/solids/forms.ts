@@ -96,6 +96,18 @@ export const orange: Distance = (x, y, z) => {
   return Math.max(body, -dimple) * 0.9;
 };
 
+/** An orange with the fine pores of its peel: hollowed where its stem was (its top), a navel below. Its middle is at 0.42. */
+export const poredOrange: Distance = (x, y, z) => {
+  const lift = y - 0.42;
+  const flat = x * x + z * z;
+  const body = Math.sqrt(flat + lift * lift * 1.13) - 0.43;
+  if (body > 0.012) return (body - 0.002) * 0.93;
+  const pole = Math.exp(-flat * (lift > 0 ? 90 : 220)) * (lift > 0 ? 0.022 : 0.012);
+  const pore =
+    Math.sin(x * 150 + 2.6 * Math.sin(y * 47)) * Math.sin(y * 150 + 2.6 * Math.sin(z * 43)) * Math.sin(z * 150 + 2.6 * Math.sin(x * 53));
+  return (body + pole + 0.0011 * pore) * 0.85;
+};
+
 /** Lies on its side along the x axis: a short neck at one end, a nipple at the other. */
 export const lemon: Distance = (x, y, z) => {
   const lift = y - 0.3;
@@ -111,7 +123,7 @@ export const lemon: Distance = (x, y, z) => {
 
 /** Half the width of the vase at a height. */
 function vaseRadius(y: number): number {
-  const belly = Math.exp(-((y - 0.42) * (y - 0.42)) * 7);
+  const belly = Math.exp(-((y - 0.42) * (y - 0.42)) * (y < 0.42 ? 3.4 : 7));
   const lip = y > 0.95 ? (y - 0.95) * (y - 0.95) * 1.1 : 0;
   return 0.14 + 0.27 * belly + lip;
 }
@@ -141,6 +153,9 @@ export const bottle: Distance = (x, y, z) => {
   const inside = y < 0 ? 0 : Math.min(y, 1.6);
   return Math.max((out - bottleRadius(inside)) * 0.72, y - 1.6, -y) - 0.012;
 };
+
+/** The cork in the neck of `bottle`. */
+export const cork: Distance = (x, y, z) => box2(Math.sqrt(x * x + z * z), y - 1.61, 0.058 + 0.05 * (y - 1.61), 0.1) * 0.95 - 0.008;
 
 export const cup: Distance = (x, y, z) => {
   const out = Math.sqrt(x * x + z * z);
@@ -198,6 +213,41 @@ export function flowerHead(petals: number, open: number): Distance {
       if (away < least) least = away;
     }
     return least;
+  };
+}
+
+/**
+ * A daisy facing up, its centre at the origin: slender petals of unlike length around a domed disc, in two layers. `droop`: 0 they
+ * are spread flat, 1 their tips hang. `turn`: makes heads differ.
+ */
+export function daisyHead(droop: number, turn: number): Distance {
+  const sector = (Math.PI * 2) / 13;
+  const lengths = Float64Array.from({ length: 26 }, (_value, petal) => 0.93 + 0.07 * Math.sin(petal * 2.4 + turn * 5));
+  const lifts = Float64Array.from({ length: 26 }, (_value, petal) => 0.07 * Math.sin(petal * 4.1 + turn * 3) - (petal < 13 ? 0 : 0.06));
+  return (x, y, z) => {
+    const flat = x * x + z * z;
+    const far = Math.sqrt(flat + y * y) - 1.02;
+    if (far > 0.1) return far;
+    const slab = Math.abs(y + 0.05) - 0.26;
+    if (slab > 0.03) return slab;
+    const out = Math.sqrt(flat);
+    let least = Math.sqrt(flat + (y - 0.01) * (y - 0.01) * 2.6) - 0.25;
+    const way = Math.atan2(z, x) + turn;
+    for (let layer = 0; layer < 2; layer += 1) {
+      const nearest = Math.round(way / sector - layer * 0.5);
+      const aside = way - (nearest + layer * 0.5) * sector;
+      const petal = (((nearest % 13) + 13) % 13) + layer * 13;
+      const long = lengths[petal] as number;
+      const across = out * aside;
+      const level = (out - 0.54) / (long - 0.54);
+      // A shallow groove along its middle, edges that bend up.
+      const high = out * (0.1 + (lifts[petal] as number)) - out * out * (0.06 + 0.26 * droop) + across * across * 2.4;
+      const shell = Math.abs(y - high) * 0.85 - 0.012;
+      if (shell > least) continue;
+      const half = 0.128 * Math.sqrt(Math.max(0, 1 - level * level * (level > 0 ? level * level : 0.55)));
+      least = Math.min(least, Math.max(shell, (Math.abs(across) - half) * 0.8, out - long));
+    }
+    return least * 0.72;
   };
 }
 
@@ -293,11 +343,11 @@ export function bladeLeaf(foot: number, round: number, long: number, half: numbe
   };
 }
 
-/** The same thing, leaned over by an angle around its foot, towards its own positive x. */
-export function leaned(distance: Distance, angle: number): Distance {
+/** The same thing, leaned over by an angle around its foot (or a point above it), towards its own positive x. */
+export function leaned(distance: Distance, angle: number, middle = 0): Distance {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  return (x, y, z) => distance(x * cos - y * sin, x * sin + y * cos, z);
+  return (x, y, z) => distance(x * cos - (y - middle) * sin, x * sin + (y - middle) * cos + middle, z);
 }
 
 export function stick(x1: number, y1: number, x2: number, y2: number, radius: number): Distance {

@@ -132,7 +132,7 @@ export function stripOn(dx: number, dz: number, nx: number, nz: number): number 
   const level = Math.hypot(nx, nz);
   if (level < 0.5) return 0;
   const along = (nx * hx + nz * hz) / (Math.hypot(hx, hz) || 1) / level;
-  return along > 0.9 ? 0.035 * smoothstep(0.965, 0.998, along) * smoothstep(0.5, 0.95, level) : 0;
+  return along > 0.9 ? (0.02 * smoothstep(0.965, 0.995, along) + 0.07 * smoothstep(0.986, 0.998, along)) * smoothstep(0.5, 0.95, level) : 0;
 }
 
 /**
@@ -146,16 +146,17 @@ export function darkGlass(high: number, facing: number, nx: number, nz: number) 
   const across = smoothstep(0.15, 0.85, nx * 0.93 - nz * 0.1) * facing;
   const ledge = Math.exp(-(((high - 0.1) / 0.022) ** 2)) * smoothstep(0.2, 0.8, facing);
   return {
-    thick: 2.2 + 1.8 * rim + 2.5 * foot,
-    bent: 0.28,
-    body: 0.13 - 0.06 * foot,
-    glow: (0.1 * across + 0.05 * ledge) * (1 - 0.7 * foot),
+    // The way through its walls is short in the middle and long at its edges, which are dark lines.
+    thick: 1.15 + 0.3 * rim + 4 * rim * rim + 1.6 * foot,
+    bent: 0.1 + 0.5 * rim * rim,
+    body: 0.04,
+    glow: (0.07 * across + 0.09 * ledge) * (1 - 0.5 * foot),
   };
 }
 
 /** What is seen through glass is even: its walls bend the marks of a surface away. */
 export function soften(even: Colour, skin: Float64Array): void {
-  for (let channel = 0; channel < 3; channel += 1) skin[channel] = (skin[channel] as number) * 0.25 + (even[channel] as number) * 0.75;
+  for (let channel = 0; channel < 3; channel += 1) skin[channel] = (skin[channel] as number) * 0.5 + (even[channel] as number) * 0.5;
 }
 
 /** How much of a pane (not bar) a point of the window plane shows, 0 to 1: its height, its place along the wall, and how soft edges are. */

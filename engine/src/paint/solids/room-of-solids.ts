@@ -129,8 +129,9 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     }
     if (sunny) {
       const jx = sunWay[0];
-      const jy = sunWay[1] + (first - 0.5) * 0.035;
-      const jz = sunWay[2] + (second - 0.5) * 0.035;
+      // The pixels of a 2×2 block look at different quarters of the sun.
+      const jy = sunWay[1] + ((quarter & 1) + first - 1) * 0.03;
+      const jz = sunWay[2] + ((quarter >> 1) + second - 1) * 0.03;
       const towards = nx * jx + ny * jy + nz * jz;
       const facing = towards > 0 ? towards : -towards * thin;
       const start = towards > 0 ? before : beyond;
@@ -191,16 +192,17 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     return thing >= 0 && (world.solids[thing] as Solid).tint ? 0.3 : 1;
   }
 
-  /** Sun through the panes on what is seen through glass; `even`: dark glass shows no bars of the window, it bends them away. */
-  function addSun(x: number, y: number, z: number, nx: number, ny: number, nz: number, even: boolean, out: Float64Array): void {
+  /** Sun through the panes on what is seen through glass. */
+  function addSun(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Float64Array): void {
     const facing = nx * sunWay[0] + ny * sunWay[1] + nz * sunWay[2];
     if (facing <= 0) return;
     const reach = Math.max(0, (paneX - x) / sunWay[0]);
-    const open = even ? 0.3 : panes(y + sunWay[1] * reach, z + sunWay[2] * reach, 0.03 + reach * 0.006);
+    const open = panes(y + sunWay[1] * reach, z + sunWay[2] * reach, 0.03 + reach * 0.006);
     if (open <= 0) return;
-    const share =
-      facing * open * (even ? 1 : world.clear(x + nx * 0.006, y + ny * 0.006, z + nz * 0.006, sunWay[0], sunWay[1], sunWay[2], 12));
-    for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (sun[channel] as number) * share;
+    const share = facing * open * world.clear(x + nx * 0.006, y + ny * 0.006, z + nz * 0.006, sunWay[0], sunWay[1], sunWay[2], 12);
+    for (let channel = 0; channel < 3; channel += 1) {
+      out[channel] = (out[channel] as number) + (sun[channel] as number) * share * (through[channel] as number);
+    }
   }
 
   /** What a reflected or bent ray sees, added to `out` times `share`. */
@@ -245,7 +247,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const ny = turned[1] as number;
     const nz = turned[2] as number;
     estimate(hx, hy, hz, nx, ny, nz, estimateOut);
-    if (sunlit && sunny) addSun(hx, hy, hz, nx, ny, nz, darkness(skip) < 1, estimateOut);
+    if (sunlit && sunny) addSun(hx, hy, hz, nx, ny, nz, estimateOut);
     for (let channel = 0; channel < 3; channel += 1) {
       out[channel] = (out[channel] as number) + share * (skin[channel] as number) * (estimateOut[channel] as number);
     }

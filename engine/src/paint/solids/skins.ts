@@ -50,14 +50,19 @@ export function appleSkin(ground: Colour, blush: Colour, seed: number): Skin {
     if (y > 0.6 && (x - lean) * (x - lean) + z * z < 0.03 * 0.03) return write(out, [0.1, 0.055, 0.025], 1);
     const cos = x / (flat + 1e-6);
     const sin = z / (flat + 1e-6);
-    const fine = noise.at(cos * 17 + 4, sin * 17 + y * 0.5) + 0.6 * noise.at(cos * 41, sin * 41 + y * 0.9 + 7);
-    const cheek = smoothstep(0.1, 0.75, noise.at(x * 1.3 + 2, z * 1.3 + y * 0.7));
+    // Streaks are short and fade into each other.
+    const broken = noise.at(cos * 7 + y * 5, sin * 7 - y * 4);
+    const fine =
+      (noise.at(cos * 13 + 4, sin * 13 + y * 1.6) + 0.7 * noise.at(cos * 31 + y * 2, sin * 31 + y * 2.5 + 7)) * (0.45 + 0.55 * broken);
+    const mottle = noise.sum(x * 5 + y * 3, z * 5 - y * 4 + 11, 3);
+    const cheek = smoothstep(-0.05, 0.7, noise.at(x * 1.3 + 2, z * 1.3 + y * 0.7) + 0.3 * mottle);
     const shoulder = smoothstep(0.36, 0.1, flat) * smoothstep(0.5, 0.75, y);
-    const pale = clamp(0.03 + 0.5 * shoulder + 0.16 * cheek + (0.1 + 0.3 * shoulder + 0.24 * cheek) * fine);
-    const speck = noise.at(x * 34 + z * 19, y * 34 - z * 13) > 0.72 ? 0.1 : 0;
+    const pale = clamp(0.05 + 0.4 * shoulder + 0.3 * cheek + 0.12 * mottle + (0.1 + 0.22 * shoulder + 0.16 * cheek) * fine);
+    // Pale pores, the closer the nearer to its foot.
+    const speck = smoothstep(0.6 + 0.12 * smoothstep(0.3, 0.7, y), 0.78, noise.at(x * 27 + z * 15, y * 27 - z * 10)) * 0.22;
     // Little light finds its way into the hollow.
     const hollow = smoothstep(0.2, 0.05, flat) * smoothstep(0.5, 0.6, y);
-    const shade = (1 - 0.5 * hollow) * (0.94 + 0.07 * fine);
+    const shade = (1 - 0.55 * hollow) * (0.95 + 0.05 * fine + 0.1 * mottle);
     out[0] = mix(mix(blush[0], ground[0], pale), 0.36, hollow * 0.6 + speck) * shade;
     out[1] = mix(mix(blush[1], ground[1], pale), 0.25, hollow * 0.6 + speck) * shade;
     out[2] = mix(mix(blush[2], ground[2], pale), 0.07, hollow * 0.6 + speck) * shade;
@@ -233,11 +238,51 @@ export function lemonSkin(colour: Colour, seed: number): Skin {
   };
 }
 
+/** Petals of a daisy: white up to their greenish foot, fine lines along them, around a disc of florets that is darker in its middle. */
+export function daisySkin(colour: Colour, turn: number): Skin {
+  return (x, y, z, out) => {
+    const wide = Math.sqrt(x * x + z * z);
+    const way = Math.atan2(z, x) + turn;
+    if (wide < 0.25 && y > 0.015) {
+      const floret = 0.82 + 0.3 * Math.abs(Math.sin(wide * 42 + way * 3) * Math.sin(wide * 42 - way * 5));
+      const middle = smoothstep(0.12, 0.03, wide);
+      const edge = smoothstep(0.17, 0.24, wide);
+      out[0] = mix(0.8 - 0.1 * edge, 0.62, middle) * floret;
+      out[1] = mix(0.46 - 0.14 * edge, 0.44, middle) * floret;
+      out[2] = 0.03 * floret;
+      return;
+    }
+    const line = 1 + 0.035 * Math.sin(way * 78) * smoothstep(0.25, 0.5, wide);
+    const foot = smoothstep(0.48, 0.22, wide) * 0.4;
+    out[0] = mix(colour[0] * line, 0.62, foot);
+    out[1] = mix(colour[1] * line, 0.62, foot);
+    out[2] = mix(colour[2] * line, 0.26, foot);
+  };
+}
+
+/** Peel of an orange around its upright axis: pores, paler patches, a small green star where its stem was. */
+export function orangeSkin(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const flat = Math.sqrt(x * x + z * z);
+    const lift = y - 0.42;
+    const pore = smoothstep(0.15, 0.6, noise.at(x * 44 + lift * 19, z * 44 - lift * 41));
+    const patch = noise.sum(x * 2.3 + 4, lift * 2.3 + z * 2.1, 2);
+    const star = lift > 0 ? flat - 0.03 - 0.012 * Math.cos(5 * Math.atan2(z, x)) : 1;
+    const pole = lift > 0 ? smoothstep(0.2, 0.04, flat) : smoothstep(0.09, 0.02, flat);
+    const tone = 0.98 + 0.1 * patch - 0.1 * pore;
+    const calyx = smoothstep(0.012, -0.004, star);
+    out[0] = mix(colour[0] * tone * (1 - 0.12 * pole), 0.17, calyx);
+    out[1] = mix(colour[1] * tone * (1 + 0.22 * clamp(patch) + 0.1 * pole), 0.2, calyx);
+    out[2] = mix(colour[2] * tone, 0.05, calyx);
+  };
+}
+
 /** The skin of a thing that leans by an angle (see `leaned`). */
-export function leanedSkin(skin: Skin, angle: number): Skin {
+export function leanedSkin(skin: Skin, angle: number, middle = 0): Skin {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  return (x, y, z, out) => skin(x * cos - y * sin, x * sin + y * cos, z, out);
+  return (x, y, z, out) => skin(x * cos - (y - middle) * sin, x * sin + (y - middle) * cos + middle, z, out);
 }
 
 /** Wax that glows towards the flame, with a dark wick and a metal dish. */

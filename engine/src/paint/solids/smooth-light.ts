@@ -41,8 +41,11 @@ export function smoothLight(
             const same = nx * (facing[there] as number) + ny * (facing[there + 1] as number) + nz * (facing[there + 2] as number);
             if (same < 0.8) continue;
             const gap = (reach[other] as number) - far;
-            const lightGap = (from[there] as number) + (from[there + 1] as number) + (from[there + 2] as number) - light;
-            const apart = (lightGap * lightGap) / (step === 1 ? 3 + light * light * 2 : 0.3 + light * light * 0.35);
+            const lightThere = (from[there] as number) + (from[there + 1] as number) + (from[there + 2] as number);
+            const lightGap = lightThere - light;
+            // Measured against both: the edge of a shadow is as soft on its dark side.
+            const both = (lightThere + light) * (lightThere + light);
+            const apart = (lightGap * lightGap) / (step === 1 ? 3 + both * 0.5 : 0.3 + both * 0.0875);
             const weight = (rowWeight * (weights[dx < 0 ? -dx : dx] as number) * same * same) / (1 + gap * gap * near + apart);
             red += (from[there] as number) * weight;
             green += (from[there + 1] as number) * weight;

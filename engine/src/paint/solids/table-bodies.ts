@@ -5,7 +5,7 @@ import type { ScenePlan } from '../plan.ts';
 import { wares } from '../wares/all-wares.ts';
 import { assemble } from '../wares/assemble.ts';
 import { type WareKind, wareKinds } from '../wares/ware-kinds.ts';
-import type { AddSolid } from './bouquet.ts';
+import { type AddSolid, leafForm } from './bouquet.ts';
 import * as food from './food-forms.ts';
 import * as forms from './forms.ts';
 import * as kitchen from './kitchen-forms.ts';
@@ -77,7 +77,27 @@ const apple: Body = (task) => {
   const blush: Colour = chosen ? scaleColour(chosen, 0.86) : green ? [0.36, 0.47, 0.07] : [0.5, 0.025, 0.025];
   // Even a red apple is yellow where it lay in the shade of its leaf.
   const ground: Colour = green ? [0.5, 0.52, 0.1] : mixColour(blush, [0.72, 0.5, 0.12], 0.55);
-  add(forms.apple, skins.appleSkin(ground, blush, seed), item, 0.43, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.06 }));
+  add(forms.apple, skins.appleSkin(ground, blush, seed), item, 0.43, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.125 }));
+};
+
+/** Oranges lie as they rolled, none as large as the next; some keep a leaf at their stem. */
+const orange: Body = (task) => {
+  const { item, random, seed, add } = task;
+  const lean = 0.35 + random() * 0.75;
+  const skin = skins.leanedSkin(skins.orangeSkin(given(task) ?? [0.8, 0.22, 0.012], seed), lean, 0.42);
+  const surface = surfaceOf(task, { gloss: 0.05, rough: 0.125, turn: -Math.PI / 2 + (random() - 0.5) * 2.8 });
+  const size = item.size * (0.88 + random() * 0.16);
+  const fruit = add(forms.leaned(forms.poredOrange, lean, 0.42), skin, { ...item, size }, 0.42, 0.48, surface);
+  if (item.material || random() < 0.5) return;
+  const [out, up] = [Math.sin(lean) * 0.38 * size, (0.42 + Math.cos(lean) * 0.38) * size];
+  const way = fruit.turn + (random() - 0.5) * 1.6;
+  const at = {
+    x: item.x + Math.cos(fruit.turn) * out + Math.cos(way) * 0.2 * size,
+    y: item.y + up + 0.05 * size,
+    z: item.z + Math.sin(fruit.turn) * out + Math.sin(way) * 0.2 * size,
+    size: 0.24 * size,
+  };
+  add(leafForm, skins.plainSkin([0.06, 0.16, 0.035]), at, 0, 1.05, { rough: 0.12, gloss: 0.05, thin: 0.3, turn: way });
 };
 
 const pear: Body = (task) => {
@@ -126,11 +146,12 @@ const bottle: Body = (task) => {
     glass: true,
     // What has no colour of its own is clear.
     ...(Math.min(...glass) < 0.5 * Math.max(...glass)
-      ? { tint: scaleColour(mixColour(glass, [1, 1, 1], 0.06), 0.85 / Math.max(...glass)) }
+      ? { tint: scaleColour(mixColour(glass, [1, 1, 1], 0.12), 0.9 / Math.max(...glass)) }
       : {}),
     gloss: 0.06,
     rough: 0.05,
   });
+  if (!item.material) add(forms.cork, skins.clay([0.42, 0.27, 0.14], task.seed), item, 1.61, 0.14, { rough: 0.5, gloss: 0 });
 };
 
 const book: Body = (task) => {
@@ -166,7 +187,7 @@ const vase: Body = (task) => {
   const { item, random, own, add, seed, plan } = task;
   const chosen = given(task) ?? (plan.colours.length > 0 && item.flowers.length === 0 ? own(['blue']) : undefined);
   const body: Colour =
-    chosen ?? (random() < 0.55 ? [0.78, 0.77, 0.73] : mixColour(own(['teal', 'blue', 'brown', 'grey']), [0.3, 0.3, 0.3], 0.25));
+    chosen ?? (random() < 0.55 ? [0.78, 0.77, 0.73] : mixColour(own(['teal', 'blue', 'brown', 'blue']), [0.2, 0.24, 0.28], 0.55));
   const painted = !chosen && body[0] > 0.7 ? ([0.03, 0.08, 0.36] as const) : undefined;
   add(forms.vase, skins.vaseSkin(body, painted, seed), item, 0.62, 0.82, surfaceOf(task, { gloss: 0.06, rough: 0.06 }));
 };
@@ -231,7 +252,7 @@ export const bodies: Record<TableKind, Body> = {
   cylinder: shape(forms.cylinder, 0.5, 0.67),
   apple,
   pear,
-  orange: plain(forms.orange, 0.42, 0.47, [0.8, 0.23, 0.012], { gloss: 0.04, rough: 0.2 }, skins.peel),
+  orange,
   lemon: plain(forms.lemon, 0.3, 0.6, [0.8, 0.6, 0.085], { gloss: 0.035, rough: 0.24, turn: 0.6 }, skins.lemonSkin),
   cup,
   bottle,

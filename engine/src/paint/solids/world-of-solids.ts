@@ -180,7 +180,7 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
   function passTinted(solid: Solid, tint: Colour, ox: number, oz: number, dx: number, dz: number, high: number): void {
     const off = Math.abs((ox - solid.x) * dz - (oz - solid.z) * dx) / (Math.sqrt(dx * dx + dz * dz) + 1e-6) / (solid.size * 0.26);
     const core = off < 1 ? (1 - off) * (1 - off) : 0;
-    const share = (0.3 + 1.1 * core) * (high < 0.09 * solid.size ? 0.25 : 1);
+    const share = (0.35 + 1.6 * core) * (high < 0.09 * solid.size ? 0.25 : 1);
     for (let channel = 0; channel < 3; channel += 1) through[channel] = (through[channel] as number) * (tint[channel] as number) * share;
   }
 
