@@ -101,7 +101,7 @@ export const poredOrange: Distance = (x, y, z) => {
   const lift = y - 0.42;
   const flat = x * x + z * z;
   const body = Math.sqrt(flat + lift * lift * 1.13) - 0.43;
-  if (body > 0.012) return (body - 0.002) * 0.93;
+  if (body > 0.005) return (body - 0.002) * 0.93;
   const pole = Math.exp(-flat * (lift > 0 ? 90 : 220)) * (lift > 0 ? 0.022 : 0.012);
   const pore =
     Math.sin(x * 150 + 2.6 * Math.sin(y * 47)) * Math.sin(y * 150 + 2.6 * Math.sin(z * 43)) * Math.sin(z * 150 + 2.6 * Math.sin(x * 53));

@@ -88,14 +88,15 @@ const orange: Body = (task) => {
   const surface = surfaceOf(task, { gloss: 0.05, rough: 0.125, turn: -Math.PI / 2 + (random() - 0.5) * 2.8 });
   const size = item.size * (0.88 + random() * 0.16);
   const fruit = add(forms.leaned(forms.poredOrange, lean, 0.42), skin, { ...item, size }, 0.42, 0.48, surface);
-  if (item.material || random() < 0.5) return;
+  if (item.material || random() < 0.6) return;
   const [out, up] = [Math.sin(lean) * 0.38 * size, (0.42 + Math.cos(lean) * 0.38) * size];
-  const way = fruit.turn + (random() - 0.5) * 1.6;
+  // It grows aside and up, clear of the peel.
+  const way = fruit.turn + (random() < 0.5 ? -1 : 1) * (0.9 + random() * 0.7);
   const at = {
-    x: item.x + Math.cos(fruit.turn) * out + Math.cos(way) * 0.2 * size,
-    y: item.y + up + 0.05 * size,
-    z: item.z + Math.sin(fruit.turn) * out + Math.sin(way) * 0.2 * size,
-    size: 0.24 * size,
+    x: item.x + Math.cos(fruit.turn) * out + Math.cos(way) * 0.25 * size,
+    y: item.y + up + 0.16 * size,
+    z: item.z + Math.sin(fruit.turn) * out + Math.sin(way) * 0.25 * size,
+    size: 0.27 * size,
   };
   add(leafForm, skins.plainSkin([0.06, 0.16, 0.035]), at, 0, 1.05, { rough: 0.12, gloss: 0.05, thin: 0.3, turn: way });
 };

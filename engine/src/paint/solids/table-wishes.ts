@@ -82,8 +82,12 @@ export function wishesOf(plan: ScenePlan, random: Random): Wish[] {
     wishes.push(wishOf(kind));
   if (bloomThings.length + bloomDetails.length > 0) fillVases(wishes, bloomThings, bloomDetails);
   else if (!counted)
-    for (const wish of wishes)
-      if (wish.kind === 'vase') wish.flowers.push({ kind: random() < 0.5 ? 'daisy' : 'rose', count: 9, colours: [] });
+    for (const wish of wishes) {
+      if (wish.kind !== 'vase') continue;
+      const daisies = random() < 0.5;
+      // Daisies stand loosely.
+      wish.flowers.push({ kind: daisies ? 'daisy' : 'rose', count: daisies ? 7 : 9, colours: [] });
+    }
   return wishes;
 }
 
