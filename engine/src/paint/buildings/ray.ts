@@ -247,8 +247,11 @@ export function createCast(town: Town): Cast {
       const low = dy < 0 ? oy + dy * to : oy + dy * from;
       if (low < (tops[cell] as number)) {
         const last = first[cell + 1] as number;
+        const high = (dy > 0 ? oy + dy * to : oy + dy * from) + 1e-6;
         for (let entry = first[cell] as number; entry < last; entry += 1) {
           const index = members[entry] as number;
+          // Over or under the ray's stretch in this cell.
+          if ((solids[index * stride + 5] as number) < low - 1e-6 || (solids[index * stride + 4] as number) > high) continue;
           const met =
             shapes[index] === Shape.prism
               ? prism(hit, index, ox, oy, oz, dx, dy, dz, hit.distance)

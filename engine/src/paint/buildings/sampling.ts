@@ -11,6 +11,7 @@ import { createFacades } from './facade.ts';
 import { createCast, createHit } from './ray.ts';
 import { bridgeTop, deckHeight } from './skyline/bridge.ts';
 import { isWetNight } from './skyline/city-glow.ts';
+import { createFigure, createWalkers } from './street/walkers.ts';
 import { createGround } from './street-ground.ts';
 import { createTrails } from './trails.ts';
 import type { View } from './view-of-town.ts';
@@ -136,6 +137,9 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     scatterLength * (0.35 + light.haze * 3.4) * (1 + light.rain * 0.5) +
     (light.haze > 0.7 ? (view.kind === 'street' || view.kind === 'old' ? 0.25 : 0.12) : 0);
   const layer = view.kind === 'roofs' ? 0.9 : 1.3;
+  const peopled = view.kind === 'street' && lamps >= 0.35 && !refuses(plan, 'people');
+  const walkers = createWalkers(view, seed, light.rain > 0, mixColour(scaleColour(glowColour, 1.5), [0.6, 0.55, 0.55], 0.4));
+  const figure = createFigure();
   const facing: Colour = mixColour(light.ambient, light.horizon, 0.3);
 
   function skyAt(dx: number, dy: number, dz: number, mirrored: boolean): void {
@@ -233,7 +237,8 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       const y = oy + dy * distance;
       const z = oz + dz * distance;
       const whole = before + distance;
-      const blur = pixelAngle * whole;
+      // Wet streets smear what they mirror: no fine detail of it is seen.
+      const blur = pixelAngle * whole * (mirrored && view.kind === 'street' ? 3 : 1);
       let nx = 0;
       let ny = 1;
       let nz = 0;
@@ -303,7 +308,28 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       if (!mirrored) sample.thing = -9;
     }
     if (hasTrails) trails(out, ox, oy, oz, dx, dy, dz, distance, pixelAngle);
-    return distance;
+    return peopled ? passPeople(out, ox, oy, oz, dx, dy, dz, distance, mirrored) : distance;
+  }
+
+  /** Lays people before what a ray has found. Returns the distance of what it shows most of. */
+  function passPeople(
+    out: Float64Array,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    distance: number,
+    mirrored: boolean,
+  ): number {
+    if (!walkers(figure, ox, oy, oz, dx, dy, dz, distance, pixelAngle)) return distance;
+    veil(figure.colour, oy, dx, dy, dz, figure.distance);
+    for (let channel = 0; channel < 3; channel += 1)
+      out[channel] = mix(out[channel] as number, figure.colour[channel] as number, figure.cover);
+    if (figure.cover < 0.5) return distance;
+    if (!mirrored) sample.thing = -20;
+    return figure.distance;
   }
 
   /** Haze that thins with height, integrated along the ray. Source: Í. Quílez, "Better fog" (2010). */
@@ -342,7 +368,10 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       const z = view.eyeZ + dz * distance;
       const water = sample.thing === -3;
       ground.ripple(ripple, x, z, distance);
-      let rx = dx + ripple.x;
+      // The grains of wet asphalt spread what they mirror to the sides; standing water hardly does.
+      const spread = water ? 0 : 0.012 + 0.05 * (1 - shown);
+      const grain = hashPoint(Math.floor(px), Math.floor(py), seed) + hashPoint(Math.floor(py), Math.floor(px), seed + 1) - 1;
+      let rx = dx + ripple.x + grain * spread;
       let ry = Math.max(0.004, -dy + ripple.z * 0.35);
       let rz = dz + ripple.z * 0.5;
       const unit = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
@@ -361,7 +390,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
         sample.colour[channel] = (found[channel] as number) * (1 - strength * (water ? 0.9 : 0.35));
       }
       sample.share = strength;
-      sample.rough = water ? 0.008 + 0.034 / (1 + distance) : 0.016 + 0.03 * (1 - shown);
+      sample.rough = water ? 0.008 + 0.034 / (1 + distance) : 0.014 + 0.05 * (1 - shown);
     },
   };
 }

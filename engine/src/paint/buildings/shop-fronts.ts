@@ -8,7 +8,7 @@ import { tubeDistance, wordOf } from './neon/tube-letters.ts';
 /** Up to this height of a wall there are shops and their signs. */
 export const shopTop = 0.074;
 /** Width of a shop. */
-const shopWidth = 0.085;
+export const shopWidth = 0.085;
 
 /** The shops at the foot of a wall: windows with goods, a sign above each, a shadow under the first floor. */
 export function paintShops(style: FacadeStyle, surface: Surface, seed: number, along: number, y: number, blurAlong: number): void {
@@ -34,21 +34,25 @@ function paintShopSign(style: FacadeStyle, surface: Surface, seed: number, along
   const shop = Math.floor(along / shopWidth);
   const inside = along / shopWidth - shop;
   const colour = style.signs[Math.floor(hashPoint(shop, seed, 23) * style.signs.length)] as Colour;
-  const size = 0.0125;
+  // Some names are written smaller.
+  const size = hashPoint(shop, seed, 26) < 0.5 ? 0.0118 : 0.0092;
   const word = wordOf(Math.floor(hashPoint(shop, seed, 24) * 0xffff_ffff));
   const place = (inside - 0.5) * (shopWidth / size) + word.length / 2;
   const fade = smoothstep(0.15, 0.6, blurAlong / size);
   const strokes = word[Math.floor(place)];
   const shown = strokes ? 1 : 0;
-  const ink = strokes ? covered(tubeDistance(strokes, place - Math.floor(place), (0.0648 - y) / size), 0.05, blurAlong / size) : 0;
+  const distance = strokes ? tubeDistance(strokes, place - Math.floor(place), 0.5 + (0.0586 - y) / size) : 9;
+  const ink = strokes ? covered(distance, 0.042, blurAlong / size) : 0;
+  const halo = Math.exp(-distance * 9) * (1 - fade);
   const text = ink * (1 - fade) + 0.32 * shown * fade;
   const board = Math.floor(hashPoint(shop, seed, 25) * 3);
-  tint(surface, board === 0 ? colour : [0.05, 0.05, 0.055], board === 0 ? 0.22 : 1);
+  tint(surface, board === 0 ? colour : [0.05, 0.05, 0.055], board === 0 ? 0.12 : 1);
+  if (style.neon) shine(surface, [1, 0.96, 0.9], ink * (1 - fade) * 0.9 * style.lamps);
   surface.red += text * 0.3;
   surface.green += text * 0.3;
   surface.blue += text * 0.3;
   surface.mirror = 0;
-  if (style.neon) shine(surface, colour, (0.06 + 2.1 * text) * style.lamps * (hashPoint(shop, seed, 21) > 0.25 ? 1 : 0.15));
+  if (style.neon) shine(surface, colour, (0.05 + 0.5 * halo + 1.5 * text) * style.lamps * (hashPoint(shop, seed, 21) > 0.25 ? 1 : 0.15));
 }
 
 /** What a shop window shows from near: lamps under the ceiling, shelves of goods, bars between the panes, a low wall. */

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Surface } from './building-surface.ts';
 import { foam, wakeOf } from './skyline/ferries.ts';
 import type { View } from './view-of-town.ts';
@@ -77,6 +77,14 @@ function markings(side: number, along: number, blur: number, kerb: number): numb
   return tone;
 }
 
+/** The edge of a pavement: a pale stone, and a dark gutter beside it. `side`: distance from the edge towards the houses. */
+function kerbstone(surface: Surface, tone: number, side: number, blur: number): number {
+  const stone = smoothstep(0.0032 + blur, 0.0022, Math.abs(side - 0.002)) * Math.min(1, 0.005 / blur);
+  const gutter = smoothstep(0.004 + blur, 0.002, Math.abs(side + 0.004)) * Math.min(1, 0.008 / blur);
+  surface.mirror *= 1 - 0.75 * stone;
+  return mix(tone * (1 - 0.5 * gutter), 0.42, stone);
+}
+
 export function createGround(view: View, style: GroundStyle): Ground {
   const noise = createNoise(seedFor(style.seed, 'ground'));
   const old = view.kind === 'old';
@@ -123,8 +131,10 @@ export function createGround(view: View, style: GroundStyle): Ground {
         tone *= 1 - 0.3 * slabs * (1 - smoothstep(0.2, 0.8, blur / 0.02));
       }
       if (!old && onRoad && !(roadX && roadZ)) tone += markings(roadX ? acrossX : acrossZ, roadX ? z : x, blur, kerb);
-      const puddle = style.wet > 0 ? smoothstep(-0.22, 0.3, noise.sum(x * 5.5 + 3, z * 3.2, 3) + style.wet * 0.22 - 0.05) : 0;
-      surface.mirror = style.wet * (onRoad ? 0.3 + 0.62 * puddle : 0.22 + 0.3 * puddle);
+      const puddle = style.wet > 0 ? smoothstep(-0.02, 0.2, noise.sum(x * 9 + 3, z * 5.2, 3) + style.wet * 0.12 - 0.06) : 0;
+      const film = clamp(0.4 + 0.75 * (grit - 0.75));
+      surface.mirror = style.wet * (onRoad ? mix(0.36 * film + 0.08, 0.95, puddle) : 0.2 * film + 0.36 * puddle);
+      if (!old && !(roadX && roadZ)) tone = kerbstone(surface, tone, Math.abs(roadX || !onRoad ? acrossX : acrossZ) - kerb * 0.7, blur);
       tone *= 1 - 0.45 * style.wet;
       const snow = style.snow * (onRoad ? 0.35 + 0.5 * smoothstep(-0.1, 0.25, noise.sum(x * 9, z * 2.5, 3)) : 0.95);
       surface.red = tone * (1 - snow) + 0.82 * snow;

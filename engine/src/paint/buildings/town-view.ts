@@ -4,6 +4,7 @@ import { type Add, addOldHouse, addPagoda, fillBlock } from './city-blocks.ts';
 import { addStreetNeon } from './neon/put-signs.ts';
 import { addStreetLamp } from './skyline/lamps-and-masts.ts';
 import { skyline } from './skyline/skyline.ts';
+import { withFronts } from './street/house-fronts.ts';
 import { createTown, Kind, Shape } from './town.ts';
 import type { View } from './view-of-town.ts';
 
@@ -39,11 +40,13 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
   const neon = !refuses(plan, 'neon') && (wants(plan, 'neon') || plan.hour === 'night' || plan.hour === 'dusk');
   const town = createTown(columns, rows, kerb, (column, row, add) => {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
-    fillBlock(add, own, column, row, kerb, height);
-    if (column !== centre && column !== centre - 1) return;
     const left = column === centre - 1;
     const edge = left ? column + 1 - kerb : column + kerb;
     const inward = left ? 1 : -1;
+    const beside = left || column === centre;
+    const fronts = createRandom(seedFor(seed, `fronts ${column} ${row}`));
+    fillBlock(beside && row < 6 ? withFronts(add, fronts, edge, inward) : add, own, column, row, kerb, height);
+    if (!beside) return;
     for (let lamp = 0; lamp < 3; lamp += 1) {
       const z = row + (lamp + (left ? 0.2 : 0.7)) / 3;
       if (z > 0.75) addStreetLamp(add, edge + inward * 0.022, z, 0.11, seed + lamp);
@@ -51,7 +54,7 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
     if (neon) addStreetNeon(add, own, row, edge, inward, wants(plan, 'neon'));
     if (cars) {
       for (let car = 0; car < 5; car += 1) {
-        if (own() < 0.45 || (row === 0 && car < 4)) continue;
+        if (own() < 0.45 || (row === 0 && car < 3)) continue;
         addCar(add, own, left ? column + 1 - kerb * 0.52 : column + kerb * 0.52, row + (car + 0.5) / 5);
       }
     }

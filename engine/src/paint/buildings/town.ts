@@ -29,6 +29,8 @@ export const Kind = {
   /** Hull and decks of a ferry. */
   hull: 19,
   cabin: 20,
+  /** Striped cloth over a shop window. */
+  awning: 21,
 } as const;
 export type Kind = (typeof Kind)[keyof typeof Kind];
 

@@ -2,6 +2,7 @@ import { hashPoint } from '../../pixels/random.ts';
 import { type Colour, smoothstep } from '../../pixels/shade.ts';
 import { type FacadeStyle, type Surface, shadeSurface, shine } from './building-surface.ts';
 import { glasses, panels, rooms, stripe, walls } from './materials.ts';
+import { type FittingPlace, paintFireStairs, paintFittings } from './street/wall-fittings.ts';
 import { Kind } from './town.ts';
 
 /** A point of a wall with windows. Lengths are the town's. */
@@ -59,6 +60,7 @@ export function createWindows(style: FacadeStyle): (surface: Surface, point: Wal
     pane: 0,
     parapet: 0,
   };
+  const fitting: FittingPlace = { kind: Kind.brick, seed: 0, column: 0, storey: 0, inX: 0, inY: 0, bay: 0, rise: 0, openX: 0, openY: 0 };
   return (surface, point) => {
     measure(opening, point, style);
     const wall = paintWall(surface, opening, point);
@@ -67,8 +69,15 @@ export function createWindows(style: FacadeStyle): (surface: Surface, point: Wal
     if (close > 0) {
       if (opening.pane > 0.5) inner = paintPane(surface, opening, point, wall, close);
       else paintMasonry(surface, opening, point, close);
+      placeFittings(fitting, opening, point);
+      if (opening.pane <= 0.5) paintFittings(surface, fitting, close);
     }
     if (style.lamps > 0) lightRooms(surface, opening, point, style, inner);
+    if (close > 0.3 && point.kind === Kind.brick && point.foot < 0.01 && opening.own < 0.75 && opening.parapet > 0) {
+      const bays = Math.round(point.width / opening.bay);
+      const middle = (1 + Math.floor(opening.third * Math.max(1, bays - 2)) + 0.5) * opening.bay;
+      paintFireStairs(surface, fitting, point.along - middle, opening.bay * 0.62);
+    }
   };
 }
 
@@ -76,7 +85,7 @@ function measure(opening: Opening, { kind, seed, along, width, y, top, blurAlong
   const own = hashPoint(seed, 1, style.seed);
   const other = hashPoint(seed, 2, style.seed);
   const third = hashPoint(seed, 3, style.seed);
-  const wanted = kind === Kind.glass ? 0.03 + own * 0.02 : kind === Kind.ribbons ? 0.06 + own * 0.03 : 0.036 + own * 0.022;
+  const wanted = kind === Kind.glass ? 0.03 + own * 0.02 : kind === Kind.ribbons ? 0.052 + own * 0.02 : 0.03 + own * 0.016;
   const bays = Math.max(1, Math.round(width / (wanted * style.grain)));
   opening.own = own;
   opening.other = other;
@@ -87,14 +96,14 @@ function measure(opening: Opening, { kind, seed, along, width, y, top, blurAlong
   opening.level = y / opening.rise;
   opening.blurX = Math.max(1e-3, blurAlong / opening.bay);
   opening.blurY = Math.max(1e-3, blurUp / opening.rise);
-  opening.openX = 0.5 + other * 0.16;
-  opening.openY = 0.5 + third * 0.14;
+  opening.openX = 0.42 + other * 0.14;
+  opening.openY = 0.47 + third * 0.13;
   if (kind === Kind.ribbons) {
     opening.openX = 0.95;
     opening.openY = 0.46 + own * 0.1;
   } else if (kind === Kind.piers) {
-    opening.openX = 0.46 + own * 0.14;
-    opening.openY = 0.7;
+    opening.openX = 0.42 + own * 0.14;
+    opening.openY = 0.62;
   } else if (kind === Kind.glass) {
     opening.openX = 0.93;
     opening.openY = 0.9;
@@ -102,6 +111,19 @@ function measure(opening: Opening, { kind, seed, along, width, y, top, blurAlong
   opening.parapet = top - y;
   opening.pane = stripe(opening.across, opening.openX, opening.blurX) * stripe(opening.level, opening.openY, opening.blurY);
   if (opening.parapet < opening.rise * 0.45) opening.pane = 0;
+}
+
+function placeFittings(place: FittingPlace, { across, level, bay, rise, openX, openY }: Opening, { kind, seed }: WallPoint): void {
+  place.kind = kind;
+  place.seed = seed;
+  place.column = Math.floor(across);
+  place.storey = Math.floor(level);
+  place.inX = across - place.column;
+  place.inY = level - place.storey;
+  place.bay = bay;
+  place.rise = rise;
+  place.openX = openX;
+  place.openY = openY;
 }
 
 /** Wall and glass as they look from far. Answers the wall's colour. */
@@ -138,10 +160,17 @@ function paintPane(surface: Surface, opening: Opening, { kind, seed }: WallPoint
   surface.green = surface.green * (1 - frame) + 0.16 * frame * wall[1];
   surface.blue = surface.blue * (1 - frame) + 0.16 * frame * wall[2];
   surface.mirror *= 1 - frame;
+  // The wall is thick: its upper and one side edge keep light off the glass.
+  const reveal = kind !== Kind.glass && ((1 - paneY) * openY * rise < 0.0022 || paneX * openX * bay < 0.0014) ? 1 - 0.75 * close : 1;
   const blind = hashPoint(Math.floor(across), Math.floor(level), seed + 9);
+  const drape = 0.5 - 0.34 * hashPoint(Math.floor(across), Math.floor(level), seed + 13);
+  const aside = kind === Kind.glass ? 0 : smoothstep(drape, drape + 0.03, Math.abs(paneX - 0.5));
+  const curtain = 1 - aside * (0.4 + 0.16 * Math.cos(paneX * 70));
   const drawn = paneY > 1 - blind * blind * 0.8 ? 0.72 + 0.28 * Math.cos(paneY * 90) ** 2 : 1;
   const furniture = paneY < 0.16 + 0.3 * hashPoint(Math.floor(across * 3), Math.floor(level), seed + 4) ? 0.55 : 1;
-  return 1 - close + close * (1 - frame) * drawn * furniture * (0.72 + 0.5 * Math.max(0, 1 - Math.abs(paneX - 0.5) * 1.6));
+  return (
+    1 - close + close * (1 - frame) * reveal * curtain * drawn * furniture * (0.72 + 0.5 * Math.max(0, 1 - Math.abs(paneX - 0.5) * 1.6))
+  );
 }
 
 /** Courses of brick, sills and seams of panels of a wall that is close. */
@@ -149,14 +178,12 @@ function paintMasonry(surface: Surface, opening: Opening, { kind, seed, along, y
   const { across, level } = opening;
   const inX = across - Math.floor(across);
   const inY = level - Math.floor(level);
-  const paneX = inPaneX(opening);
   const course = y / 0.0028;
   const brick = along / 0.0075 + (Math.floor(course) & 1) * 0.5;
   const joint = kind === Kind.brick && (course - Math.floor(course) < 0.16 || brick - Math.floor(brick) < 0.06) ? 0.78 : 1;
   const each = kind === Kind.brick ? 0.86 + 0.28 * hashPoint(Math.floor(brick), Math.floor(course), seed) : 1;
-  const sill = Math.abs(inPaneY(opening) + 0.05) < 0.05 && paneX > -0.06 && paneX < 1.06 && kind !== Kind.glass ? 1.35 : 1;
   const seam = kind !== Kind.brick && (inX < 0.02 || inY < 0.02) ? 0.7 : 1;
-  shadeSurface(surface, 1 - close + close * joint * each * sill * seam);
+  shadeSurface(surface, 1 - close + close * joint * each * seam);
 }
 
 /** Which rooms are lit: whole office floors, single flats; far away only their average is left. */
