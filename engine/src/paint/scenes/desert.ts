@@ -15,6 +15,7 @@ import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
 import { createButtes } from '../land/rock/buttes.ts';
+import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -191,7 +192,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
     plan.hour === 'night'
-      ? scaleColour(mixColour(colour, [0.165, 0.315, 0.45], 0.76), 0.47)
+      ? scaleColour(mixColour(colour, [0.2, 0.285, 0.36], 0.72), 0.31)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
         : // The sun overhead bleaches it.
@@ -267,6 +268,10 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
 
 const poolLook: WaterLook = { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 };
 
+/** Over a desert of cactus the last warmth of the day lies on the horizon at night. */
+const afterglow = (plan: ScenePlan, light: Light): Light =>
+  light.night && wants(plan, 'cactus') ? { ...light, horizon: mixColour(light.horizon, [0.23, 0.125, 0.065], 0.52) } : light;
+
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
 export const paintDesert: Scene = (canvas, plan, light) => {
   if (wants(plan, 'mars')) return paintMarsGround(canvas, plan, light);
@@ -282,7 +287,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const crescent = wants(plan, 'crescent-lake');
   const eye = Math.max(crescent ? 3.6 : oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, (crescent ? 0.245 : mix(0.42, 0.5, random())) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
-  const sky = createSky(canvas, plan, light);
+  const sky = createSky(canvas, plan, afterglow(plan, light));
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
   const thickness = 0.0022 + light.haze * light.haze * 0.06;

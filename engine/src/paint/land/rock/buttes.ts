@@ -23,7 +23,7 @@ function buttesOf(seed: number): Butte[] {
   return [at(0.33, 27, 3.6, 4.4), at(0.08, 36, 1.7, 5.4), at(-0.13, 44, 0.6, 5.2), at(-0.42, 40, 5.2, 3.6), at(0.62, 46, 6, 4.6)];
 }
 
-/** Height that buttes add to level ground: sheer fluted walls over slopes of rubble. */
+/** Height that buttes add to level ground: walls in ledges over slopes of rubble. */
 export function createButtes(seed: number): (x: number, z: number) => number {
   const noise = createNoise(seed);
   const buttes = buttesOf(seed);
@@ -36,12 +36,13 @@ export function createButtes(seed: number): (x: number, z: number) => number {
       const out = Math.sqrt(dx * dx + dz * dz) / half;
       if (out > 2.6) continue;
       // By direction alone, so that they run down the walls.
-      const around = 1.4 / Math.max(0.1, out);
+      const around = 0.95 / Math.max(0.1, out);
       const flutes = noise.sum(dx * around + middleZ, dz * around, 3);
-      const edge = out + flutes * 0.34;
-      const steps = smoothstep(1.06, 0.98, edge) * 0.66 + smoothstep(0.9, 0.84, edge) * 0.34;
+      const edge = out + flutes * 0.2;
+      // Walls between ledges, each set back a little.
+      const steps = smoothstep(1.1, 1.03, edge) * 0.34 + smoothstep(0.99, 0.93, edge) * 0.4 + smoothstep(0.86, 0.8, edge) * 0.26;
       const rubble = smoothstep(2.4, 0.95, out + flutes * 0.2) ** 1.5;
-      const worn = steps > 0 ? 1 + noise.sum(x * 0.8, z * 0.8, 3) * 0.1 : 1;
+      const worn = steps > 0 ? 1 + noise.sum(x * 0.8, z * 0.8, 3) * 0.06 : 1;
       high = Math.max(high, tall * (0.4 * rubble + 0.6 * steps * worn));
     }
     return high;

@@ -27,7 +27,7 @@ function trunkOf(tall: number, thick: number, lean: number): Limb {
   const top = tall - thick * 0.95;
   return {
     way: 0,
-    ribs: 12,
+    ribs: 14,
     joints: [
       { out: 0, y: -0.35, radius: thick * 0.8 },
       at(0.02, 0.84),
@@ -60,14 +60,14 @@ function armOf(way: number, from: number, reach: number, top: number, thick: num
   };
 }
 
-/** Skin of a limb in strips along it: crests of ribs with pale spines, furrows in shade between them. */
-function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, pixels: number): void {
+/** Skin of a limb in strips along it: crests of ribs with pale spines, furrows in shade between them. `pale`: share of the spines in the colour of a crest. */
+function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, pixels: number, pale: number): void {
   // From afar ribs are no more than a shade.
   const each = pixels > 100 ? 5 : pixels > 45 ? 4 : 2;
   const rings = pixels > 80 ? joints : joints.filter((_, index) => index % 2 === 0 || index === joints.length - 1);
   const sides = ribs * each;
   const [c, s] = [Math.cos(way), Math.sin(way)];
-  const spines = mixColour(scaleColour(colour, 1.35), [0.46, 0.44, 0.34], 0.25);
+  const spines = mixColour(scaleColour(colour, 1.35), [0.46, 0.44, 0.34], pale);
   const ring = rings.map(({ out, y, radius }, index) => {
     const before = rings[Math.max(0, index - 1)] as Joint;
     const after = rings[Math.min(rings.length - 1, index + 1)] as Joint;
@@ -78,7 +78,8 @@ function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, pixe
     return Array.from({ length: sides + 1 }, (_, side): [Point, Point] => {
       const turn = (side / sides) * Math.PI * 2;
       const wave = Math.cos(turn * ribs);
-      const r = 1 + 0.13 * wave;
+      // Dry years and wet ones leave waists and swellings.
+      const r = 1 + 0.13 * wave + 0.035 * Math.sin(y * 5.3 + way * 3 + Math.sin(turn + way) * 1.7);
       const slope = -0.13 * ribs * Math.sin(turn * ribs);
       // Across the limb: within its upright plane, and aside of that.
       const within = Math.cos(turn) * r + Math.sin(turn) * slope;
@@ -169,10 +170,10 @@ function addStones(kit: MeshKit, look: Look): void {
 /** A saguaro. */
 function drawCactus(kit: MeshKit, look: Look): void {
   const own = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#6c8258'), 0.62);
-  // By moonlight hardly any green is seen.
-  const colour = look.tinted ? own : mixColour(own, [0.13, 0.145, 0.135], look.lit * 0.62);
+  // By moonlight it is dark, and little of its green is seen.
+  const colour = look.tinted ? own : mixColour(own, [0.032, 0.056, 0.044], look.lit * 0.72);
   const limbs = limbsOf(look.index, look.random);
-  for (const limb of limbs) addLimb(kit, limb, colour, look.pixels);
+  for (const limb of limbs) addLimb(kit, limb, colour, look.pixels, 0.25 - 0.15 * look.lit);
   if (look.pixels > 100) addStones(kit, look);
   if (look.lit > 0.6 || look.random() < 0.5) return;
   kit.use({ colour: colourOf('#e6d9b4'), bare: true });
