@@ -165,8 +165,8 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
   if (plan.subject === 'desert') return mix(66, 112, luck);
-  // It shines past the eye on what stands on a hill.
-  if (low && hasCastleHill(plan)) return mix(96, 112, luck);
+  // It rakes over what stands on a hill, and its glow is seen at the side of the picture.
+  if (low && hasCastleHill(plan)) return mix(72, 82, luck);
   // It shines along the flanks of the ridges that a long wall runs on, or all of them would stand in their own shade.
   if (hasLongWall(plan)) return low ? mix(112, 132, luck) : mix(62, 112, luck);
   // The last shaft of light comes past the eye.
@@ -223,6 +223,17 @@ function towering(palette: Palette): Palette {
   return { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.4), cloudLit: scaleColour(palette.cloudLit, 0.66) };
 }
 
+/** Behind a castle the evening is golden low down and a quiet blue above, without violet between. */
+function golden(palette: Palette): Palette {
+  return {
+    zenith: mixColour(palette.zenith, colourOf('#56799c'), 0.7),
+    horizon: mixColour(palette.horizon, colourOf('#ffc04c'), 0.92),
+    sunColour: scaleColour(mixColour(palette.sunColour, colourOf('#ffc283'), 0.5), 1.16),
+    cloudLit: mixColour(palette.cloudLit, colourOf('#ffcc80'), 0.9),
+    cloudShade: mixColour(palette.cloudShade, colourOf('#a07a72'), 0.6),
+  };
+}
+
 /** Before a storm the clouds are slate, the band of sky under them is pale, and the light that still comes in under them is golden. */
 function underFront(palette: Palette, base: Air): Palette {
   return {
@@ -276,6 +287,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
       cloudLit: mixColour(palette.cloudLit, colourOf('#d99a80'), ember * 0.8),
     };
   }
+  if (plan.hour === 'sunset' && hasCastleHill(plan)) palette = golden(palette);
   if (plan.season === 'autumn') palette = { ...palette, horizon: mixColour(palette.horizon, scaleColour(base.sun, 0.8), night ? 0 : 0.14) };
   if (plan.season === 'winter') {
     palette = { ...mapPalette(palette, (colour) => recolour(colour, 0.9)), sunColour: mixColour(base.sun, [0.9, 0.95, 1], 0.15) };

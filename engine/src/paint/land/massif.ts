@@ -5,7 +5,7 @@ import { type ScenePlan, wants } from '../plan.ts';
 import { hasCastleHill, hasHilltop, hasLongWall } from '../things/village.ts';
 import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
-import { castleHillOf, isWoodedBesideCastle, withCastleHill } from './rock/castle-hill.ts';
+import { castleHillOf, withCastleHill, woodedBesideCastle } from './rock/castle-hill.ts';
 import { createWornLand } from './rock/erosion.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { type GroundShape, groundShapeOf } from './rock/ground-shape.ts';
@@ -38,7 +38,8 @@ function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, s
   if (!hasHilltop(plan)) return { groundAt: shape, isBuiltOn: () => false };
   if (hasCastleHill(plan)) {
     const hill = castleHillOf(pictureSeed, sunny);
-    const isBuiltOn = (x: number, z: number) => !isWoodedBesideCastle(hill, sunny, x, z);
+    const mayBeWooded = woodedBesideCastle(hill, sunny, pictureSeed);
+    const isBuiltOn = (x: number, z: number) => !mayBeWooded(x, z);
     return { groundAt: withCastleHill(shape, hill, seed), isBuiltOn };
   }
   const hill = hilltopOf(pictureSeed);

@@ -23,6 +23,7 @@ import { createView, type View } from './level-view.ts';
 import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { type PinePaint, pine } from './pine.ts';
+import { castleHillOf, roadHalf } from './rock/castle-hill.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
 import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
@@ -53,18 +54,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   );
   const fan = createFan(canvas, 0.75, 84);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
-  const misty =
-    plan.weather === 'fog'
-      ? 0.85
-      : plan.mood === 'mysterious'
-        ? 0.6
-        : plan.mood === 'dreamy' || plan.hour === 'dawn' || (castle && light.sun[1] < 0.2)
-          ? 0.42
-          : walled
-            ? 0.45
-            : early
-              ? 0.62
-              : 0;
+  const misty = mistOf(plan, light);
   const sunlitMist = plan.weather === 'fog' && layout.form === 'ridges' && !walled && !light.night;
   const draft = { ...canvas, colour: rough };
   const ground = rockAndGreen(plan, layout, canvas.seed, {
@@ -114,7 +104,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   // Blades close to the eye would hide the wall that runs there.
   const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
   if (layout.water !== 'lake' && !layout.lava && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
-    const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout), densityOf(layout));
+    const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout, light.sun[0] < 0 ? -1 : 1), densityOf(layout));
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
@@ -132,6 +122,15 @@ function coloursOfWater({ fall }: Layout): { deep: Colour; shallow: Colour } {
 function densityOf({ water, fall }: Layout): number {
   if (water !== 'river') return 1;
   return fall > 0 ? 3.2 : 2.8;
+}
+
+/** Mist in the valleys: 0 none, 1 dense. */
+function mistOf(plan: ScenePlan, light: Light): number {
+  if (plan.weather === 'fog') return 0.85;
+  if (plan.mood === 'mysterious') return 0.6;
+  if (plan.mood === 'dreamy' || plan.hour === 'dawn' || (hasCastleHill(plan) && light.sun[1] < 0.2)) return 0.42;
+  if (hasLongWall(plan)) return 0.45;
+  return isEarly(plan) ? 0.62 : 0;
 }
 
 /** How much higher than over a meadow the eye is, in units of the land: over a village by night it looks at windows rather than at roofs. */
@@ -173,10 +172,15 @@ function currentOf({ seed }: Canvas, layout: Layout): Current {
   return { middleAt, boulders, fall: { x: fallAt(valley, layout), z: layout.fall } };
 }
 
-/** How high blades stand at a place: clear of the river, and in wheat of the track through it. */
-function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout): (x: number, z: number) => number {
+/** How high blades stand at a place: clear of the river and of a castle's road, and in wheat of the track through it. */
+function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout, sunny: number): (x: number, z: number) => number {
   const dry = banksOf(canvas, layout);
   if (hasTempleCourt(plan) && layout.water === 'none') return (x, z) => (Math.abs(x - pathToTemple(z)) > halfOfPath ? 1 : 0);
+  if (hasCastleHill(plan)) {
+    const { road } = castleHillOf(canvas.seed, sunny);
+    const near = new Float64Array(2);
+    return (x, z) => (!road.nearest(x, z, near) || (near[0] as number) > roadHalf ? 1 : 0);
+  }
   if (!wants(plan, 'wheat') || !wants(plan, 'path') || layout.water !== 'none') return dry;
   const lane = laneOf(layout, canvas.seed);
   return (x, z) => (Math.abs(x - lane(z)) > 0.15 ? 1 : 0);

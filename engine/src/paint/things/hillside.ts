@@ -15,8 +15,8 @@ const metre = 10;
 const growth: readonly Thing[] = (
   [
     ['rock', 9],
-    ['bush', 12],
-    ['tree', 10],
+    ['bush', 26],
+    ['tree', 13],
   ] as const
 ).map(([kind, count]) => ({ kind, count, colours: [], relation: { how: 'beside', to: 'hilltop' } }));
 

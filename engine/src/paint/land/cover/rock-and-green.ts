@@ -33,6 +33,15 @@ const lowland = { ...greens.summer, grass: colourOf('#6a9436'), dry: colourOf('#
 /** The meadow that the spray of a waterfall keeps fresh. */
 const sprayed = { ...greens.summer, grass: colourOf('#5b8836'), dry: colourOf('#779440') };
 
+/** Turf of a castle's hill: a deep green that keeps its colour under a low sun. */
+const castleGreens = {
+  ...greens.summer,
+  grass: colourOf('#4d7040'),
+  dry: colourOf('#7e7c4c'),
+  forest: colourOf('#365230'),
+  leaves: colourOf('#56763a'),
+};
+
 /** Spruces far off in winter: the warm light of a low sun would turn them to olive. */
 const spruces = { ...greens.winter, forest: colourOf('#1b3038'), leaves: colourOf('#2c434a') };
 
@@ -68,13 +77,21 @@ function shadeOfClouds(noise: Noise): (x: number, z: number) => number {
   return (x, z) => 1 - 0.42 * smoothstep(-0.02, 0.2, noise.sum(x * 0.26 + 70, z * 0.6, 3));
 }
 
-/** The greens of a land; `low`: it has hills to their tops. */
-function greensOf(plan: ScenePlan, layout: Layout, low: boolean): Greens {
+/** The greens of a land; `hills`: green to their tops. */
+function greensOf(plan: ScenePlan, layout: Layout, hills: boolean): Greens {
   if (hasTurnedLeaves(plan)) return crimson;
   if (hasLongWall(plan) && plan.season === 'autumn') return mixed;
-  if (low && plan.season === 'summer') return lowland;
+  if (plan.season === 'summer' && hasCastleHill(plan)) return castleGreens;
+  if (hills && plan.season === 'summer') return lowland;
   if (isWinterPeaks(plan)) return spruces;
   return layout.fall > 0 && plan.season === 'summer' ? sprayed : greens[plan.season];
+}
+
+/** Grain that follows the slope, so that it is not drawn out on steep sides; tufts and low shrubs between the blades. */
+function swardAt(noise: Noise, x: number, y: number, z: number): number {
+  const along = y * 1.3 + z * 0.5;
+  const tufts = noise.sum(x * 6.5 + 11, along * 8, 3);
+  return noise.sum(x * 30, along * 22, 2) * 0.85 - 0.9 * smoothstep(0.02, 0.3, tufts) + 0.2;
 }
 
 /** Rock with snow on its ledges, scree, grass and woods, by height and steepness. */
@@ -88,8 +105,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const soft = hills || walled;
   const castle = hasCastleHill(plan);
   // The crags of a castle's hill are bare.
-  const barest = castle ? 0.42 : 0.3;
-  const found = greensOf(plan, layout, hills && !castle);
+  const barest = castle ? 0.39 : 0.3;
+  const found = greensOf(plan, layout, hills);
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
   const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
   const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
@@ -127,7 +144,8 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     }
     const fine = noise.sum(x * 5.5 + 7, z * 5.5 + y * 3, 3);
     // Near the eye grass stands in tufts and blades.
-    const blades = z < 7 ? noise.sum(x * 34, z * 17, 3) * smoothstep(7, 2.5, z) : 0;
+    const blades =
+      castle && z < 16 ? swardAt(noise, x, y, z) * smoothstep(16, 9, z) : z < 7 ? noise.sum(x * 34, z * 17, 3) * smoothstep(7, 2.5, z) : 0;
     // Layers of rock lie almost level and bend with the land.
     const strata = noise.at(y * 4.2 + patch * 1.4, x * 0.25 + z * 0.2);
     const tone = clamp(0.45 + patch * 0.55 + strata * 0.28);

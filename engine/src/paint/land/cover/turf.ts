@@ -5,7 +5,7 @@ import type { Light } from '../../light.ts';
 import { isBallooning } from '../../light-of-plan.ts';
 import type { Canvas } from '../../picture.ts';
 import { type Detail, isBrewing, refuses, type ScenePlan, wants } from '../../plan.ts';
-import { hasVillage } from '../../things/village.ts';
+import { hasCastleHill, hasVillage } from '../../things/village.ts';
 import { isGrey, paintOf } from '../../tint.ts';
 import type { Material } from '../land-surface.ts';
 import { under } from '../landscape-shapes.ts';
@@ -93,11 +93,13 @@ export function bladesOfGrass(
   const autumn = plan.season === 'autumn';
   // Under dew a short meadow of fine blades.
   const early = isEarly(plan);
-  const short = early ? 0.5 : 1;
+  // Below a castle fine ones too, or they would measure the hill as a mound.
+  const castle = hasCastleHill(plan);
+  const short = early ? 0.5 : castle ? 0.74 : 1;
   const wheat = wants(plan, 'wheat');
   const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#5e4a22') : colourOf('#33481b'), early ? 0.7 : 0.4);
   // Spray keeps a meadow fresh.
-  const [green, straw] = wants(plan, 'waterfall') ? ['#7ca93e', '#9abd58'] : ['#8fae46', '#b8c070'];
+  const [green, straw] = castle ? ['#6f9a48', '#a4a866'] : wants(plan, 'waterfall') ? ['#7ca93e', '#9abd58'] : ['#8fae46', '#b8c070'];
   const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf(green), early ? 0.62 : 0.85);
   const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf(straw), 0.9);
   // The wind that a storm draws in bends all of it one way.
@@ -111,7 +113,7 @@ export function bladesOfGrass(
     wished.length > 0 ? 0.3 : wheat ? 0 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? (early ? 0.04 : 0.1) : 0.02;
   const bare = refuses(plan, 'grass');
   const shapes: Shape[] = [];
-  const count = bare ? 0 : wheat ? 2600 : Math.round(1500 * dense * (early ? 3 : 1));
+  const count = bare ? 0 : wheat ? 2600 : Math.round(1500 * dense * (early ? 3 : castle ? 2.2 : 1));
   const lowest = canvas.height - view.horizon;
   // Gardens begin behind the first steps of a meadow: blades must not stand before houses.
   const highest = hasVillage(plan) ? canvas.height * 0.93 : 0;

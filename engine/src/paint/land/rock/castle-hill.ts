@@ -101,10 +101,17 @@ export function withCastleHill(ground: GroundShape, hill: CastleHill, seed: numb
   };
 }
 
-/** Whether woods may stand at a place: not on the hill itself, but for the foot of its side in the shade. */
-export function isWoodedBesideCastle({ x: middle, z: away, reach, level }: CastleHill, sunny: number, x: number, z: number): boolean {
-  const [dx, dz] = [x - middle, z - away];
-  return dx * dx + dz * dz > (reach * 0.92) ** 2 || -dx * sunny > level + 1.3;
+/** Where woods may stand: beyond the hill, at the foot of its side in the shade, and in groves on its slopes that keep clear of the road. */
+export function woodedBesideCastle({ x: middle, z: away, reach, level, road }: CastleHill, sunny: number, seed: number) {
+  const noise = createNoise(seedFor(seed, 'groves'));
+  const near = new Float64Array(2);
+  return (x: number, z: number): boolean => {
+    const [dx, dz] = [x - middle, z - away];
+    const out = Math.sqrt(dx * dx + dz * dz);
+    if (out > reach * 0.92 || -dx * sunny > level + 1.3) return true;
+    const grove = noise.sum(x * 0.62, z * 0.62, 2) - 0.5 * smoothstep(level + 1.6, level + 0.7, out);
+    return grove > 0.06 && out > level + 0.5 && !(road.nearest(x, z, near) && (near[0] as number) < 0.42);
+  };
 }
 
 /** Bands of rock that come out of a slope: treads of turf, steep faces between them. `uneven`, about -0.5 to 0.5, parts them differently from place to place. */

@@ -2,7 +2,7 @@ import { createNoise, type Noise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasLongWall, hasVillage } from '../../things/village.ts';
+import { hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
 import { fallAt, type Layout, laneOf, valleyOf } from '../valley.ts';
 import { cliffReach } from './fall-cliff.ts';
 
@@ -60,10 +60,10 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   };
 }
 
-/** Whether the trees of a picture are broad-leaved ones, with round crowns: in autumn, before a waterfall and along a long wall. */
+/** Whether the trees of a picture are broad-leaved ones, with round crowns: in autumn, before a waterfall, below a castle and along a long wall. */
 export function isBroadLeaved(plan: ScenePlan, { fall }: Layout): boolean {
   if (wants(plan, 'pines')) return false;
-  return plan.season === 'autumn' || (plan.season !== 'winter' && (fall > 0 || hasLongWall(plan)));
+  return plan.season === 'autumn' || (plan.season !== 'winter' && (fall > 0 || hasLongWall(plan) || hasCastleHill(plan)));
 }
 
 function isCliff({ fall }: Layout, z: number): boolean {

@@ -1,9 +1,10 @@
 import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
+import type { Finish } from '../mesh/finish.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { onSides, pane } from './windows-and-doors.ts';
 
-const slate = scaleColour(colourOf('#4c5a78'), 0.85);
+const slate = scaleColour(colourOf('#5c6a80'), 0.9);
 
 /** Teeth around a ring or along a line. */
 function crenellateRing(kit: MeshKit, y: number, radius: number, count: number, size: number): void {
@@ -20,102 +21,169 @@ function crenellateLine(kit: MeshKit, x: number, y: number, z: number, long: num
   for (let index = 0; index < count; index += 1) kit.box(x + ((index + 0.5) / count - 0.5) * long, y, z, size, size * 0.9, size * 0.6);
 }
 
-function addSlit(kit: MeshKit, look: Look, angle: number, radius: number, y: number, size = 1): void {
-  kit.use(pane(look, 0.9));
-  kit.within({ turn: -angle, y }, () => kit.box(0, 0, -radius, 0.55 * size, 1.5 * size, 0.25));
+/** A window with a frame of pale stone, or an arrow slit in a bare wall, in the round of a tower. */
+function addSlit(kit: MeshKit, look: Look, angle: number, radius: number, y: number, size: number, narrow: boolean): void {
+  kit.within({ turn: -angle, y }, () => {
+    if (narrow) {
+      kit.use({ colour: [0.03, 0.025, 0.02], bare: true });
+      kit.box(0, 0, -radius, 0.26 * size, 1.5 * size, 0.25);
+      return;
+    }
+    kit.use({ colour: scaleColour(stoneOf(look), 0.8), bare: true });
+    kit.box(0, -0.16 * size, -radius, 0.86 * size, 1.85 * size, 0.2);
+    kit.use(pane(look, 0.9));
+    kit.box(0, 0, -radius, 0.5 * size, 1.5 * size, 0.32);
+  });
 }
 
-function addTower(
-  kit: MeshKit,
-  look: Look,
-  x: number,
-  z: number,
-  radius: number,
-  tall: number,
-  roof: Colour | undefined,
-  stone: Colour,
-): void {
+/** A place on a wall and the direction it faces. */
+type OnWall = readonly [x: number, z: number, faceX: number, faceZ: number];
+
+/** Ivy that climbs a wall from its foot, thinner the higher: `at` gives places on the wall by a share across. */
+function addIvy(kit: MeshKit, { random }: Look, tall: number, at: (across: number, y: number) => OnWall): void {
+  const middle = random() * 0.5 + 0.25;
+  const stems = Array.from({ length: 7 }, () => [middle + (random() - 0.5) * 0.5, (0.35 + 0.65 * random()) * tall] as const);
+  for (const [shade, paint] of ['#2f4a22', '#48682c', '#5f7a36'].entries()) {
+    kit.use({ colour: scaleColour(colourOf(paint), 0.75), thin: 0.2, bare: true });
+    for (const [stem, [root, reach]] of stems.entries())
+      for (let leaf = shade; leaf < 60; leaf += 3) {
+        const share = leaf / 60;
+        const wide = 0.11 * (1 - share * 0.8);
+        const across = root + 0.05 * Math.sin(share * 5 + stem) + (random() - 0.5) * wide * 2;
+        const y = share * reach - 1 + random();
+        const [x, z, faceX, faceZ] = at(across, y);
+        const out = 0.1 + random() * 0.25;
+        const size = 0.34 + random() * 0.3;
+        kit.leaf(
+          x + faceX * out,
+          y,
+          z + faceZ * out,
+          size,
+          [faceX + (random() - 0.5) * 0.9, (random() - 0.2) * 0.9, faceZ + (random() - 0.5) * 0.9],
+          1,
+        );
+      }
+  }
+}
+
+interface Tower {
+  readonly x: number;
+  readonly z: number;
+  readonly radius: number;
+  readonly tall: number;
+  readonly roof?: Colour;
+  readonly flag?: boolean;
+}
+
+function addTower(kit: MeshKit, look: Look, { x, z, radius, tall, roof, flag }: Tower): void {
+  const stone = { colour: stoneOf(look), texture: 'old-stones', grain: 0.95 } as const;
   kit.within({ x, z }, () => {
-    kit.use({ colour: stone, texture: 'stones', grain: 0.62 });
+    kit.use(stone);
     kit.lathe(
       [
         [radius * 1.24, -9],
         [radius * 1.06, tall * 0.06],
         [radius, tall * 0.12],
         [radius, tall * 0.86],
-        [radius * 1.22, tall * 0.91],
-        [radius * 1.22, tall],
+        [radius * 1.2, tall * 0.91],
+        [radius * 1.2, tall],
         [0, tall],
       ],
       20,
     );
-    crenellateRing(kit, tall, radius * 1.12, 11, radius * 0.4);
-    if (roof) {
-      kit.use({ colour: roof, texture: 'tiles', grain: 0.6 });
-      kit.lathe(
-        [
-          [radius * 1.08, tall + 0.3],
-          [radius * 0.5, tall + radius * 2],
-          [0, tall + radius * 3.3],
-        ],
-        20,
-      );
-      kit.use({ colour: [0.3, 0.26, 0.2] });
-      kit.tube(
-        [
-          [0, tall + radius * 3.2, 0],
-          [0, tall + radius * 4.1, 0],
-        ],
-        [0.12],
-        5,
-      );
-      kit.use({ colour: look.tinted ? look.colour : scaleColour(colourOf('#b3322b'), 0.8), thin: 0.4, bare: true });
-      kit.triangle([0, tall + radius * 4.1, 0], [radius * 1.1, tall + radius * 3.85, 0.2], [0, tall + radius * 3.55, 0]);
-    }
-    for (const angle of [0, 0.9, -0.9, 2.2, 4])
-      for (const y of [0.34, 0.68]) addSlit(kit, look, angle, radius * 0.99, tall * y, radius * 0.4);
+    crenellateRing(kit, tall, radius * 1.1, 13, radius * 0.34);
+    // Corbels carry the parapet.
+    crenellateRing(kit, tall * 0.885, radius * 1.12, 18, radius * 0.2);
+    if (roof) addRoof(kit, look, radius, tall, roof, flag ?? false);
+    for (const [at, angle] of [0, 0.9, -0.9, 2.2, 4].entries())
+      for (const [floor, y] of [0.36, 0.7].entries())
+        addSlit(kit, look, angle, radius * 0.99, tall * y, radius * 0.38, (at + floor) % 2 === 0);
   });
+}
+
+/** A steep roof of slate that sweeps out at its eaves, with a ball and, on the tallest towers, a flag on its tip. */
+function addRoof(kit: MeshKit, look: Look, radius: number, tall: number, roof: Colour, flag: boolean): void {
+  kit.use({ colour: roof, texture: 'tiles', grain: 0.85 });
+  kit.lathe(
+    [
+      [radius * 1.16, tall + 0.2],
+      [radius * 0.92, tall + radius * 0.6],
+      [radius * 0.5, tall + radius * 1.9],
+      [0, tall + radius * 3.5],
+    ],
+    20,
+  );
+  kit.use({ colour: [0.3, 0.26, 0.2] });
+  const top = tall + radius * 3.4;
+  kit.tube(
+    [
+      [0, top, 0],
+      [0, top + radius * (flag ? 0.75 : 0.3), 0],
+    ],
+    [0.1],
+    5,
+  );
+  kit.ball(0, top, 0, 0.2);
+  if (!flag) return;
+  kit.use({ colour: look.tinted ? look.colour : scaleColour(colourOf('#a3352c'), 0.7), thin: 0.4, bare: true });
+  kit.triangle([0, top + radius * 0.74, 0], [radius * 0.72, top + radius * 0.5, 0.2], [0, top + radius * 0.4, 0]);
 }
 
 function stoneOf(look: Look): Colour {
-  return look.tinted || look.material ? look.colour : scaleColour(colourOf('#b3a995'), 0.72);
+  return look.tinted || look.material ? look.colour : scaleColour(colourOf('#b4aea0'), 0.74);
+}
+
+/** The gate with its portcullis, before the wall whose middle lies at `z`. */
+function addGatehouse(kit: MeshKit, look: Look, stones: Finish, wall: number, z: number): void {
+  kit.use(stones);
+  kit.box(0, -9, z + 0.5, 8, wall + 12, 5);
+  crenellateLine(kit, 0, wall + 3, z - 1.6, 8, 1);
+  kit.use({ colour: [0.05, 0.04, 0.035] });
+  kit.extrude(
+    [
+      [-1.9, -1],
+      [1.9, -1],
+      [1.9, 3],
+      [1.3, 4.4],
+      [0, 5],
+      [-1.3, 4.4],
+      [-1.9, 3],
+    ],
+    0.3,
+    z - 2.05,
+  );
+  kit.use({ colour: [0.17, 0.1, 0.05], bare: true });
+  for (let bar = -1.5; bar <= 1.5; bar += 0.75) kit.box(bar, 0, z - 2.25, 0.14, 4, 0.1);
+  for (const x of [-2.6, 2.6]) {
+    kit.use(pane(look));
+    kit.box(x, 6.2, z - 2.05, 0.6, 1.5, 0.12);
+  }
 }
 
 function drawCastle(kit: MeshKit, look: Look): void {
-  const stone = stoneOf(look);
+  const stones = { colour: stoneOf(look), texture: 'old-stones', grain: 0.95 } as const;
   const roof = look.parts?.roof ?? (look.tinted && look.name !== 'red' ? scaleColour(colourOf('#8c3c30'), 0.75) : slate);
   const [half, wall] = [15, 8];
   onSides(kit, half * 2, half * 2, (side, breadth, z) => {
-    kit.use({ colour: stone, texture: 'stones', grain: 0.62 });
+    kit.use(stones);
     kit.box(0, -9, z + 1, breadth, wall + 9, 2);
     crenellateLine(kit, 0, wall, z + 0.4, breadth, 1.1);
+    if (!look.material && side !== 2) addIvy(kit, look, 8, (across) => [(across - 0.5) * breadth, z, 0, -1]);
     if (side !== 0) return;
-    kit.box(0, -9, z + 0.5, 8, wall + 12, 5);
-    crenellateLine(kit, 0, wall + 3, z - 1.6, 8, 1);
-    kit.use({ colour: [0.05, 0.04, 0.035] });
-    kit.extrude(
-      [
-        [-1.9, -1],
-        [1.9, -1],
-        [1.9, 3],
-        [1.3, 4.4],
-        [0, 5],
-        [-1.3, 4.4],
-        [-1.9, 3],
-      ],
-      0.3,
-      z - 2.05,
-    );
-    kit.use({ colour: [0.17, 0.1, 0.05], bare: true });
-    for (let bar = -1.5; bar <= 1.5; bar += 0.75) kit.box(bar, 0, z - 2.25, 0.14, 4, 0.1);
-    for (const x of [-2.6, 2.6]) {
-      kit.use(pane(look));
-      kit.box(x, 6.2, z - 2.05, 0.6, 1.5, 0.12);
-    }
+    addGatehouse(kit, look, stones, wall, z);
   });
   for (const x of [-half, half])
-    for (const z of [-half, half]) addTower(kit, look, x, z, 3.2, 14 + (x > 0 ? 2 : 0) + (z > 0 ? 3 : 0), roof, stone);
-  kit.use({ colour: stone, texture: 'stones', grain: 0.62 });
+    for (const z of [-half, half]) {
+      const tall = 14 + (x > 0 ? 2 : 0) + (z > 0 ? 3 : 0);
+      addTower(kit, look, { x, z, radius: 3.2, tall, roof });
+      if (z > 0 || look.material) continue;
+      addIvy(kit, look, tall * 0.72, (across, y) => {
+        const turn = (across - 0.5) * 2.6 * Math.sign(-x);
+        const out = 3.2 * (y < 1 ? 1.1 : 1.01);
+        return [x + Math.sin(turn) * out, z - Math.cos(turn) * out, Math.sin(turn), -Math.cos(turn)];
+      });
+    }
+  kit.use(stones);
   kit.box(1, -4, 4, 14, 21, 12);
   crenellateLine(kit, 1, 17, -1.6, 14, 1.2);
   onSides(kit, 14, 12, (side, breadth) => {
@@ -126,14 +194,14 @@ function drawCastle(kit: MeshKit, look: Look): void {
         kit.box((side === 0 ? 1 : side === 3 ? 4 : -4) + breadth * x, y, side === 0 ? -2.06 : side === 3 ? -8.06 : -6.06, 0.8, 1.7, 0.14);
       }
   });
-  kit.use({ colour: roof, texture: 'tiles', grain: 0.7 });
+  kit.use({ colour: roof, texture: 'tiles', grain: 0.85 });
   kit.hip(1, 17.2, 4, 12, 5.5, 10, 5);
-  addTower(kit, look, -5, 8, 3.4, 27, roof, stone);
-  addTower(kit, look, 8, 6, 2.6, 22, roof, stone);
+  addTower(kit, look, { x: -5, z: 8, radius: 3.4, tall: 27, roof, flag: true });
+  addTower(kit, look, { x: 8, z: 6, radius: 2.6, tall: 22, roof });
 }
 
 function drawTower(kit: MeshKit, look: Look): void {
-  addTower(kit, look, 0, 0, 3.1, 17, slate, stoneOf(look));
+  addTower(kit, look, { x: 0, z: 0, radius: 3.1, tall: 17, roof: slate, flag: true });
   kit.use({ colour: [0.09, 0.055, 0.03], texture: 'planks' });
   kit.box(0, 0, -3.35, 1.4, 2.6, 0.3);
 }

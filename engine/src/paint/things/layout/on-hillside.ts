@@ -16,8 +16,8 @@ interface Belt {
 
 const belts: Partial<Record<ThingKind, Belt>> = {
   rock: { beyond: [0.5, 9], around: [-0.1, 1.1], size: [0.9, 2.3], clear: 2.4, sunk: 0.3 },
-  bush: { beyond: [0.5, 30], around: [-0.1, 1.1], size: [1, 2.1], clear: 2.6, sunk: 0.1 },
-  tree: { beyond: [12, 44], around: [0, 1], size: [0.6, 1.05], clear: 4.5, sunk: 1.7 },
+  bush: { beyond: [0.5, 30], around: [-0.1, 1.1], size: [0.7, 2.5], clear: 2.2, sunk: 0.1 },
+  tree: { beyond: [5, 44], around: [0, 1], size: [0.45, 1.2], clear: 4, sunk: 1.7 },
 };
 
 /** Whether a thing grows or lies on the slopes of the hill that a scene has for its castle. */

@@ -6,6 +6,7 @@ export type Texture =
   | 'logs'
   | 'bricks'
   | 'stones'
+  | 'old-stones'
   | 'tiles'
   | 'thatch'
   | 'bark'

@@ -32,6 +32,13 @@ const patterns: Partial<Record<Texture, Pattern>> = {
   },
   bricks: (u, v, grain, soft) => laid(u, v, grain, 0.42, soft, 0.3),
   stones: (u, v, grain, soft) => laid(u, v, grain, 0.62, soft, 0.34) * (0.92 + 0.2 * noise.sum(u * 2.2, v * 2.2, 2)),
+  'old-stones': (u, v, grain, soft) => {
+    // Courses of stones of many tones, streaks under the rain, blotches of lichen, and damp rising from the ground.
+    const streak = clamp(noise.at(u * 0.85 + 9, v * 0.07) * 1.8 - 0.1);
+    const damp = clamp(0.9 - v * 0.13 + noise.sum(u * 0.35, v * 0.2, 3) * 0.9);
+    const blotch = noise.sum(u * 0.28 + 5, v * 0.28, 3);
+    return laid(u, v, grain, 0.5, soft, 0.3) * (1.06 + 0.3 * blotch) * (1 - 0.3 * streak) * (1 - 0.36 * damp);
+  },
   tiles: (u, v, grain, soft) => {
     const row = Math.floor(v / grain);
     const place = v / grain - row;
