@@ -45,7 +45,7 @@ export function stripeOf(bed: number): number {
 /** The ground of the beds: earth in the furrows, green under the flowers, their colour where they stand too far off to be told apart. */
 export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise, view: BedView): Stage {
   const { horizon, focus, eye, lightAt } = view;
-  const { pitch, half, shift, earth, under = scaleColour(view.stem, 0.32), hidden } = view.rows;
+  const { pitch, half, shift, earth, under = scaleColour(view.stem, 0.24), hidden } = view.rows;
   return {
     phase: 'land',
     rows: height,
@@ -55,7 +55,7 @@ export function bedStage({ width, height, colour, depth }: Canvas, noise: Noise,
         const z = (focus * eye) / Math.max(0.7, row + 0.5 - horizon);
         const seen = Math.min(z, 13);
         const soil = lightAt(earth, seen, 0.4);
-        const green = lightAt(under, seen, 0.2);
+        const green = lightAt(under, seen, 0.12);
         const far = smoothstep(4.5, 12, z);
         const first = Math.floor((-(width / 2 / focus) * z - shift) / pitch) - 1;
         const last = Math.ceil(((width / 2 / focus) * z - shift) / pitch) + 1;
@@ -114,8 +114,8 @@ function addPlant(shapes: Shapes, view: BedView, x: number, z: number, own: Colo
   const { pen } = shapes;
   const { focus, horizon, eye, side, lightAt } = view;
   const scale = focus / z;
-  const tall = bloomHabits.tulip.tall * (0.84 + random() * 0.3);
-  const sway = (view.wind * 0.6 + (random() - 0.5) * 0.5) * 0.13;
+  const tall = bloomHabits.tulip.tall * (0.72 + random() ** 0.7 * 0.36);
+  const sway = (view.wind * 0.6 + (random() - 0.5) * 0.9) * 0.15;
   const [fx, fy] = [view.width / 2 + x * scale, horizon + eye * scale];
   const [hx, hy] = [fx + sway * scale, fy - tall * scale];
   const fine = z < 4.6;
@@ -131,7 +131,7 @@ function addPlant(shapes: Shapes, view: BedView, x: number, z: number, own: Colo
     pen.round = 0.25;
     pen.base = scaleColour(stem, 0.25);
     pen.tip = scaleColour(stem, 0.7);
-    const thick = scale * 0.0068;
+    const thick = scale * 0.0055;
     const [mx, my] = [fx + (hx - fx) * 0.34, fy + (hy - fy) * 0.5];
     shapes.add(limb, fx, fy, mx - fx, my - fy, thick);
     pen.base = pen.tip;
@@ -141,14 +141,14 @@ function addPlant(shapes: Shapes, view: BedView, x: number, z: number, own: Colo
   }
   // Those that neighbours shade are darker; the rest glow.
   const hue = mixColour(own, [own[0] * 0.9, own[1] * 0.55 + own[0] * 0.03, own[2] * 1.15], random() * 0.22);
-  const colour = scaleColour(lightAt(hue, z, 0.2 + 0.26 * random()), 0.84 + random() * 0.26);
+  const colour = scaleColour(lightAt(hue, z, 0.14 + 0.34 * random()), 0.8 + random() * 0.3);
   addBloom(
     shapes,
     {
       kind: 'tulip',
       x: hx,
       y: hy,
-      radius: Math.max(focus * 0.0012, bloomHabits.tulip.size * 0.86 * scale * (0.74 + random() * 0.34)),
+      radius: Math.max(focus * 0.0012, bloomHabits.tulip.size * 0.6 * scale * (0.7 + random() * 0.42)),
       open: bloomHabits.tulip.open,
       turn: random() * Math.PI * 2,
       tilt: 0,
@@ -177,12 +177,13 @@ function addLeaves({ add, pen }: Shapes, { side, wind }: BedView, { x, y, scale,
   pen.round = 0;
   for (let index = 0; index < many; index += 1) {
     const hand = index % 2 === 0 ? -1 : 1;
-    const long = scale * (0.2 + random() * 0.2);
+    const long = scale * (0.17 + random() * 0.19);
     const lit = 0.62 + random() * 0.5 + hand * side * 0.14;
-    pen.base = scaleColour(blue, 0.22 * lit);
-    pen.tip = scaleColour(mixColour(blue, stem, random() * 0.7), 1.3 * lit);
+    // Deep between the plants it is dark.
+    pen.base = scaleColour(blue, 0.1 * lit);
+    pen.tip = scaleColour(mixColour(blue, stem, random() * 0.7), 1.02 * lit);
     pen.side = (random() < 0.5 ? -1 : 1) * 0.16;
     pen.bulge = (hand * random() ** 1.4 * 0.5 + wind * 0.2) * long;
-    add(blade, x + hand * scale * 0.012, y, hand * long * (random() * 0.16), -long, scale * (0.022 + random() * 0.02));
+    add(blade, x + hand * scale * 0.012, y, hand * long * (random() * 0.16), -long, scale * (0.016 + random() * 0.016));
   }
 }

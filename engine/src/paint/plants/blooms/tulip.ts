@@ -11,23 +11,24 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
   const { pen } = shapes;
   const { x, y, radius, side, colour, heart } = bloom;
   const turn = Math.sin(bloom.turn);
-  const lean = Math.cos(bloom.turn * 1.7) * 0.2;
-  const spread = random() ** 2 * 0.34 - 0.05;
-  const tall = 0.88 + random() * 0.26;
+  const lean = Math.cos(bloom.turn * 1.7) * 0.3;
+  // Some are closed still, a few have opened wide.
+  const spread = random() ** 2 * 0.62 - 0.12;
+  const tall = 0.98 + random() * 0.34 - spread * 0.3;
   const parts: readonly Part[] = [
-    [-0.2, -0.4 - spread, 1.6, 0.36, 0.5],
-    [0.2, 0.4 + spread, 1.57, 0.36, 0.5],
-    [0, -turn * 0.2, 1.7, 0.42, 0.66],
+    [-0.2, -0.4 - spread, 1.6, 0.36, 0.42],
+    [0.2, 0.4 + spread, 1.57, 0.36, 0.42],
+    [0, -turn * 0.2, 1.7, 0.42, 0.58],
     [-0.24, -0.36 - spread * 0.8, 1.62, 0.4, 0.84],
     [0.24, 0.36 + spread * 0.8, 1.58, 0.4, 0.84],
     [turn * 0.2, turn * 0.32, 1.5, 0.47, 1.02],
   ];
   // Petals turn redder and darker towards the foot of the cup.
   const foot = mixColour(colour, heart, 0.1);
-  const deep: Colour = [foot[0] * 0.42, foot[1] * 0.27, foot[2] * 0.24];
+  const deep: Colour = [foot[0] * 0.34, foot[1] * 0.2, foot[2] * 0.2];
   // Light that comes through a petal makes it warmer.
   const strong = Math.max(...colour);
-  const thin: Colour = mixColour(colour, [strong * 1.6, strong * 0.9, strong * 0.56], 0.13);
+  const thin: Colour = mixColour(colour, [strong * 1.7, strong * 0.8, strong * 0.4], 0.17);
   pen.grain = 0;
   pen.round = 0;
   pen.side = 0;
@@ -48,7 +49,7 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
     if (at > 2) {
       // What lies behind an outer petal is in its shadow.
       pen.soft = soft + radius * 0.06;
-      pen.alpha = 0.34;
+      pen.alpha = 0.5;
       pen.grain = 0;
       pen.round = 0;
       pen.side = 0;
@@ -59,11 +60,11 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
       pen.alpha = 1;
     }
     // Thin rims let the light through: they are brighter than the middle.
-    pen.round = -0.26;
-    pen.grain = 0.9;
+    pen.round = -0.34;
+    pen.grain = 0.85;
     pen.side = side * 0.2 + tip * side * 0.2;
     pen.base = scaleColour(deep, 0.3 + 0.8 * lit);
-    pen.tip = scaleColour(thin, lit * 1.26);
+    pen.tip = scaleColour(thin, lit * 1.12);
     shapes.add(petal, px, py, dx, dy, half * radius, 0);
   }
   // Where the petals spring from the stem.

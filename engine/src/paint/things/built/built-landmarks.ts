@@ -107,7 +107,26 @@ const beam: Shine = ({ lit, random }) => {
   };
 };
 
+/** The house of the miller beside the mill, and the hedge around both. */
+function addMillYard(kit: MeshKit, { random }: Look): void {
+  kit.use({ colour: scaleColour(colourOf('#d8cbb4'), 0.8), texture: 'plaster' });
+  kit.box(5.6, -1, 1.5, 5, 3.6, 3.6);
+  kit.use({ colour: scaleColour(colourOf('#a8573c'), 0.85), texture: 'tiles', grain: 0.35 });
+  kit.saddle(5.6, 2.55, 1.5, 5.5, 2.5, 4.2);
+  for (const paint of ['#2c4420', '#45602a', '#5c7634']) {
+    kit.use({ colour: scaleColour(colourOf(paint), 0.8), thin: 0.3, texture: 'leaf' });
+    for (let leaf = 0; leaf < 150; leaf += 1) {
+      const x = (random() - 0.45) * 19;
+      // Bushes stand in the hedge, and a gap before the door.
+      const tall = Math.abs(x) < 1.3 ? 0 : 1 + Math.max(0, Math.sin(x * 1.3)) + (x > 7.4 || x < -4.6 ? 1.6 : 0);
+      const z = -4.2 + random() * 1.2;
+      if (tall > 0) kit.leaf(x, random() ** 1.5 * tall, z, 0.62, [random() - 0.5, random() * 0.9, -random()], random() * 6);
+    }
+  }
+}
+
 function drawWindmill(kit: MeshKit, look: Look): void {
+  addMillYard(kit, look);
   const body = look.tinted || look.material ? look.colour : white;
   kit.use({ colour: body, texture: look.material === 'wood' ? 'planks' : look.material === 'brick' ? 'bricks' : 'plaster', grain: 0.35 });
   kit.lathe(
