@@ -1,7 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
-import { type Colour, scaleColour } from '../../pixels/shade.ts';
+import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-import { blade, limb, type Shapes } from './plant-shapes.ts';
+import { ball, blade, limb, type Shapes } from './plant-shapes.ts';
 import type { Bark } from './trunks.ts';
 import type { Tint } from './undergrowth.ts';
 
@@ -28,16 +28,7 @@ export const barks: Record<Wood, readonly [Bark, Colour, Colour]> = {
 };
 
 /** Leafless branches along a trunk. */
-export function addBareTwigs(
-  shapes: Shapes,
-  px: number,
-  py: number,
-  scale: number,
-  wood: Wood,
-  snowy: boolean,
-  tint: Tint,
-  random: Random,
-): void {
+export function addBareTwigs(shapes: Shapes, px: number, py: number, scale: number, snowy: boolean, tint: Tint, random: Random): void {
   for (let twig = 0; twig < 9; twig += 1) {
     const y = py - scale * (0.9 + random() * 1.9);
     const side = random() < 0.5 ? -1 : 1;
@@ -48,7 +39,7 @@ export function addBareTwigs(
       const step = scale * 0.11 * (1 - piece * 0.1);
       const dx = Math.cos(angle) * side * step;
       const dy = -Math.sin(angle) * step;
-      shapes.pen.base = tint(wood === 'birch' ? [0.25, 0.2, 0.18] : [0.09, 0.07, 0.06], x0, y0);
+      shapes.pen.base = tint([0.09, 0.07, 0.06], x0, y0);
       shapes.pen.tip = shapes.pen.base;
       shapes.add(limb, x0, y0, dx, dy, scale * 0.011 * (1 - piece * 0.18), scale * 0.011 * (0.82 - piece * 0.18) + 0.1);
       if (snowy) {
@@ -79,5 +70,34 @@ export function addTuft(shapes: Shapes, px: number, py: number, scale: number, t
     shapes.pen.bulge = (random() - 0.5) * long * 1.2;
     shapes.pen.side = 0;
     shapes.add(blade, px + (random() - 0.5) * scale * 0.09, py, (random() - 0.5) * long * 0.4, -long, scale * 0.0025);
+  }
+  // Snow lies around its foot.
+  shapes.pen.base = tint([0.82, 0.89, 1.0], px, py);
+  shapes.pen.tip = shapes.pen.base;
+  shapes.pen.soft = scale * 0.006;
+  shapes.add(ball, px, py + scale * 0.004, scale * 0.062, 0, scale * 0.011);
+  shapes.pen.soft = 0;
+}
+
+/** A tuft of grass, darker at the ground; `colours`: those it is mixed of. */
+export function addGrassTuft(
+  shapes: Shapes,
+  px: number,
+  py: number,
+  scale: number,
+  stalks: number,
+  colours: readonly [Colour, Colour],
+  tint: Tint,
+  random: Random,
+): void {
+  for (let stalk = 0; stalk < stalks; stalk += 1) {
+    const gx = px + (random() - 0.5) * scale * 0.5;
+    const long = scale * (0.04 + random() * 0.09);
+    const colour = tint(scaleColour(mixColour(colours[0], colours[1], random()), 0.8), gx, py);
+    shapes.pen.base = scaleColour(colour, 0.4);
+    shapes.pen.tip = colour;
+    shapes.pen.bulge = (random() - 0.5) * long;
+    shapes.pen.side = 0.1;
+    shapes.add(blade, gx, py + scale * 0.012 * random(), (random() - 0.5) * long * 0.4, -long, scale * 0.0028);
   }
 }

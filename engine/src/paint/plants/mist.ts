@@ -14,7 +14,17 @@ export interface Mist {
   beams(phase: 'light', strength: number, nearest: number, crisp: number): Stage;
 }
 
-export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: number, sunY: number, tint: Colour, unit: number): Mist {
+/** `above`: colour that the air takes towards the top of the picture, where it is open. */
+export function createMist(
+  canvas: Canvas,
+  light: Light,
+  noise: Noise,
+  sunX: number,
+  sunY: number,
+  tint: Colour,
+  unit: number,
+  above?: Colour,
+): Mist {
   const { width, height, colour, depth } = canvas;
   const strongest = Math.max(...light.sunColour, 0.001);
   const sun = scaleColour(light.sunColour, 1 / strongest);
@@ -28,8 +38,10 @@ export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: num
     const near = 1 / (1 + (dx * dx + dy * dy) * 1.6);
     const glow = near * near * bright;
     const low = 0.62 + 0.38 * smoothstep(0, height * 0.55, y);
+    const open = above ? smoothstep(height * 0.5, -height * 0.1, y) : 0;
     for (let channel = 0; channel < 3; channel += 1) {
-      out[channel] = (base[channel] as number) * low * (0.5 + 0.5 * near) + (sun[channel] as number) * glow * 0.85;
+      const own = above ? mix(base[channel] as number, above[channel] as number, open) : (base[channel] as number);
+      out[channel] = own * low * (0.5 + 0.5 * near) + (sun[channel] as number) * glow * 0.85;
     }
   }
 

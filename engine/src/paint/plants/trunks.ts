@@ -80,6 +80,36 @@ function furrowsAt(noise: Noise, v: number, along: number, { half, shift }: Trun
   found.raised = (0.92 + (wide - 0.25) * 0.55 * drawn + speck * 0.2) * (1 - deep * 0.55);
 }
 
+/** Middle of a trunk in pixels, `high` pixels over its foot, in a picture of so many rows. */
+export function middleOf({ x, lean, curve, shift, half }: Trunk, high: number, height: number): number {
+  return x + lean * high + curve * Math.sin((high / height) * 3 + shift) * half;
+}
+
+/** Tone of birch bark: pale, with fine dashes across, black scars of several sizes and a dark cracked foot. */
+function birchAt(noise: Noise, v: number, along: number, { half, shift }: Trunk): number {
+  if (half < 1.2) return 0.86;
+  const arc = v * (1 + 0.4 * v * v);
+  let tone = 1 + noise.at(arc * 1.3 + shift, along * 0.35) * 0.16;
+  if (half > 2.5) {
+    const dash = noise.at(arc * 0.8 + shift * 3, along * 4.6);
+    tone *= 1 - 0.6 * smoothstep(0.4, 0.56, dash + 0.12 * noise.at(shift, along * 0.4));
+  }
+  // One scar in a stretch of the stem at most, broad in the middle and drawn out to the sides like a brow.
+  const stretch = along / 5.5 + shift;
+  const cell = Math.floor(stretch);
+  const own = noise.at(cell * 7.3 + 0.5, shift * 11 + 0.5);
+  const size = 0.18 + Math.max(0, own) * 0.95;
+  const away = Math.abs(arc - noise.at(cell * 3.9 + 0.5, shift * 5 + 0.5) * 1.3) / (0.35 + size * 0.9);
+  if (own > -0.3 && away < 1) {
+    const up = (stretch - cell - 0.5) * 5.5 + away * away * size * 0.9 + noise.at(arc * 3 + shift, along * 1.2) * 0.2;
+    tone *= 1 - 0.9 * smoothstep(1.15, 0.75, Math.abs(up) / (size * (1 - away * away) + 0.06));
+  }
+  const foot = Math.exp(-Math.max(0, along) * 0.3);
+  if (foot > 0.04)
+    tone *= mix(1, 0.28, Math.min(1, foot * 1.5) * smoothstep(-0.15, 0.3, noise.at(arc * 2.6 + shift, along * 0.9) + foot * 0.25));
+  return Math.max(0.08, tone);
+}
+
 /** Draws upright trunks over rows, in the order given (far first). */
 export function paintTrunks(
   canvas: Canvas,
@@ -107,7 +137,7 @@ export function paintTrunks(
       // Below the middle of its foot a trunk is round like a disc seen aslant.
       const drop = clamp(-high / (trunk.half * 0.3));
       const half = trunk.half * (Math.max(0.35, 1 - rise * trunk.taper) + flare + ring * 0.1) * Math.sqrt(1 - drop * drop * 0.96);
-      const middle = trunk.x + trunk.lean * high + trunk.curve * Math.sin(rise * 3 + trunk.shift) * trunk.half;
+      const middle = middleOf(trunk, high, height);
       const first = Math.max(0, Math.floor(middle - half * 1.4 - 1));
       const end = Math.min(width - 1, Math.ceil(middle + half * 1.4 + 1));
       if (first > end) continue;
@@ -128,12 +158,7 @@ export function paintTrunks(
         let tone = 1;
         let white = 0;
         if (bark === 'birch') {
-          const mark = noise.at(v * 0.9 + trunk.shift * 3, along * 2.6);
-          const scar = noise.at(v * 0.7 + trunk.shift * 5 + 20, along * 0.5);
-          tone = 1 + noise.at(v * 2 + trunk.shift, along * 1.1) * 0.13;
-          tone *= 1 - 0.72 * smoothstep(0.34, 0.5, mark) - 0.75 * smoothstep(0.44, 0.55, scar) * smoothstep(0.2, 0.36, mark + 0.2);
-          if (tone < 0.1) tone = 0.1;
-          tone *= mix(1, 0.45, Math.exp(-Math.max(0, along) * 0.35) * smoothstep(-0.2, 0.4, noise.at(v * 3, along)));
+          tone = birchAt(noise, v, along, trunk);
         } else if (smooth) {
           tone =
             1 +
@@ -148,6 +173,7 @@ export function paintTrunks(
         if (trunk.snow > 0)
           white = smoothstep(0.75, 1.05, v * 0.75 + 0.1 + noise.at(v * 1.3 + trunk.shift, along * 0.9) * 0.55 + flare * 0.5) * trunk.snow;
         const mossShare =
+          trunk.mossy &&
           trunk.mossy * smoothstep(-0.1, 0.55, noise.at(v * 2.2 + trunk.shift * 2, along * 0.5) * 0.8 + 0.55 - rise * 2.6 - towards * 0.25);
         const pixel = row * width + column;
         const place = pixel * 3;

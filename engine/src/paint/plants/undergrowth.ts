@@ -173,6 +173,15 @@ export function addFirefly(shapes: Shapes, x: number, y: number, size: number, s
   pen.alpha = 1;
 }
 
+/** Fireflies all over the lower part of a picture of this size. */
+export function addFireflies(shapes: Shapes, width: number, height: number, random: Random): void {
+  const unit = Math.sqrt(width * height);
+  for (let index = 0; index < 70; index += 1) {
+    const near = random();
+    addFirefly(shapes, random() * width, height * (0.38 + random() * 0.52), unit * (0.0011 + near * near * 0.0024), 0.5 + random() * 0.5);
+  }
+}
+
 export function addStone(
   shapes: Shapes,
   x: number,

@@ -3,19 +3,21 @@ import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { Stage } from '../picture.ts';
 import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
-import { addBareTwigs, addTuft, barks, woodOf } from '../plants/boughs.ts';
+import { addBareTwigs, addGrassTuft, addTuft, barks, woodOf } from '../plants/boughs.ts';
 import { foliageOf, litBy } from '../plants/foliage.ts';
 import { floorStage } from '../plants/forest-floor.ts';
 import { createMist } from '../plants/mist.ts';
-import { blade, createShapes, type Shapes } from '../plants/plant-shapes.ts';
+import { createShapes, type Shapes } from '../plants/plant-shapes.ts';
 import { createShadows } from '../plants/trunk-shadows.ts';
-import { paintTrunks, type Trunk } from '../plants/trunks.ts';
-import { addClump, addFern, addFirefly, addMossyBank, addMushroom, addShade, addStone, type Tint } from '../plants/undergrowth.ts';
+import { middleOf, paintTrunks, type Trunk } from '../plants/trunks.ts';
+import { addClump, addFern, addFireflies, addMossyBank, addMushroom, addShade, addStone, type Tint } from '../plants/undergrowth.ts';
+import { addBambooCanopy, addBambooGround, addStemSprays } from '../plants/wood/bamboo.ts';
+import { addBareBirch, addSnowyLitter } from '../plants/wood/birch.ts';
 import { addCornerLeaves } from '../plants/wood/corners.ts';
 import { addFallenLeaves } from '../plants/wood/fallen-leaves.ts';
 import { addLyingNeedles, addMossCushion } from '../plants/wood/mossy-ground.ts';
 import { addTallTree, seenWhole } from '../plants/wood/tall-trees.ts';
-import { airOfWood, groundOfWood, hueInAir, leavesOfWood, lightInWood } from '../plants/wood/wood-paints.ts';
+import { airOfWood, groundOfWood, hueInAir, leavesOfWood, lightInWood, skyOverWood } from '../plants/wood/wood-paints.ts';
 import type { Scene } from '../scene.ts';
 import { paintAvenue } from './avenue.ts';
 
@@ -78,14 +80,17 @@ export const paintForest: Scene = (canvas, plan, given) => {
   const focus = unit * 0.92;
   const eye = 0.52;
   const hand = random() < 0.5 ? -1 : 1;
-  const sunX = width * (0.5 + hand * 0.2 * Math.min(1, freedom));
-  const sunY = height * (light.sun[1] > 0.4 ? -0.02 : light.sun[1] > 0.2 ? 0.13 : 0.34);
+  // In fog between bamboo the light comes from the depth of the way.
+  const deep = wood === 'bamboo' && plan.weather === 'fog' && !light.night;
+  const sunX = width * (0.5 + hand * (deep ? 0.06 : 0.2) * Math.min(1, freedom));
+  const sunY = height * (deep ? 0.36 : light.sun[1] > 0.4 ? -0.02 : light.sun[1] > 0.2 ? 0.13 : 0.34);
   // Tall woods show row behind row in the fog.
   const tall = (wood === 'pine' || wood === 'broad') && !(bare && wood === 'broad');
   const foggy = tall && plan.weather === 'fog';
   const leafyFog = foggy && wood === 'broad';
   const tintOfAir = airOfWood(light, leaves, bare || foggy);
-  const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit);
+  const bareBirch = bare && wood === 'birch';
+  const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit, bareBirch ? skyOverWood(light) : undefined);
   const thickness = 0.045 + light.haze * (tall ? 0.125 : 0.23);
   // Near trees stand out of the fog with their own colours, far ones are lost in it.
   const dense = (z: number) => (leafyFog ? mix(0.42, 1.15, smoothstep(1.8, 8, z)) : 1);
@@ -135,7 +140,8 @@ export const paintForest: Scene = (canvas, plan, given) => {
       middle,
       breadth,
       veil,
-      strewn: way === 'path' && wood === 'broad' && plan.season === 'autumn' && !snowy ? 1 : 0,
+      strewn: way !== 'path' || snowy ? 0 : wood === 'bamboo' ? 0.7 : wood === 'broad' && plan.season === 'autumn' ? 1 : 0,
+      ...(wood === 'bamboo' && way === 'path' && !snowy ? { slabs: soft([0.36, 0.32, 0.25]) } : {}),
       ...(snowy ? { snow: sunAt } : {}),
     },
     mist,
@@ -159,8 +165,9 @@ export const paintForest: Scene = (canvas, plan, given) => {
   const moss: Colour = snowy ? litBy(light, [0.85, 0.88, 0.94], 0.25, 0.85) : litBy(light, [0.09, 0.15, 0.03], 0.3, 0.7);
   /** Numbers of one plant: however many it takes, the rest of the wood stays where it is. */
   const ownRandom = () => createRandom(Math.floor(random() * 0xffffffff));
-  const perRow = wood === 'bamboo' ? 22 : 12;
-  let z = 20;
+  const perRow = wood === 'bamboo' ? 22 : bareBirch ? 17 : 12;
+  // Bare birches are seen far into the wood.
+  let z = bareBirch ? 36 : 20;
   let planted = false;
   // Planting takes a while, so it happens when the first row of plants is painted.
   function plant(): void {
@@ -197,7 +204,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
           (wood === 'bamboo'
             ? 0.035 + random() * 0.02
             : wood === 'birch'
-              ? 0.05 + random() * 0.035
+              ? 0.026 + random() * 0.04
               : framing === undefined
                 ? (wood === 'pine' ? 0.05 : 0.06) + random() * random() * 0.1
                 : 0.11 + random() * 0.03) * focus;
@@ -210,7 +217,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
           half: Math.max(0.5, thick / z),
           lean: (random() - 0.5) * (wood === 'bamboo' ? 0.07 : wood === 'pine' ? 0.025 : 0.09) * (0.4 + freedom * 0.6),
           curve: (random() - 0.5) * (wood === 'pine' ? 0.3 : 1.6),
-          taper: wood === 'broad' ? Math.min(0.6, 0.9 / z) + 0.1 : 0.22,
+          taper: wood === 'broad' || wood === 'birch' ? Math.min(0.6, 0.9 / z) + 0.1 : 0.22,
           veil: veil(z),
           depth: Math.min(0.96, z / 22),
           lit: litBy(light, barkLit, 0.42, 0.6),
@@ -235,22 +242,27 @@ export const paintForest: Scene = (canvas, plan, given) => {
     shapes.pen.soft = 0;
     const scale = focus / far;
     if (bare && wood !== 'pine') {
-      addBareTwigs(shapes, px, py, scale, wood, snowy, tint, random);
+      if (wood === 'birch')
+        addBareBirch(shapes, (high) => middleOf(trunk, high, height), py, trunk.half, scale, far, snowy, tint, ownRandom());
+      else addBareTwigs(shapes, px, py, scale, snowy, tint, random);
       return;
     }
     if (tall) {
       addTallTree(shapes, tallWood, trunk, far, scale, tint, ownRandom());
       return;
     }
-    const size = Math.max(unit * 0.003, scale * (wood === 'bamboo' ? 0.095 : 0.03));
-    for (let clump = 0; clump < (wood === 'bamboo' ? 4 : 8); clump += 1) {
-      const y = py - scale * (wood === 'bamboo' ? 1 + random() * 2 : 1.25 + random() * 1.3);
+    if (wood === 'bamboo') {
+      addStemSprays(shapes, (high) => middleOf(trunk, high, height), py, scale, unit * 0.006, leaves, tint, ownRandom());
+      return;
+    }
+    const size = Math.max(unit * 0.003, scale * 0.03);
+    for (let clump = 0; clump < 8; clump += 1) {
+      const y = py - scale * (1.25 + random() * 1.3);
       if (y < -scale * 0.3) continue;
-      const wide = scale * (wood === 'bamboo' ? 0.2 : 0.22 + random() * 0.3);
+      const wide = scale * (0.22 + random() * 0.3);
       const x = px + (random() - 0.5) * scale * 0.9;
       if (wood === 'birch') addShade(shapes, x, y, wide, leaves, tint);
-      const [count, hang, thin] = wood === 'bamboo' ? [22, 0.8, 0.1] : [78, 0.3, 0.3];
-      addClump(shapes, x, y, wide, wide * 0.42, count, size, leaves, tint, hang, thin, random);
+      addClump(shapes, x, y, wide, wide * 0.42, 78, size, leaves, tint, 0.3, 0.3, random);
     }
   }
 
@@ -267,6 +279,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
       });
       addMossyBank(shapes, places, scale, tint, random);
     }
+    if (wood === 'bamboo' && !snowy) addBambooGround(shapes, { far, scale, half, breadth, middle, put }, tint, ownRandom());
     if (wood === 'pine' && !snowy && far < 7) growMoss(shapes, far, half, tint, ownRandom());
     for (let index = 0; index < count; index += 1) {
       const x = (random() * 2 - 1) * half;
@@ -275,7 +288,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
       const kind = random();
       const fern = plan.season === 'autumn' && wood !== 'pine' ? (bracken[index % bracken.length] as Colour) : greenFern;
       if (snowy) {
-        if (kind < 0.35) addTuft(shapes, px, py, scale, tint, random);
+        if (kind < 0.35 && py < height * 0.96) addTuft(shapes, px, py, scale, tint, random);
         continue;
       }
       if (kind < 0.42 && far < 6 && wood !== 'bamboo') addFern(shapes, px, py, scale * (0.17 + random() * 0.12), fern, tint, random);
@@ -286,28 +299,17 @@ export const paintForest: Scene = (canvas, plan, given) => {
           py - scale * 0.06,
           scale * 0.16,
           scale * 0.09,
-          far < 3 ? 130 : 60,
-          scale * (wood === 'pine' ? 0.016 : far < 3 ? 0.024 : 0.034),
+          (far < 3 ? 130 : 60) * (wood === 'bamboo' ? 0.7 : 1),
+          scale * (wood === 'pine' ? 0.016 : wood === 'bamboo' ? 0.06 : far < 3 ? 0.024 : 0.034),
           plan.season === 'autumn' && wood !== 'pine' ? leaves : [fern, scaleColour(fern, 0.7)],
           tint,
-          0,
-          0.32,
+          wood === 'bamboo' ? 0.2 : 0,
+          wood === 'bamboo' ? 0.12 : 0.32,
           random,
         );
-      else if ((kind > 0.93 && wood !== 'pine') || (wants(plan, 'rocks') && kind > 0.72))
+      else if ((kind > 0.93 && !evergreen) || (wants(plan, 'rocks') && kind > 0.72))
         addStone(shapes, px, py, scale * (0.05 + random() * 0.08), [0.2, 0.2, 0.19], [0.11, 0.18, 0.04], tint, random);
-      if (!refuses(plan, 'grass')) {
-        for (let stalk = 0; stalk < (wood === 'pine' ? 9 : 26); stalk += 1) {
-          const gx = px + (random() - 0.5) * scale * 0.5;
-          const long = scale * (0.04 + random() * 0.09);
-          const colour = tint(scaleColour(mixColour(foliage.grass[0], foliage.grass[1], random()), 0.8), gx, py);
-          shapes.pen.base = scaleColour(colour, 0.4);
-          shapes.pen.tip = colour;
-          shapes.pen.bulge = (random() - 0.5) * long;
-          shapes.pen.side = 0.1;
-          shapes.add(blade, gx, py + scale * 0.012 * random(), (random() - 0.5) * long * 0.4, -long, scale * 0.0028);
-        }
-      }
+      if (!refuses(plan, 'grass')) addGrassTuft(shapes, px, py, scale, wood === 'pine' ? 9 : 26, foliage.grass, tint, random);
     }
   }
 
@@ -338,30 +340,22 @@ export const paintForest: Scene = (canvas, plan, given) => {
     }
     if ((plan.season === 'autumn' || wants(plan, 'leaves') || wants(plan, 'petals') || wants(plan, 'cherry')) && !bare)
       addFallenLeaves({ width, height, focus, leaves, put, tintAt: (far) => tintAt(far, 0.25), shapesAt, front }, random);
+    if (bareBirch && snowy)
+      addSnowyLitter({ width, height, focus, sunny: hand, put, tintAt: (far) => tintAt(far, 0.25), shapesAt }, ownRandom());
     const flies =
       wants(plan, 'fireflies') || (plan.hour === 'night' && plan.season === 'summer' && !refuses(plan, 'fireflies') && plan.creativity > 3);
-    if (flies) {
-      for (let index = 0; index < 70; index += 1) {
-        const near = random();
-        addFirefly(
-          front,
-          random() * width,
-          height * (0.38 + random() * 0.52),
-          unit * (0.0011 + near * near * 0.0024),
-          0.5 + random() * 0.5,
-        );
-      }
-    }
+    if (flies) addFireflies(front, width, height, random);
     // The boughs of the nearest conifers frame their picture.
-    if (!bare && wood !== 'pine') addCornerLeaves(front, canvas, wood, leaves, nearTint, random);
+    if (wood === 'bamboo') addBambooCanopy(front, canvas, leaves, (far) => tintAt(far, 0.2), random);
+    else if (!bare && wood !== 'pine') addCornerLeaves(front, canvas, leaves, nearTint, random);
   }
 
   // Fog scatters a beam: only broad ones are seen in it.
-  const crisp = leafyFog ? 0.15 : 1;
+  const crisp = leafyFog || bareBirch ? 0.15 : 1;
   // Beams need a sun: under a dim sky there are none.
   const strength =
     smoothstep(0.08, 0.3, Math.max(...light.sunColour)) *
-    (leafyFog ? 0.34 : foggy ? 0.5 : 1) *
+    (leafyFog ? 0.34 : foggy ? 0.5 : deep ? 0 : 1) *
     mix(0.2, 0.7, clamp(light.haze * 1.4)) *
     (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
   const stages: Stage[] = [floor];

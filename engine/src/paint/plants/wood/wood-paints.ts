@@ -88,3 +88,8 @@ export function hueInAir(air: Colour, leaf: Colour): Colour {
   const gold = Math.max(leaf[1], leaf[0] * 0.48);
   return mixColour(air, [Math.min(leaf[0] * scale, air[0] * 1.6), gold * scale, leaf[2] * scale], share);
 }
+
+/** The open sky over a bare wood: paler and cooler than the air at the ground. */
+export function skyOverWood(light: Light): Colour {
+  return mixColour(scaleColour(light.zenith, 2.2), light.horizon, 0.3);
+}
