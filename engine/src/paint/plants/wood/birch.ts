@@ -1,5 +1,5 @@
 import type { Random } from '../../../pixels/random.ts';
-import { type Colour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import { ball, leaf, limb, type Shapes } from '../plant-shapes.ts';
 import type { Tint } from '../undergrowth.ts';
 
@@ -124,6 +124,13 @@ export function addSnowyLitter(floor: SnowyFloor, random: Random): void {
   addFallenStem(floor, -sunny, random);
 }
 
+/** Snow in the light of a place: it takes half of the light's hue, as on the ground. */
+function snowAt(tint: Tint, x: number, y: number): Colour {
+  const lit = tint(snowWhite, x, y);
+  const grey = (lit[0] + lit[1] + lit[2]) / 3;
+  return mixColour(lit, [grey, grey, grey], 0.5);
+}
+
 /** A birch that lies in the snow, broken off, with snow along its back. */
 function addFallenStem({ width, focus, put, tintAt, shapesAt }: SnowyFloor, side: number, random: Random): void {
   const far = 1.5;
@@ -139,15 +146,15 @@ function addFallenStem({ width, focus, put, tintAt, shapesAt }: SnowyFloor, side
   pen.depth = far / 22;
   pen.soft = half * 0.5;
   pen.alpha = 0.62;
-  pen.base = tint([0.3, 0.36, 0.52], x, ground);
+  pen.base = scaleColour(snowAt(tint, x, ground), 0.55);
   pen.tip = pen.base;
   shapes.add(limb, x, y + half * 0.85, dx, dy, half * 0.6, half * 0.4);
   pen.soft = 0;
   pen.alpha = 1;
   pen.round = 0.72;
   pen.grain = 0.2;
-  pen.base = tint([0.5, 0.49, 0.5], x, y);
-  pen.tip = tint([0.46, 0.45, 0.46], x + dx, y + dy);
+  pen.base = tint([0.4, 0.42, 0.46], x, y);
+  pen.tip = tint([0.37, 0.39, 0.43], x + dx, y + dy);
   shapes.add(limb, x, y, dx, dy, half, half * 0.7);
   pen.round = 0;
   pen.grain = 0;
@@ -157,21 +164,22 @@ function addFallenStem({ width, focus, put, tintAt, shapesAt }: SnowyFloor, side
     const dark = tint(scaleColour([0.1, 0.075, 0.06], 0.7 + random() * 0.8), mx, my);
     pen.base = dark;
     pen.tip = dark;
-    const size = half * (mark % 7 === 0 ? 0.5 : 0.16 + random() * 0.2);
-    shapes.add(leaf, mx, my, side * size * 0.12, size, size * (mark % 7 === 0 ? 0.3 : 0.14));
+    const large = mark % 9 === 0;
+    const size = half * (large ? 0.55 : 0.2 + random() * 0.4);
+    shapes.add(leaf, mx, my, side * size * 0.12, size, size * (large ? 0.2 : 0.05));
   }
   for (let stub = 0; stub < 3; stub += 1) {
     const [sx, sy] = across(0.25 + stub * 0.24 + random() * 0.1, -0.7);
-    const tall = half * (1.4 + random() * 3);
+    const tall = half * (1 + random() * 1.3);
     pen.base = tint([0.42, 0.36, 0.32], sx, sy);
     pen.tip = tint(twigBrown, sx, sy);
-    shapes.add(limb, sx, sy, side * tall * (0.3 + random() * 0.4), -tall, half * 0.13, half * 0.04);
+    shapes.add(limb, sx, sy, side * tall * (0.3 + random() * 0.4), -tall, half * 0.15, half * 0.07);
   }
   pen.round = 0.25;
   for (let heap = 0; heap < 46; heap += 1) {
     const share = 0.02 + random() * 0.97;
     const [hx, hy] = across(share, -0.84 - random() * 0.1);
-    const white = tint(snowWhite, hx, hy);
+    const white = snowAt(tint, hx, hy);
     pen.base = white;
     pen.tip = scaleColour(white, 0.86);
     shapes.add(ball, hx, hy, half * (0.55 + random() * 0.5), dy * 0.03, half * (0.2 + random() * 0.16));
@@ -180,12 +188,14 @@ function addFallenStem({ width, focus, put, tintAt, shapesAt }: SnowyFloor, side
   for (let drift = 0; drift < 22; drift += 1) {
     const butt = drift < 5;
     const [hx, hy] = across(butt ? -0.02 + drift * 0.012 : (drift - 5) / 16, butt ? 0.75 - drift * 0.12 : 1.08 + random() * 0.12);
-    const white = tint([0.82, 0.89, 1.0], hx, hy);
+    const white = scaleColour(snowAt(tint, hx, hy), 0.94);
     pen.base = white;
     pen.tip = white;
-    pen.soft = half * 0.2;
+    pen.soft = half * 0.3;
+    pen.alpha = 0.7;
     shapes.add(ball, hx, hy, half * (1 + random()), dy * 0.03, half * (butt ? 0.55 : 0.2));
   }
   pen.soft = 0;
+  pen.alpha = 1;
   pen.round = 0;
 }
