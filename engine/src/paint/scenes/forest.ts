@@ -346,7 +346,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
       wants(plan, 'fireflies') || (plan.hour === 'night' && plan.season === 'summer' && !refuses(plan, 'fireflies') && plan.creativity > 3);
     if (flies) addFireflies(front, width, height, random);
     // The boughs of the nearest conifers frame their picture.
-    if (wood === 'bamboo') addBambooCanopy(front, canvas, leaves, (far) => tintAt(far, 0.2), random);
+    if (wood === 'bamboo' && !bare) addBambooCanopy(front, canvas, leaves, (far) => tintAt(far, 0.2), random);
     else if (!bare && wood !== 'pine') addCornerLeaves(front, canvas, leaves, nearTint, random);
   }
 
