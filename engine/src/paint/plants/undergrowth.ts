@@ -163,7 +163,7 @@ export function addMushroom(shapes: Shapes, x: number, y: number, size: number, 
   }
 }
 
-export function addFirefly(shapes: Shapes, x: number, y: number, size: number, strength: number): void {
+function addFirefly(shapes: Shapes, x: number, y: number, size: number, strength: number): void {
   const { pen } = shapes;
   pen.alpha = strength;
   pen.base = [0.75, 0.95, 0.22];
