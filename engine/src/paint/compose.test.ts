@@ -80,6 +80,13 @@ describe('a picture', () => {
     expect(Buffer.compare(paintInDisorder(request, 1), picture.pixels)).toBe(0);
   });
 
+  it.each([1, 2, 3, 7])('of an island with palms casts the same soft shadows in every order of rows: seed %i', (seed) => {
+    const request = requestOf({ subject: 'ocean', details: ['island', 'palms'], single: ['island'] }, { width: 160, height: 112, seed });
+    const picture = createPicture(request, createMemory());
+    paintAll(picture);
+    expect(Buffer.compare(paintInDisorder(request, 1), picture.pixels)).toBe(0);
+  });
+
   it.each(styleNames)('in the style %s has the same bytes whoever paints which rows', (style) => {
     const request = requestOf({ subject: 'abstract' }, { style, width: 61, height: 43 });
     const picture = createPicture(request, createMemory());

@@ -90,8 +90,8 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
   return (casts, from, to) => {
     const shown = casts.filter(({ shape }) => shape.bottom >= from && shape.top < to && shape.right > 0 && shape.left < width);
     if (shown.length === 0) return;
-    const left = Math.max(0, Math.floor(Math.min(...shown.map(({ shape }) => shape.left))));
-    const right = Math.min(width, Math.ceil(Math.max(...shown.map(({ shape }) => shape.right))) + 1);
+    const left = Math.max(0, Math.floor(Math.min(...shown.map(({ shape }) => shape.left))) - soft);
+    const right = Math.min(width, Math.ceil(Math.max(...shown.map(({ shape }) => shape.right))) + 1 + soft);
     if (right <= left) return;
     const samples = createSamples(left, from, right - left, to - from);
     for (const { shape } of shown) rasterise(shape, 0, samples);
