@@ -59,7 +59,7 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
     if (value !== null && /^\d{1,10}(\.\d{1,3})?$/.test(value)) recipe[field] = Number(value);
   }
   const style = search.get('style');
-  if (style !== null && /^[\w.-]{1,64}$/.test(style)) recipe.style = style;
+  if (style !== null && /^[\w.-]{0,64}$/.test(style)) recipe.style = style;
   const motion = search.get('motion');
   if (motion !== null && /^[\w.-]{1,64}$/.test(motion)) recipe.motion = motion;
   const scale = search.get('scale');

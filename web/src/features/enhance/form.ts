@@ -51,7 +51,7 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const { model, factor, mode, denoise, sharpen } = recipe;
   return readDraft({
     ...draft,
-    ...(model && { model }),
+    ...(model !== undefined && { model }),
     ...(factor !== undefined && { factor }),
     ...(mode !== undefined && { mode }),
     ...(denoise !== undefined && { denoise }),

@@ -124,4 +124,5 @@ test('using a recipe again leaves the picture and forgets words, scale and seed 
     creativity: 7,
   });
   expect(fillDraft(full, { prompt: 'sea' })).toMatchObject({ prompt: 'sea', unwanted: '', style: 'ink', scale: '1:1' });
+  expect(fillDraft(full, { prompt: 'sea', style: '', model: '' })).toMatchObject({ prompt: 'sea', style: '', model: '', scale: '' });
 });

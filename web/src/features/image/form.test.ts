@@ -67,6 +67,13 @@ test('using a recipe again replaces words and settings; the seed only if it came
   expect(fillDraft(full, { style: 'oil' })).toMatchObject({ prompt: '雪山', unwanted: 'boats' });
 });
 
+test('what a recipe names as unset is left to the words and the studio again; what it does not name stays', () => {
+  const chosen = { ...full, model: 'painter', parameters: { 'painter steps': 7 } };
+  const unset = { prompt: '竹林小径，水墨', style: '', model: '' };
+  expect(fillDraft(chosen, unset)).toMatchObject({ prompt: '竹林小径，水墨', unwanted: '', style: '', model: '', seed: '' });
+  expect(fillDraft(chosen, { prompt: 'sea' })).toMatchObject({ style: 'ink', model: 'painter', parameters: { 'painter steps': 7 } });
+});
+
 test('problems carry the keys of the contract and count characters as people do', () => {
   expect(draftProblems(emptyDraft)).toEqual({ prompt: 'prompt_empty' });
   expect(draftProblems({ ...full, prompt: '🌊'.repeat(500), seed: '' })).toEqual({});

@@ -103,8 +103,8 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   return readDraft({
     ...draft,
     ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
-    ...(model && { model }),
-    ...(style && { style }),
+    ...(model !== undefined && { model }),
+    ...(style !== undefined && { style }),
     ...((whole || scale) && { scale: scale ?? '' }),
     ...(long_side && { longSide: long_side }),
     ...(duration && { duration }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recipeToSearch, searchToRecipe } from '../../work/recipe-address.ts';
-import { recipeOfDraft } from './preset-recipe.ts';
+import { presetToSearch, recipeOfDraft } from './preset-recipe.ts';
 
 const draft = {
   image: { id: 'a', url: '/a' },
@@ -44,6 +44,11 @@ describe('what a preset keeps of a draft', () => {
     const canvas = recipeOfDraft({ prompt: 'a lake', style: 'oil', creativity: 6, seed: '', shape: '16:9' });
     expect(canvas).toEqual({ prompt: 'a lake', style: 'oil', creativity: 6, scale: '16:9' });
     expect(searchToRecipe(recipeToSearch({ ...canvas, label: false }))).toEqual({ ...canvas, label: false });
+  });
+  it('fills a form in anew: what was left to the studio is left to it again', () => {
+    const search = presetToSearch(recipeOfDraft({ prompt: 'a lake, ink', style: '', model: '', count: 2, seed: '' }));
+    expect(searchToRecipe(search)).toEqual({ prompt: 'a lake, ink', style: '', model: '', count: 2, parameters: {} });
+    expect(searchToRecipe(presetToSearch({ style: 'oil', seed: 7 }))).toMatchObject({ prompt: '', style: 'oil', seed: 7 });
   });
   it('leaves out a seed that is none', () => {
     expect(recipeOfDraft({ seed: 'x' })).toEqual({});

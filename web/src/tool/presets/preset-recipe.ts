@@ -1,5 +1,6 @@
 import type { ParameterValues } from '@easel/contract/models';
 import type { PresetRecipe } from '@easel/contract/presets';
+import { recipeToSearch } from '../../work/recipe-address.ts';
 import { parameterKey } from '../settings/model-inputs.ts';
 
 /** Between what a form holds and what a preset keeps of it. Pure. */
@@ -32,6 +33,12 @@ export function recipeOfDraft(draft: object): PresetRecipe {
   const fields = Object.entries(kept).flatMap(([field, name]) => (isSaid(held[field]) ? [[name, held[field]] as const] : []));
   const seed = typeof held.seed === 'string' && /^\d{1,10}$/.test(held.seed.trim()) ? { seed: Number(held.seed) } : {};
   return { ...Object.fromEntries(fields), ...parametersOf(held), ...seed };
+}
+
+/** The query that fills a form in with a preset: what was left to the studio is left to it again. */
+export function presetToSearch(recipe: PresetRecipe): URLSearchParams {
+  const left = { prompt: '', style: '', model: '', seed: '', parameters: '{}' };
+  return new URLSearchParams({ ...left, ...Object.fromEntries(recipeToSearch(recipe, recipe.seed)) });
 }
 
 /** Those of the model, where one was chosen: each model has others. */

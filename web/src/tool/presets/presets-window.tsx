@@ -14,12 +14,11 @@ import { Field, FieldError } from '../../ui/field/field.tsx';
 import { Dialog } from '../../ui/popup/dialog.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/routing/router.tsx';
-import { recipeToSearch } from '../../work/recipe-address.ts';
 import { sayRefusal } from '../../work/say-refusal.ts';
 import { toolAddress } from '../addresses.ts';
 import { draftOf } from '../draft/draft.ts';
 import { removePreset, renamePreset, savePreset, usePresets } from './preset-calls.ts';
-import { recipeOfDraft } from './preset-recipe.ts';
+import { presetToSearch, recipeOfDraft } from './preset-recipe.ts';
 import styles from './presets-window.module.css';
 
 interface PresetsWindowProps {
@@ -36,7 +35,7 @@ export function PresetsWindow({ tool, onClose }: PresetsWindowProps) {
   const { pathname } = useLocation();
   const byName = items?.toSorted((one, other) => one.name.localeCompare(other.name, language));
   const use = ({ name, recipe }: Preset) => {
-    navigate(toolAddress(tool, pathname, recipeToSearch(recipe, recipe.seed)), { replace: true });
+    navigate(toolAddress(tool, pathname, presetToSearch(recipe)), { replace: true });
     showToast({ text: t('applied', { name }) });
     onClose();
   };

@@ -42,6 +42,7 @@ test('each model has its own values, also where its parameters are called like t
   expect(parameterValues(other, chosen)).toMatchObject({ steps: 7 });
   expect(parameterValues({ ...model, id: 'third' }, chosen)).toMatchObject({ steps: 20 });
   expect(withParameters(chosen, {})).toEqual(chosen);
+  expect(withParameters(chosen, { model: 'glass', parameters: {} })).toEqual({ 'clay steps': 7 });
 });
 
 test('parameters come back from storage as texts, numbers and switches', () => {

@@ -53,12 +53,14 @@ export function parameterValues(model: Model | undefined, chosen: ParameterValue
 /** The values of all models are kept together, each under its model and its id. */
 export const parameterKey = (model: string | undefined, id: string) => `${model} ${id}`;
 
-/** What a recipe says of the parameters of its model, beside those of others. */
+/** What a recipe says of the parameters of its model, beside those of others. One that names some names all that are not usual. */
 export function withParameters(
   chosen: ParameterValues,
-  { model, parameters = {} }: Pick<RecipeFields, 'model' | 'parameters'>,
+  { model, parameters }: Pick<RecipeFields, 'model' | 'parameters'>,
 ): ParameterValues {
-  return { ...chosen, ...Object.fromEntries(Object.entries(parameters).map(([id, value]) => [parameterKey(model, id), value])) };
+  if (!parameters) return chosen;
+  const others = Object.entries(chosen).filter(([key]) => !key.startsWith(parameterKey(model, '')));
+  return Object.fromEntries([...others, ...Object.entries(parameters).map(([id, value]) => [parameterKey(model, id), value] as const)]);
 }
 
 export function parameterValue(parameter: ModelParameter, chosen: ParameterValues, model: Model | undefined): ParameterValues[string] {

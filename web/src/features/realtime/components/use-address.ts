@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { findSource } from '../../../tool/source/find-source.ts';
-import { searchToRecipe } from '../../../work/recipe-address.ts';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { readDraft } from '../form.ts';
 import { useDraft } from '../store.ts';
 
-const fields = ['image', 'prompt', 'style', 'scale', 'creativity', 'seed'] as const;
+const fields = [...recipeFields, 'image'];
 
 /**
  * What an address brings: a recipe into the form, the picture it names onto the paper. One that is gone is left out.
@@ -26,8 +26,8 @@ export function useAddress(drawing: Drawing | undefined): boolean {
   };
   useAddressIntoDraft(fields, (search) => {
     const { draft, change } = useDraft.getState();
-    const { prompt, style, scale, creativity, seed } = searchToRecipe(search);
-    const asked = { prompt, style, shape: scale, creativity, seed: seed?.toString() };
+    const { prompt, style, scale, creativity } = searchToRecipe(search);
+    const asked = { prompt, style, shape: scale, creativity, seed: search.get('seed') ?? undefined };
     const given = Object.entries(asked).filter(([, value]) => value !== undefined);
     change(readDraft({ ...draft, ...Object.fromEntries(given) }));
     const id = search.get('image');
