@@ -65,7 +65,9 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
       {everOpen && (
         <Guarded onClose={putAway}>
           <Dialog open={open} onClose={() => setOpen(false)} title={t('settingsTitle')} className={styles.sheet}>
-            <div className={styles.settings}>{settings}</div>
+            <div className={styles.settings} data-scrolls>
+              {settings}
+            </div>
           </Dialog>
         </Guarded>
       )}

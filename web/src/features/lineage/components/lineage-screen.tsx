@@ -163,7 +163,9 @@ function Shown({ id, tree }: { id: string; tree: Tree }) {
       {sheet && (
         <Guarded onClose={() => setSheet(false)}>
           <Dialog open onClose={() => setSheet(false)} title={t('details')} className={styles.sheet ?? ''}>
-            <div className={styles.sheetInside}>{inspector}</div>
+            <div className={styles.sheetInside} data-scrolls>
+              {inspector}
+            </div>
           </Dialog>
         </Guarded>
       )}
