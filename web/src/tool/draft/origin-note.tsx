@@ -19,7 +19,7 @@ export function OriginNote({ id, onLeave }: { id: string; onLeave: () => void })
   if (!work) return null;
   const name = workName(work, words);
   return (
-    <p className={styles.note}>
+    <p className={styles.note} data-origin="">
       <GitBranch size={14} aria-hidden />
       <span>
         {t('basedOn')} <Link to={lineageAddress(work)}>{name}</Link>
