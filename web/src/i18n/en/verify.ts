@@ -11,7 +11,11 @@ export const verify = {
   looking: 'Reading {{name}}',
   failed: 'The studio did not answer.',
   again: 'Try again',
-  unreadable: { kind: 'We can’t read this file. Use PNG, JPEG, WebP or MP4.', large: 'This file is larger than {{mb}} MB.' },
+  unreadable: {
+    kind: 'We can’t read this file. Use PNG, JPEG, WebP or MP4.',
+    large: 'This file is larger than {{mb}} MB.',
+    cutOff: 'This file is broken or incomplete, and what is left of it carries no mark. Choose the whole file.',
+  },
   answer: 'Answer',
   verdict: {
     here: 'Made here',

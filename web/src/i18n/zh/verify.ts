@@ -12,7 +12,11 @@ export const verify: SameKeys<typeof english> = {
   looking: '正在读取 {{name}}',
   failed: '工作室没有响应。',
   again: '重试',
-  unreadable: { kind: '无法读取这个文件，请使用 PNG、JPEG、WebP 或 MP4。', large: '文件超过 {{mb}} MB。' },
+  unreadable: {
+    kind: '无法读取这个文件，请使用 PNG、JPEG、WebP 或 MP4。',
+    large: '文件超过 {{mb}} MB。',
+    cutOff: '文件已损坏或不完整，剩下的部分没有标识。请选择完整的文件。',
+  },
   answer: '结论',
   verdict: {
     here: '由本站生成',

@@ -24,6 +24,12 @@ export function VerifyScreen() {
   const { entries, shown, look, show } = useEntries();
   const [over, setOver] = useState(false);
   const touch = useMedia('(hover: none)');
+  const answer = useRef<HTMLElement>(null);
+  // Below what was chosen, in a low or narrow window, nobody would see it.
+  const [key, told] = [shown?.key, shown && shown.state.kind !== 'looking'];
+  useEffect(() => {
+    if (key && told) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [key, told]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -92,7 +98,13 @@ export function VerifyScreen() {
           )}
         </div>
         {shown && (
-          <section className={styles.answer} aria-label={t('answer')} aria-live="polite" aria-busy={shown.state.kind === 'looking'}>
+          <section
+            ref={answer}
+            className={styles.answer}
+            aria-label={t('answer')}
+            aria-live="polite"
+            aria-busy={shown.state.kind === 'looking'}
+          >
             <Answer
               file={shown.file}
               state={shown.state}
@@ -143,7 +155,11 @@ function useEntries() {
       reading.then(
         (found) => tell({ kind: 'looked', look: found }),
         (error: Error) =>
-          tell(error instanceof UnreadableFile ? { kind: 'unreadable', why: error.message as 'kind' | 'large' } : { kind: 'failed' }),
+          tell(
+            error instanceof UnreadableFile
+              ? { kind: 'unreadable', why: error.message as 'kind' | 'large' | 'cutOff' }
+              : { kind: 'failed' },
+          ),
       );
     }
   });

@@ -1,8 +1,9 @@
 import { DOMParser } from '@xmldom/xmldom';
 import reader from 'exifreader';
 import { call } from '../../../api/client.ts';
+import { isCutOff } from './cut-off.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { fileBytesMax, type Look, type Marks, UnreadableFile } from './look.ts';
+import { fileBytesMax, type Look, type Marks, UnreadableFile, verdictOf } from './look.ts';
 import { marksOfXmp } from './marks.ts';
 import { readMp4 } from './mp4-marks.ts';
 
@@ -11,10 +12,14 @@ export async function lookInto(file: File): Promise<Look> {
   if (file.size > fileBytesMax) throw new UnreadableFile('large');
   const mime = mimeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!mime) throw new UnreadableFile('kind');
-  const [sha256, marks, manifest] = await Promise.all([fingerprintOf(file), marksOf(file, mime), manifestOf(file, mime)]);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [sha256, marks, manifest] = await Promise.all([fingerprintOf(file), marksOf(file, mime), manifestOf(bytes, mime)]);
   const { ProduceID = '', ContentProducer = '' } = marks.label ?? {};
   const { info: known } = await call('Extend/file_verify', { sha256, produce_id: ProduceID, producer: ContentProducer });
-  return { mime, sha256, marks, manifest, known };
+  const look = { mime, sha256, marks, manifest, known };
+  // Marks may have been in the part that is missing.
+  if (verdictOf(look) === 'unmarked' && isCutOff(bytes, mime)) throw new UnreadableFile('cutOff');
+  return look;
 }
 
 /** By the first bytes: names and types of files are only claims. */
@@ -39,8 +44,7 @@ async function marksOf(file: File, mime: string): Promise<Marks> {
 }
 
 /** What reads signed records is some megabytes large: it comes for a file that holds one. */
-async function manifestOf(file: File, mime: string) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+async function manifestOf(bytes: Uint8Array<ArrayBuffer>, mime: string) {
   if (!holds(bytes, 'jumb') || !holds(bytes, 'c2pa')) return undefined;
   const { readManifest } = await import('./read-manifest.ts');
   return readManifest(bytes, mime);

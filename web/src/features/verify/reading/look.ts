@@ -59,7 +59,7 @@ export type Verdict = 'here' | 'changed' | 'claimed' | 'marked' | 'told' | 'unma
 /** How far the reading of a file has come. */
 export type LookState =
   | { kind: 'looking' }
-  | { kind: 'unreadable'; why: 'kind' | 'large' }
+  | { kind: 'unreadable'; why: 'kind' | 'large' | 'cutOff' }
   | { kind: 'failed' }
   | { kind: 'looked'; look: Look };
 
