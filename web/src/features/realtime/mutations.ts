@@ -24,11 +24,14 @@ export function useSaveAsWork(onKept: () => void) {
   const { error } = mutation;
   const known = error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe');
   const [waits, setWaits] = useState(false);
+  const [missed, setMissed] = useState(false);
   const save = async (painted: Promise<Answered | undefined>) => {
+    setMissed(false);
     setWaits(true);
     const canvas = await painted;
     setWaits(false);
+    setMissed(!canvas);
     if (canvas) mutation.mutate(canvas);
   };
-  return { save, busy: waits || mutation.isPending, failure: error && !known ? error.message : undefined };
+  return { save, busy: waits || mutation.isPending, missed, failure: error && !known ? error.message : undefined };
 }

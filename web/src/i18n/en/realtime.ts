@@ -18,6 +18,7 @@ export const realtime = {
   creativityHigh: 'paints freely',
   keep: 'Keep this',
   keepNothing: 'Draw something first',
+  keepMissed: 'Your drawing has not been painted, so nothing was kept. Try again.',
   kept: 'Kept. It is being painted in full quality.',
   tools: 'Drawing tools',
   tool: {

@@ -20,6 +20,7 @@ export const realtime: SameKeys<typeof english> = {
   creativityHigh: '自由发挥',
   keep: '保存这一幅',
   keepNothing: '请先画点什么',
+  keepMissed: '这张画还没有画出来，没有保存。请再试一次。',
   kept: '已保存，正在以完整画质绘制。',
   tools: '绘画工具',
   tool: {

@@ -55,7 +55,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   useOfferedStyle(model);
   useWorkInLightbox(shown);
   const arriving = useAddress(drawing);
-  const { save, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept'), here: true }));
+  const { save, busy, missed, failure } = useSaveAsWork(() => showToast({ text: t('kept'), here: true }));
   const submit = () => {
     if (useSession.getState().token === '') openLogin(t('loginReason'));
     else if (drawing) void save(drawing.toSave());
@@ -117,7 +117,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
         words: t('keep'),
         quote: null,
         busy,
-        failure,
+        failure: missed ? t('keepMissed') : failure,
         disabledReason: isMember && !hasDrawing ? t('keepNothing') : undefined,
       }}
       onSubmit={submit}
