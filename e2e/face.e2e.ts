@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { problems, takesHalfOfLowWindows } from './looks.ts';
 import { expect, newEmail, someAddress, test } from './person.ts';
 import { emptyPicture, headsPicture } from './pictures.ts';
@@ -131,4 +131,43 @@ test('a visitor swaps twice a day without an account, then is asked to sign in, 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(2);
+});
+
+test('on a phone, also on its side, every way to the second picture is whole, and which picture is which', { tag: '@phone' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  await page.goto('/image/face');
+  const isWhole = async (part: Locator, at: string) => {
+    await expect(part, at).toBeInViewport({ ratio: 1 });
+    expect(await part.evaluate((element) => element.scrollWidth <= element.clientWidth), at).toBe(true);
+  };
+  const each = async (what: (at: string) => Promise<void>) => {
+    for (const [width, height] of [
+      [844, 390],
+      [720, 450],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await what(`at ${width} × ${height}`);
+    }
+  };
+  const source = page.getByRole('group', { name: say.face.source });
+  const figures = page.getByRole('region', { name: say.image.stage }).getByRole('figure');
+  await choose(page, say.face.target, await headsPicture(1));
+  await expect(page.getByText(say.face.looking)).toHaveCount(0, { timeout: 30_000 });
+  await each(async (at) => {
+    for (const way of [say.source.choose, say.source.fromWorks, say.source.camera])
+      await isWhole(source.getByRole('button', { name: way }), `${way} ${at}`);
+  });
+  await takesHalfOfLowWindows(page, figures.first().locator('img'));
+  await choose(page, say.face.source, await headsPicture(1, 1));
+  await expect(figures).toHaveCount(2);
+  await each(async (at) => {
+    for (const words of [say.face.targetShort, say.face.sourceShort])
+      await isWhole(page.getByText(words, { exact: true }), `${words} ${at}`);
+  });
+  await takesHalfOfLowWindows(page, figures.first().locator('img'));
 });

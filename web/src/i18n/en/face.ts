@@ -9,6 +9,8 @@ export const face = {
   headTwo: 'Another drawn head, in other light',
   target: 'Picture to change',
   source: 'Picture with the face',
+  targetShort: 'To change',
+  sourceShort: 'Face from',
   looking: 'Looking for faces',
   none: 'No face was found here. Choose a picture in which a face can be seen from the front.',
   hint: 'Click a ring in the first picture to choose its new face, or to leave it unchanged.',

@@ -11,6 +11,8 @@ export const face: SameKeys<typeof english> = {
   headTwo: '另一个绘制的头像，光线不同',
   target: '要修改的图片',
   source: '提供人脸的图片',
+  targetShort: '被换脸图片',
+  sourceShort: '人脸来源',
   looking: '正在寻找人脸',
   none: '这张图片里没有找到人脸，请换一张能看清正脸的图片。',
   hint: '点击第一张图片上的圆圈，为这张脸换上另一张，或保持不变。',

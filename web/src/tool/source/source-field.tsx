@@ -33,12 +33,24 @@ interface SourceFieldProps {
   narrow?: boolean;
   /** One of several pictures: each needs its label in a narrow window too, beside the picture once there is one. */
   ofSeveral?: boolean;
+  /** What is said instead of the label where that has no room: beside the picture, and above the words of a button. */
+  short?: string | undefined;
   /** Stands at the end, such as the button of a narrow window. */
   children?: ReactNode;
 }
 
 /** A picture to start from: dropped, pasted, chosen from the files, the camera or the works; shown, cut, replaced, taken away. */
-export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
+export function SourceField({
+  slot,
+  label,
+  kinds,
+  problem,
+  onSeveral,
+  narrow = false,
+  ofSeveral = false,
+  short,
+  children,
+}: SourceFieldProps) {
   const { t, language } = useTranslation('source');
   const fieldSentence = useFieldSentence();
   const id = useId();
@@ -46,7 +58,7 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
   const [gone, setGone] = useState<string>();
   const { source, arriving } = slot;
   // A narrow window has no line to spare: which picture it is stands beside it, and its file's name before its size.
-  const labelled = narrow && ofSeveral;
+  const labelled = narrow && ofSeveral ? (short ?? label) : undefined;
   const isGone = source !== null && gone === source.id;
   const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem));
   const ways = <Ways {...{ slot, label, labelled, onSeveral }} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />;
@@ -64,12 +76,12 @@ export function SourceField({ slot, label, kinds, problem, onSeveral, narrow = f
     <fieldset className={styles.field} data-narrow={narrow || undefined}>
       <legend className={narrow && (source || arriving || !ofSeveral) ? 'sr' : styles.legend}>{label}</legend>
       {arriving ? (
-        <Arriving slot={slot} label={labelled ? label : undefined} />
+        <Arriving slot={slot} label={labelled} />
       ) : source ? (
         <div className={styles.chosen} data-wrong={isGone || undefined}>
           <img className={styles.thumb} src={source.thumb} alt="" onError={() => void renew(source)} />
           <div className={styles.words}>
-            <p className={styles.name}>{labelled ? label : source.name || t('picture')}</p>
+            <p className={styles.name}>{labelled ?? (source.name || t('picture'))}</p>
             <p className={styles.size} title={labelled ? source.name : undefined}>
               {labelled && source.name && `${source.name} · `}
               {t('size', { width: source.width, height: source.height })}
@@ -120,7 +132,7 @@ function Ways({
   slot: SourceSlot;
   label: string;
   /** In a low window the button has the label, above its own words. */
-  labelled: boolean;
+  labelled: string | undefined;
   onSeveral: SourceFieldProps['onSeveral'];
   described: string | undefined;
   onWorks: () => void;
@@ -140,19 +152,19 @@ function Ways({
         icon={<ImageUp size={18} aria-hidden />}
         aria-label={`${label}: ${t('choose')}`}
         aria-describedby={described}
-        data-label={labelled ? label : undefined}
+        data-label={labelled}
         onClick={browse}
       >
         {t('choose')}
       </Button>
       {member && (
-        <Button icon={<Images size={18} aria-hidden />} onClick={onWorks}>
-          {t('fromWorks')}
+        <Button title={t('fromWorks')} icon={<Images size={18} aria-hidden />} onClick={onWorks}>
+          <span>{t('fromWorks')}</span>
         </Button>
       )}
       {camera && (
-        <Button icon={<Camera size={18} aria-hidden />} onClick={shoot}>
-          {t('camera')}
+        <Button title={t('camera')} icon={<Camera size={18} aria-hidden />} onClick={shoot}>
+          <span>{t('camera')}</span>
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useFieldSentence } from '../../../i18n/refusals.ts';
 import { openLogin } from '../../../modals/modals.ts';
@@ -75,8 +75,8 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   };
   const lead = (button?: ReactNode) => (
     <>
-      <SourceField slot={target} label={t('target')} problem={problems.target} narrow={button !== undefined} ofSeveral />
-      <SourceField slot={source} label={t('source')} problem={problems.source} narrow={button !== undefined} ofSeveral />
+      <PictureField of="target" slot={target} problem={problems.target} narrow={button !== undefined} />
+      <PictureField of="source" slot={source} problem={problems.source} narrow={button !== undefined} />
       <Checkbox
         checked={draft.consent}
         error={problems.consent && fieldSentence(problems.consent)}
@@ -143,6 +143,15 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
       />
     </>
   );
+}
+
+/** One of the two pictures. */
+function PictureField({
+  of,
+  ...field
+}: Pick<ComponentProps<typeof SourceField>, 'slot' | 'problem' | 'narrow'> & { of: 'target' | 'source' }) {
+  const { t } = useTranslation('face');
+  return <SourceField {...field} label={t(of)} short={t(`${of}Short`)} ofSeveral />;
 }
 
 /** What a swap costs whoever is here: a member, a visitor, a visitor whose free swaps of the day are used. */
