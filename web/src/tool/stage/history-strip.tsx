@@ -85,14 +85,16 @@ function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
   const count = placeCount(work);
   const under = work.state === 'running' || work.state === 'cancelling' || work.state === 'queued';
   const words = workName(work, t);
-  const state = under ? t('phase.waiting') : work.state === 'failed' ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled');
+  const ended = work.state === 'failed' ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled');
+  const going = work.state === 'running' ? t('percent', { value: Math.round(work.progress * 100) }) : t('phase.waiting');
+  const state = under ? (work.state === 'cancelling' ? t('cancelling') : going) : ended;
   return (
     <Link
       to={actions.workAddress(work)}
       replace
       className={styles.thumb}
       aria-current={chosen || undefined}
-      aria-label={first ? (count > 1 ? `${words} · ${count}` : words) : `${words}, ${state}`}
+      aria-label={first && !under ? (count > 1 ? `${words} · ${count}` : words) : `${words}, ${state}`}
       title={words}
       data-dashed={first || preview ? undefined : ''}
       style={{ '--w': width, '--h': height } as CSSProperties}
