@@ -54,3 +54,24 @@ test('a recipe of an editing tool brings its picture, and what is marked in it',
   const ring = say.face.ringGets.replace('{{number}}', '1').replace('{{from}}', '1');
   await expect(page.getByRole('button', { name: ring })).toBeVisible({ timeout: 30_000 });
 });
+
+test('names and prices that come later move nothing, and no id stands in their place', async ({ page, say, asMember }) => {
+  await asMember(page);
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/Extend/config', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/inspire');
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items.first()).toContainText(say.work.tool.text2img);
+  const boxes = () => items.evaluateAll((all) => all.map((item) => JSON.stringify(item.getBoundingClientRect())));
+  const before = await boxes();
+  await expect(items.first()).not.toContainText('photo');
+  tell();
+  await expect(items.first()).toContainText(/1 (credit|积分)/);
+  expect(await boxes()).toEqual(before);
+});

@@ -83,7 +83,7 @@ function Beginning({ recipe, first }: { recipe: BeginningRecipe; first: boolean 
   const { style, scale, factor, duration } = settingsOf(recipe);
   const facts = [
     work(`tool.${recipe.tool}`),
-    style && names.style(style),
+    config && style && names.style(style),
     scale,
     factor && `${factor}×`,
     duration && work('seconds', { value: String(duration) }),
