@@ -248,3 +248,18 @@ test('the keyboard at a picture of the wall does not take its buttons from the p
   await tile.getByRole('button', { name: say.work.list.selectOne.replace('{{prompt}}', 'ocean waves') }).click();
   await expect(page.getByRole('toolbar', { name: say.works.selectedBar })).toBeVisible();
 });
+
+test('on a phone the words of a work have more room than how long it is stored', { tag: '@phone' }, async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+}) => {
+  const { token } = await asMember(page);
+  await seedWorks(token, [{ prompt: 'a lake under mountains in the evening' }]);
+  await page.goto('/works');
+  const caption = page.getByRole('figure').first().locator('figcaption');
+  await expect(caption).toContainText(new RegExp(say.work.stillDays_other.replace('{{count}}', '\\d')));
+  const [words = 0, time = 0] = await caption.locator('> *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().width));
+  expect(words).toBeGreaterThan(time);
+});

@@ -54,6 +54,11 @@ export const work = {
   leftHoursLong: 'Deleted in {{hours}} h',
   leftMinutes: 'Deleted in {{minutes}} min',
   leftOver: 'Deleted soon',
+  /** Beside the words of a work in little room. */
+  stillDays_one: '{{count}} day left',
+  stillDays_other: '{{count}} days left',
+  stillHours: '{{hours}} h left',
+  stillMinutes: '{{minutes}} min left',
   keptUntil: 'Kept until {{date}}',
   more: 'More',
   pictureTools: 'Picture',

@@ -31,6 +31,8 @@ interface TileProps {
 }
 
 const gap = 3;
+/** Narrower, in pixels, the words of a work need the room. */
+const shortBelow = 220;
 
 /** One work on the wall, drawn anew only when it or its place changes: all its pictures in one frame, its words and its time beneath. */
 export const Tile = memo(function Tile(props: TileProps) {
@@ -93,7 +95,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       )}
       <figcaption className={styles.caption} style={{ height: label }}>
         <span title={words}>{words}</span>
-        {!underWay && <ExpiryBadge expiresAt={work.expires_at} />}
+        {!underWay && <ExpiryBadge expiresAt={work.expires_at} short={width < shortBelow} />}
       </figcaption>
     </figure>
   );
