@@ -82,3 +82,25 @@ test('face swap and realtime keep their settings, too', { tag: '@desk' }, async 
   await expect(shape('16:9')).toBeChecked();
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue('A harbour');
 });
+
+test('applying a preset is told once, and what stood in the form can be had back', { tag: '@desk' }, async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/text2img');
+  const words = page.getByRole('textbox', { name: say.image.prompt });
+  const open = page.getByRole('button', { name: say.image.presets, exact: true });
+  const dialog = page.getByRole('dialog', { name: say.presets.title, exact: true });
+  await words.fill('A lake in the evening');
+  await open.click();
+  await dialog.getByLabel(say.presets.name, { exact: true }).fill('Evening');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Evening/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await words.fill('A harbour');
+  await open.click();
+  await dialog.getByRole('button', { name: /^Evening/ }).click();
+  await expect(words).toHaveValue('A lake in the evening');
+  await expect(page.getByText(say.presets.applied.replace('{{name}}', 'Evening'))).toBeVisible();
+  await expect(page.getByText(say.image.replaced)).toHaveCount(0);
+  await page.getByRole('button', { name: say.presets.undo, exact: true }).filter({ visible: true }).last().click();
+  await expect(words).toHaveValue('A harbour');
+});

@@ -44,14 +44,22 @@ export function createDraft<Draft extends object>(tool: Tool, read: (stored: unk
     refuse: (problems, failure) => set({ problems, failure }),
     send: (pending) => set({ pending }),
   }));
-  drafts[tool] = () => store.getState().draft;
+  drafts[tool] = store.getState;
   return store;
 }
 
-const drafts: Partial<Record<Tool, () => object>> = {};
+interface AnyDraft {
+  draft: object;
+  change(part: object): void;
+}
+
+const drafts: Partial<Record<Tool, () => AnyDraft>> = {};
 
 /** What the form of a tool holds, for whom it does not matter which tool it is. Nothing before its screen has come. */
-export const draftOf = (tool: Tool): object => drafts[tool]?.() ?? {};
+export const draftOf = (tool: Tool): object => drafts[tool]?.().draft ?? {};
+
+/** Fills in the form of a tool, in the same way. */
+export const changeDraft = (tool: Tool, part: object): void => drafts[tool]?.().change(part);
 
 function load(storageKey: string): unknown {
   try {

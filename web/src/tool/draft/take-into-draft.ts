@@ -4,6 +4,11 @@ import type { DraftHook } from './draft.ts';
 
 const broughtKey = 'easel.brought';
 
+/** The words of the form are given up by whoever tells of it: what takes their place comes without a message. */
+export function giveUpWords({ prompt }: { prompt?: string }): void {
+  if (prompt) sessionStorage.setItem(broughtKey, prompt.trim());
+}
+
 /** Fills a draft with what an address brings. Where that replaces words that somebody wrote, it offers what stood there. */
 export function takeIntoDraft<Draft extends { prompt: string }>(useDraft: DraftHook<Draft>, fill: (draft: Draft) => Draft): void {
   const { draft: before, change } = useDraft.getState();

@@ -16,7 +16,8 @@ import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/routing/router.tsx';
 import { sayRefusal } from '../../work/say-refusal.ts';
 import { toolAddress } from '../addresses.ts';
-import { draftOf } from '../draft/draft.ts';
+import { changeDraft, draftOf } from '../draft/draft.ts';
+import { giveUpWords } from '../draft/take-into-draft.ts';
 import { removePreset, renamePreset, savePreset, usePresets } from './preset-calls.ts';
 import { presetToSearch, recipeOfDraft } from './preset-recipe.ts';
 import styles from './presets-window.module.css';
@@ -35,8 +36,10 @@ export function PresetsWindow({ tool, onClose }: PresetsWindowProps) {
   const { pathname } = useLocation();
   const byName = items?.toSorted((one, other) => one.name.localeCompare(other.name, language));
   const use = ({ name, recipe }: Preset) => {
+    const before = draftOf(tool);
+    giveUpWords(before);
     navigate(toolAddress(tool, pathname, presetToSearch(recipe)), { replace: true });
-    showToast({ text: t('applied', { name }) });
+    showToast({ text: t('applied', { name }), action: { label: t('undo'), run: () => changeDraft(tool, before) } });
     onClose();
   };
   return (
