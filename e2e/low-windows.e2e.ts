@@ -121,7 +121,10 @@ test('redrawing, accepting and marking move neither the words nor the button of 
     await accept.click();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(await boxes(), `accepted, at ${size.width}`).toEqual(before);
-    await expect(page.getByText(redraw.markFirst).filter({ visible: true })).toHaveCount(1);
+    const first = page.getByText(redraw.markFirst).filter({ visible: true });
+    await expect(first).toHaveCount(1);
+    await page.getByRole('application').hover();
+    await expect(first.locator('..'), 'nothing lies over what is pointed at').toHaveCSS('opacity', '0');
     await draw(page);
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     expect(await boxes(), `marked, at ${size.width}`).toEqual(before);
