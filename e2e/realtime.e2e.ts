@@ -214,3 +214,32 @@ test('the canvas can be used by everybody, before and while painting, and fits i
   await turnTheme(page, colorScheme === 'dark' ? 'light' : 'dark');
   await fine('the other theme', aboutColours);
 });
+
+test('what stands in the way of painting is whole, with one way on', { tag: '@phone' }, async ({ page, say, asMember, browser }) => {
+  const { token } = await asMember(page);
+  await page.goto('/image/realtime');
+  const others = await Promise.all([1, 2].map(() => browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false })));
+  for (const context of others) {
+    const other = await context.newPage();
+    await other.addInitScript((stored) => localStorage.setItem('Stoken', stored), token);
+    await other.goto(page.url());
+    await painted(other, () => draw(other, [0.2, 0.3], [0.8, 0.3]));
+  }
+  await draw(page, [0.2, 0.3], [0.8, 0.3]);
+  const pane = page.locator('[data-part="result"]');
+  const status = pane.getByRole('status');
+  await expect(status).toContainText(say.realtime.again);
+  await expect(pane.getByRole('button')).toHaveText([say.realtime.again]);
+  const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
+  const room = await pane.boundingBox();
+  expect(y).toBeGreaterThanOrEqual(room?.y ?? 0);
+  expect(y + height).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0));
+  const words = await status.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.firstChild as Node);
+    const box = range.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  });
+  expect(words).toBe(true);
+  for (const context of others) await context.close();
+});

@@ -68,9 +68,10 @@ interface BeginningProps {
 function Beginning({ drawing, about, arriving, style }: BeginningProps) {
   const { t } = useTranslation('realtime');
   const { t: words } = useTranslation('work');
-  const { drawn, awaited } = useSessionState();
+  const { drawn, awaited, halt, connection } = useSessionState();
   const price = useStudioConfig().data?.prices.realtime;
-  if (arriving || awaited) return <div className={styles.beginning} style={style} />;
+  // What stands in the way is told beside it, with what can be done.
+  if (arriving || awaited || halt || connection === 'lost') return <div className={styles.beginning} style={style} />;
   return (
     <div className={styles.beginning} style={style}>
       {!drawn && <img src="/examples/realtime.webp" alt={t('exampleAlt')} width={592} height={444} decoding="async" />}
