@@ -1,13 +1,14 @@
 import { hashPoint } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
-import { type FacadeStyle, type Surface, shadeSurface, shine, tint } from './building-surface.ts';
-import { goods, paints, rooms, stripe } from './materials.ts';
+import { type FacadeStyle, type Surface, shine, tint } from './building-surface.ts';
+import { goods, rooms, stripe } from './materials.ts';
 import { paintScreen, paintSignBoard, paintTube } from './neon/sign-boards.ts';
 import { paintWallSign } from './neon/wall-signs.ts';
 import type { Hit } from './ray.ts';
 import { paintShops, shopTop } from './shop-fronts.ts';
 import { paintCabin, paintHull } from './skyline/ferries.ts';
 import { lightCap, lightCrown, paintPearl, paintRim } from './skyline/tower-lights.ts';
+import { paintCar } from './street/cars.ts';
 import { Kind, Shape, stride, type Town } from './town.ts';
 import { createWindows, type WallPoint } from './windows.ts';
 
@@ -161,24 +162,4 @@ function paintAwning(surface: Surface, { seed, along, width, blurAlong }: WallPo
   const cloth = goods[seed % goods.length] as Colour;
   const stripes = (seed >>> 6) % 3 === 0 ? 0 : stripe((along / width) * 9, 0.5, Math.max(1e-3, (blurAlong * 9) / width));
   tint(surface, mixColour(scaleColour(cloth, 0.5), [0.62, 0.6, 0.55], stripes * 0.8), normalY < -0.5 ? 0.5 : 0.8);
-}
-
-function paintCar({ lamps }: FacadeStyle, surface: Surface, hit: Hit, { kind, seed, along, width, y, foot, top }: WallPoint): void {
-  tint(surface, paints[(seed >>> 3) % paints.length] as Colour, 1);
-  surface.mirror = 0.3;
-  const level = (y - foot) / (top - foot);
-  const aside = Math.abs(along / width - 0.5);
-  if (kind === Kind.carCabin && hit.normalY < 0.8 && level > 0.12) {
-    tint(surface, [0.02, 0.025, 0.03], aside > 0.44 ? 4 : 1);
-    surface.mirror = 0.7;
-  } else if (kind === Kind.carBody) {
-    shadeSurface(surface, 0.35 + 0.5 * level);
-    const isEnd = Math.abs(hit.normalZ) > 0.7;
-    // Wheels, the sill between them, grille and bumper.
-    if (level < 0.22 || (!isEnd && Math.hypot(Math.abs(aside - 0.31) * width, level * (top - foot)) < 0.0072))
-      tint(surface, [0.015, 0.015, 0.016], 1);
-    if (isEnd && aside < 0.26 && level > 0.4 && level < 0.72) tint(surface, [0.03, 0.03, 0.033], 1);
-    const lamp = isEnd ? smoothstep(0.17, 0.06, Math.abs(level - 0.6)) * smoothstep(0.27, 0.33, aside) : 0;
-    if (lamp > 0) shine(surface, hit.normalZ < 0 === (seed & 1) > 0 ? [1, 0.04, 0.02] : [1, 0.9, 0.7], lamp * (0.6 + 11 * lamps));
-  }
 }

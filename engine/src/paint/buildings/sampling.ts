@@ -11,7 +11,8 @@ import { createFacades } from './facade.ts';
 import { createCast, createHit } from './ray.ts';
 import { bridgeTop, deckHeight } from './skyline/bridge.ts';
 import { isWetNight } from './skyline/city-glow.ts';
-import { createFigure, createWalkers } from './street/walkers.ts';
+import { createFigure } from './street/passer-by.ts';
+import { createWalkers } from './street/walkers.ts';
 import { createGround } from './street-ground.ts';
 import { createTrails } from './trails.ts';
 import type { View } from './view-of-town.ts';
@@ -138,7 +139,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
     (light.haze > 0.7 ? (view.kind === 'street' || view.kind === 'old' ? 0.25 : 0.12) : 0);
   const layer = view.kind === 'roofs' ? 0.9 : 1.3;
   const peopled = view.kind === 'street' && lamps >= 0.35 && !refuses(plan, 'people');
-  const walkers = createWalkers(view, seed, light.rain > 0, mixColour(scaleColour(glowColour, 1.5), [0.6, 0.55, 0.55], 0.4));
+  const walkers = createWalkers(view, seed, light.rain > 0, mixColour(scaleColour(glowColour, 1.5), [0.6, 0.55, 0.55], 0.4), signs);
   const figure = createFigure();
   const facing: Colour = mixColour(light.ambient, light.horizon, 0.3);
 

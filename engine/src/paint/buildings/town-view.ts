@@ -1,32 +1,13 @@
 import { createRandom, hashPoint, type Random, seedFor } from '../../pixels/random.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
-import { type Add, addOldHouse, addPagoda, fillBlock } from './city-blocks.ts';
+import { addOldHouse, addPagoda, fillBlock } from './city-blocks.ts';
 import { addStreetNeon } from './neon/put-signs.ts';
 import { addStreetLamp } from './skyline/lamps-and-masts.ts';
 import { skyline } from './skyline/skyline.ts';
+import { addCar } from './street/cars.ts';
 import { withFronts } from './street/house-fronts.ts';
 import { createTown, Kind, Shape } from './town.ts';
 import type { View } from './view-of-town.ts';
-
-function addCar(add: Add, random: Random, x: number, z: number): void {
-  const towards = x % 1 > 0.5 ? 1 : 0;
-  const seed = (Math.floor(random() * 0xffff_fff) * 2 + towards) >>> 0;
-  const tall = random() < 0.25 ? 0.012 : 0;
-  const long = 0.034 + random() * 0.006;
-  add({ x, z, halfX: 0.0145, halfZ: long, foot: 0.004, top: 0.0145, shrinkX: 0.08, shrinkZ: 0.1, kind: Kind.carBody, seed });
-  add({
-    x,
-    z: z + 0.003,
-    halfX: 0.0135,
-    halfZ: long * 0.62,
-    foot: 0.0145,
-    top: 0.025 + tall * 0.4,
-    shrinkX: 0.3,
-    shrinkZ: 0.9,
-    kind: Kind.carCabin,
-    seed,
-  });
-}
 
 function street(plan: ScenePlan, random: Random, seed: number): View {
   const columns = 12;
@@ -55,7 +36,7 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
     if (cars) {
       for (let car = 0; car < 5; car += 1) {
         if (own() < 0.45 || (row === 0 && car < 3)) continue;
-        addCar(add, own, left ? column + 1 - kerb * 0.52 : column + kerb * 0.52, row + (car + 0.5) / 5);
+        addCar(add, own, left ? column + 1 - kerb * 0.52 : column + kerb * 0.52, row + (car + 0.5) / 5, row < 4);
       }
     }
   });
