@@ -310,8 +310,10 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
   // Without waves even the water at one's feet has the colours of the sky.
   const sheen = 0.02 + 0.3 * smoothstep(0.1, 0.04, look.waves);
   const away = Math.sqrt(sunX * sunX + sunZ * sunZ);
-  // By moonlight surf among rocks is what shines most.
-  const bright = look.sheltered && light.night ? 2.3 : 1;
+  // By moonlight surf among rocks is what shines most, grey but under the moon.
+  const moonSurf = look.sheltered && light.night;
+  // A high wave before the moon turns its dark face to the eye.
+  const steep = moonSurf ? -0.5 : 0.7;
   // Under a high sun clouds and sun that ripples mirror would lie on the bright bed of a lagoon like flakes of foam.
   const quiet = smoothstep(0.2, 0.6, sunY);
   const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1) * (look.lagoon ? 1 - 0.75 * quiet : 1);
@@ -337,13 +339,16 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
     // Moonlight lies on waves as a path towards the eye, torn by them.
     const path = light.night ? (dx * sunX + dz * sunZ) / (away * Math.sqrt(dx * dx + dz * dz)) : 0;
-    const torn = path > 0.8 ? smoothstep(-0.3, 0.7, place.fine - nz * 0.7 + place.cross * 0.4) : 0;
-    const moonlit = torn > 0 ? (path ** 160 * 0.8 + path ** 24 * 0.1) * torn : 0;
+    const torn = path > 0.8 ? smoothstep(moonSurf ? 0 : -0.3, 0.7, place.fine - nz * steep + place.cross * 0.4) : 0;
+    const moonlit = torn > 0 ? (path ** 160 * (moonSurf ? 0.6 : 0.8) + path ** 24 * 0.1) * torn : 0;
+    const bright = moonSurf ? 1.05 + 1.1 * Math.max(0, path) ** 24 : 1;
     // Light through the thin top of a wave that stands before the sun.
     const face = clamp(-nz * 1.6);
     const through = crest * smoothstep(1, 3, z) * (0.45 + 0.55 * face) * clamp(0.42 + 0.58 * (dx * sunX + dz * sunZ)) * 0.95;
-    const foam = clamp(foamAt(place, crest)) * 0.92;
-    const lumps = clamp(0.92 + place.fine * 0.55 + place.cross * 0.35, 0.55, 1.12);
+    const froth = clamp(foamAt(place, crest));
+    // Thin froth among rocks lets the dark water through.
+    const foam = (look.sheltered ? mix(froth * froth * froth, froth, Math.min(1, place.broken * 2)) : froth) * 0.92;
+    const lumps = clamp(0.92 + (place.fine * 0.55 + place.cross * 0.35) * (moonSurf ? 2.2 : 1), moonSurf ? 0.3 : 0.55, 1.12);
     const shine = Math.max(0, sunY * ny + nx * sunX + nz * sunZ);
     const veil = 1 - Math.exp(-z * (0.0016 + light.haze * light.haze * 0.045));
     sky.air(dx, 0.02, dz, air, 0);

@@ -31,6 +31,18 @@ export interface FoamLook {
   readonly sheltered?: boolean;
 }
 
+/** Surf among the boulders of a shore: a collar at each, a net of lace that tears with distance, and streaks that the backwash draws out to sea. */
+function backwashAt(noise: Noise, { x, z, fine, cross }: FoamPlace, web: number, distance: number, reach: number): number {
+  // Even the collar is froth with dark holes between its bubbles.
+  const collar = smoothstep(0.2, 0.08, distance + fine * 0.08 + (0.5 - clamp(web)) * 0.08) * (1 - 0.72 * smoothstep(0.6, 0.05, web));
+  const near = smoothstep(reach, 0, distance + fine * 0.2);
+  const lace = smoothstep(1.02 - near * 0.5, 1.3 - near * 0.5, web) * smoothstep(0, 0.3, near);
+  const strand = 1 - Math.abs(noise.at(x * 0.9 + fine * 0.3, z * 6.5 + cross * 0.5 + x * 0.8)) * 5;
+  const streaks =
+    strand <= 0.2 ? 0 : smoothstep(0.2, 1, strand) * smoothstep(reach * 2.1, reach * 0.7, distance) * clamp(0.1 + web * 0.8) * 0.6;
+  return clamp(Math.max(collar, lace * 0.92, streaks));
+}
+
 /** Crests that break, lace that stays behind them, surf at rocks, fronts that run up a beach. */
 export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, noise: Noise): Foam {
   // In the quiet water of a lagoon nothing breaks but on its shore.
@@ -41,10 +53,11 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
     return 1 - Math.abs(noise.sum(x * 2.2 + fine * 0.25, z * 2.8 + cross * 0.25, octaves)) * 3.4;
   };
 
-  /** How thick the froth of foam is, about 0.5. Breakers of a storm turn their faces to the eye: they show more of it than water that lies flat. */
+  const rich = foam > 0.6 || sheltered === true;
+  /** How thick the froth of foam is, about 0.5. Breakers of a storm and those before a shore turn their faces to the eye: they show more of it than water that lies flat. */
   function fizzAt(x: number, z: number, footprint: number): number {
-    const near = footprint > 0.06 ? 0 : noise.sum(x * 9, z * 11, 2) * (foam > 0.6 ? smoothstep(0.06, 0.04, footprint) : 1);
-    if (foam <= 0.6 || footprint < 0.04 || footprint > 0.3) return 0.5 + near;
+    const near = footprint > 0.06 ? 0 : noise.sum(x * 9, z * 11, 2) * (rich ? smoothstep(0.06, 0.04, footprint) : 1);
+    if (!rich || footprint < 0.04 || footprint > 0.3) return 0.5 + near;
     return 0.5 + near + noise.sum(x * 12, z * 5, 2) * smoothstep(0.04, 0.06, footprint) * smoothstep(0.3, 0.16, footprint);
   }
 
@@ -53,16 +66,11 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
     if (!rock || ground < -0.995) return 0;
     const distance = distanceFromRock(ground);
     const reach = 0.55 + 0.75 * clamp(0.5 + noise.sum(x * 0.45, z * 0.45, 2) * 1.6);
-    const near = sheltered
-      ? smoothstep(reach, -reach * 0.2, distance + fine * 0.3)
-      : smoothstep(reach, reach * 0.12, distance + fine * 0.12);
+    if (sheltered) return backwashAt(noise, place, web, distance, reach);
+    const near = smoothstep(reach, reach * 0.12, distance + fine * 0.12);
     // Old foam drifts off in rings.
     const ring = smoothstep(0.16, 0, Math.abs(distance - reach * 1.15 - fine * 0.15)) * 0.5;
     const open = clamp(0.4 + 0.6 * clamp(web));
-    if (sheltered) {
-      const lace = smoothstep(0.3, 1, web + near * 0.3) * smoothstep(0, 0.35, near);
-      return clamp(Math.max(smoothstep(0.2, 0.06, distance + fine * 0.08), lace));
-    }
     return clamp(Math.max(smoothstep(1.02 - near, 1.3 - near * 0.75, open), ring * smoothstep(0.4, 0.8, open)));
   }
 
@@ -94,13 +102,13 @@ export function createFoam({ foam, beach, rock, lagoon, sheltered }: FoamLook, n
     const caps = still ? 0 : smoothstep(1.04 - foam * 0.3, 1.24, crest * (0.72 + patch * 0.3) + fizz * 0.14) * clamp(0.35 + fizz);
     const old = still ? 0 : smoothstep(0.35, 0.9, patch) * foam * 0.42 * (footprint > 0.1 ? 0.4 : 1);
     // Storms tear the net.
-    const whole = old > 0 && foam > 0.6 ? smoothstep(-0.2, 0.3, noise.at(x * 2.6 + fine, z * 4.1 + 40)) : 1;
+    const whole = old > 0 && rich ? smoothstep(-0.2, 0.3, noise.at(x * 2.6 + fine, z * 4.1 + 40)) : 1;
     const net = smoothstep(0.6, 1.05, web + bubbles * 1.1) * old * whole;
     const torn = clamp(0.3 + 0.5 * clamp(web) + 0.35 * fizz + bubbles * 0.45);
     const breaking = broken <= 0 ? 0 : smoothstep(1.04 - broken, 1.5 - broken * 0.72, torn + fine * 0.5) * 0.94;
     const open = Math.max(caps, net, breaking);
     if ((beach > 0 && ground >= -0.9) || (lagoon && ground >= -0.62))
       return Math.max(open, shoreAt(place, clamp(0.34 + 0.42 * clamp(web) + 0.3 * fizz)));
-    return Math.max(open, surfAt(place, web + fizz * 0.3 + bubbles * 0.7));
+    return Math.max(open, surfAt(place, web + fizz * 0.3 + bubbles * (sheltered ? 1.6 : 0.7)));
   };
 }

@@ -141,17 +141,18 @@ function stacksOf(side: number, lineAt: (z: number) => number, random: Random): 
 
 /** Grey stone that spray keeps wet: dry and paler above, dark with weed where waves reach; it glints. */
 export function wetRock(noise: Noise, moonlit: boolean): Material {
-  const stone = moonlit ? colourOf('#b9b9bd') : colourOf('#a3968a');
+  const stone = moonlit ? colourOf('#a0a3aa') : colourOf('#a3968a');
   const weed = colourOf('#4a4630');
   return (x, y, z, _upright, hollow, _tree, out) => {
     const fine = noise.sum(x * 4.2, z * 4.2 + y * 3.6, 3);
     const broad = noise.at(x * 1.1 + y * 0.8, z * 1.1 + 9);
     const wet = smoothstep(1.2, 0.2, y + broad * 0.4);
-    const tone = clamp(0.78 + fine * 0.5 + broad * 0.3 - Math.max(0, hollow) * 0.25, 0.2, 1.3) * (1 - wet * 0.28);
+    const tone = clamp(0.78 + fine * 0.5 + broad * 0.3 - Math.max(0, hollow) * 0.25, 0.2, 1.3) * (1 - wet * (moonlit ? 0.4 : 0.28));
     const weedy = smoothstep(0.26, 0.04, y + fine * 0.2) * (moonlit ? 0.2 : 0.55);
     for (let channel = 0; channel < 3; channel += 1) out[channel] = mix((stone[channel] as number) * tone, weed[channel] as number, weedy);
     out[3] = 0.62;
     out[4] = 0;
-    out[5] = 0.35 + wet * 0.65;
+    // By moonlight a film of water glints in points: an even sheen would look like snow.
+    out[5] = (0.35 + wet * 0.65) * (moonlit ? smoothstep(0.02, 0.4, noise.sum(x * 17, z * 17 + y * 15, 2)) : 1);
   };
 }
