@@ -66,7 +66,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     (refuses(plan, 'stars') ? 0 : 1) *
     (dim === 1 && plan.weather !== 'storm' ? 1 : 0);
   // Over lit houses they are no more than points.
-  const stars = createStars(canvas, milkyWayOf(plan, light));
+  const stars = createStars(canvas, milkyWayOf(plan, light), plan.subject === 'desert' && wants(plan, 'cactus') ? 0.8 : 1);
   const lowSun = !light.night && light.sun[1] < 0.2;
   const closed = plan.weather === 'storm' || plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'snow';
   const wanted = wants(plan, light.night ? 'moon' : 'sun');

@@ -3,7 +3,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
-import { createDune, lightOnSand, nearCrest, ridgesOf, singingSands } from '../land/cover/dunes.ts';
+import { createDune, lightOnSand, nearCrest, ridgesOf, singingSands, withMoonGlow } from '../land/cover/dunes.ts';
 import { lakesideStages } from '../land/cover/lakeside.ts';
 import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/cover/oasis.ts';
 import { cacti, palm } from '../land/desert-plants.ts';
@@ -17,7 +17,7 @@ import { createRelief } from '../land/relief.ts';
 import { createButtes } from '../land/rock/buttes.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 import { headingOf } from '../things/living/beast.ts';
@@ -187,12 +187,15 @@ function tintOf(plan: ScenePlan): { own: Colour | undefined; tint: (colour: Colo
 function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean, sunX: number, view: View): Material {
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
   const { tint, own } = tintOf(plan);
+  const grown = wants(plan, 'cactus');
+  // Between plants it lies in sheets of coarser and finer grain, which the moon shows as darker and paler ones.
+  const sheets = grown && plan.hour === 'night' ? 0.85 : 0;
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast. It is dark but for what the moon meets.
   // A low sun gilds it by itself.
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
     plan.hour === 'night'
-      ? scaleColour(mixColour(colour, [0.2, 0.285, 0.36], 0.72), 0.31)
+      ? scaleColour(mixColour(colour, grown ? [0.225, 0.285, 0.335] : [0.2, 0.285, 0.36], 0.72), grown ? 0.34 : 0.31)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
         : // The sun overhead bleaches it.
@@ -232,8 +235,9 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     const damp = oasis ? (crescent ? 0.5 * smoothstep(0.26, 0.03, shore + patch * 0.2) : 0.34 * smoothstep(0.09, 0.015, shore)) : 0;
     const rippled = crescent && z < 12 ? ripplesAt(noise, x, z, sunX, (z * z * view.step) / view.eye) : 1;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
+    const grain = (0.95 + fine * 0.09) * rippled * (1 + sheets * (patch - 0.35 * hollow));
     for (let channel = 0; channel < 3; channel += 1) {
-      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09) * rippled;
+      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * grain;
       paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
       paint = mix(paint, (green[channel] as number) * (0.8 + fine * 0.2 + tufts * 0.4), moist) * (1 - damp);
       paint = mix(paint, mix(red[channel] as number, pale[channel] as number, band) * (1 - Math.max(0, hollow) * 0.25), inRock);
@@ -287,7 +291,9 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const crescent = wants(plan, 'crescent-lake');
   const eye = Math.max(crescent ? 3.6 : oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, (crescent ? 0.245 : mix(0.42, 0.5, random())) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
-  const sky = createSky(canvas, plan, afterglow(plan, light));
+  const air = createSky(canvas, plan, afterglow(plan, light));
+  const sky =
+    light.night && wants(plan, 'cactus') && !refuses(plan, 'moon') ? withMoonGlow(air, light, (canvas.width / 2) * view.step) : air;
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
   const thickness = 0.0022 + light.haze * light.haze * 0.06;

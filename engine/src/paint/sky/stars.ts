@@ -10,9 +10,9 @@ export interface Stars {
 
 /**
  * Stars in cells of the sky chart: each cell holds at most one, so a ray looks into one cell a layer.
- * `milkyWay`: 0 no band … 1 as bright as it gets.
+ * `milkyWay`: 0 no band … 1 as bright as it gets. `fine`: how large bright ones look, 1 as usual.
  */
-export function createStars(canvas: Canvas, milkyWay: number): Stars {
+export function createStars(canvas: Canvas, milkyWay: number, fine = 1): Stars {
   const seed = seedFor(canvas.seed, 'stars');
   const random = createRandom(seed);
   const noise = createNoise(seed);
@@ -25,8 +25,8 @@ export function createStars(canvas: Canvas, milkyWay: number): Stars {
   const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
   const dimmed = Math.min(1, 0.0006 / pixel);
   const layers = [
-    { cells: 30, share: 0.06, brightness: 1.3, size: 0.7 },
-    { cells: 70, share: 0.15, brightness: 0.46, size: 0.6 },
+    { cells: 30, share: 0.06, brightness: 1.3 * fine, size: 0.7 * fine },
+    { cells: 70, share: 0.15, brightness: 0.46, size: 0.6 * fine },
     { cells: 150, share: 0.3, brightness: 0.34, size: 0.55 },
     ...(milkyWay > 0.5 ? [{ cells: 260, share: 0.26, brightness: 0.22, size: 0.53 }] : []),
   ];

@@ -163,7 +163,8 @@ function withCacti(plan: ScenePlan): ScenePlan {
       cacti(1, road ? { size: 'large', place: 'right' } : { size: 'huge' }),
       cacti(3, { arrangement: 'scattered' }),
       cacti(2, { size: 'small', arrangement: 'scattered', ...(road ? { place: 'left' } : {}) }),
-      cacti(4, { distance: 'far', arrangement: 'scattered' }),
+      // Far off a young one would be a stump.
+      cacti(2, { distance: 'far', arrangement: 'scattered' }),
     ],
   };
 }

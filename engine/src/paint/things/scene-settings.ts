@@ -236,14 +236,17 @@ const desert: SettingOf = (canvas, plan, light) => {
   // Bare sand throws the light of the moon back at what stands on it.
   const lit = lightOnSand(plan, light);
   // Plants alone may be dark but for the rims that the moon lights; people must be seen.
-  const [moon, sky] = plan.things.every(({ kind }) => kind === 'cactus') ? [1.9, 0.85] : [1, 1.9];
+  const growing = plan.things.every(({ kind }) => kind === 'cactus');
+  const [moon, sky] = growing ? [1.5, 1.3] : [1, 1.9];
   const seen = {
     ...setting,
     light: light.night
       ? { ...setting.light, sunColour: scaleColour(lit.sunColour, moon), ambient: scaleColour(setting.light.ambient, sky) }
       : lit,
   };
-  const placed = plan.hour === 'noon' ? raised(seen) : seen;
+  // Their shadows lie soft on sand that all the stars light.
+  const soft = light.night && growing ? { ...seen, shadow: 0.48 } : seen;
+  const placed = plan.hour === 'noon' ? raised(soft) : soft;
   if (wet && wants(plan, 'crescent-lake'))
     return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => ledgeAt(canvas, placed, middle, -0.4 * hand, 2.35) };
   return wet ? placed : dried(placed);

@@ -2,6 +2,7 @@ import type { Noise } from '../../../pixels/noise.ts';
 import { mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
+import type { Sky } from '../../sky.ts';
 
 /** Height of a dune at a place, where it is so worn: 0 to 1. */
 type Dune = (x: number, z: number, worn: number) => number;
@@ -113,5 +114,29 @@ export function lightOnSand(plan: ScenePlan, light: Light): Light {
     ...light,
     sunColour: mixColour(light.sunColour, scaleColour([1.08, 1, 0.86], strength), 0.46),
     ambient: mixColour(light.ambient, scaleColour([1.25, 1.3, 1.95], high), 0.9),
+  };
+}
+
+/**
+ * A sky with the soft glow of a moon that stands just outside of the picture, low on the side that the light comes from. `edge`:
+ * slope of the ray at the picture's edge.
+ */
+export function withMoonGlow(sky: Sky, light: Light, edge: number): Sky {
+  const [aside, up] = [(light.sun[0] < 0 ? -1 : 1) * (edge + 0.06), 0.2];
+  return {
+    ...sky,
+    shade(dx, dy, dz, out, offset) {
+      sky.shade(dx, dy, dz, out, offset);
+      const gapX = dx / dz - aside;
+      const gapY = dy / dz - up;
+      const gap = gapX * gapX + gapY * gapY;
+      if (gap > 1) return;
+      const broad = 1 + gap * 14;
+      const core = 1 + gap * 90;
+      const near = 0.24 / (broad * broad) + 0.26 / (core * core);
+      out[offset] = (out[offset] as number) + light.sunColour[0] * near;
+      out[offset + 1] = (out[offset + 1] as number) + light.sunColour[1] * near;
+      out[offset + 2] = (out[offset + 2] as number) + light.sunColour[2] * near;
+    },
   };
 }

@@ -1,7 +1,9 @@
+import { createNoise, type Noise } from '../../../pixels/noise.ts';
 import type { Random } from '../../../pixels/random.ts';
-import { type Colour, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
-import type { MeshKit, Point } from '../mesh/mesh-kit.ts';
+import type { Coat } from '../mesh/finish.ts';
+import type { HidePlace, MeshKit, Point } from '../mesh/mesh-kit.ts';
 
 /** A place along a limb: how far out from the trunk and how high its middle lies, and how thick it is there. */
 interface Joint {
@@ -60,22 +62,58 @@ function armOf(way: number, from: number, reach: number, top: number, thick: num
   };
 }
 
-/** Skin of a limb in strips along it: crests of ribs with pale spines, furrows in shade between them. `pale`: share of the spines in the colour of a crest. */
-function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, pixels: number, pale: number): void {
+/** Breadth of a rib, and from one cluster of spines on its crest to the next, in metres. */
+const [ribWide, clusterApart] = [0.12, 0.1];
+
+/**
+ * Skin of a limb: waxy and mottled, with clusters of spines along the crests of its ribs, corky scars, and bark at an old foot. Its
+ * hide counts ribs around, metres along, and metres over the ground. `spines`: colour of a cluster.
+ */
+function skinOf(skin: Colour, spines: Colour, noise: Noise): Coat {
+  const cork = mixColour(skin, scaleColour([0.19, 0.15, 0.115], (skin[0] + skin[1]) / 0.24), 0.75);
+  return (rib, along, height, pixel, out) => {
+    const crest = Math.round(rib);
+    const off = rib - crest;
+    const place = along / clusterApart + crest * 0.37;
+    const gap = (place - Math.round(place)) * clusterApart;
+    // Clusters finer than a pixel are a paler crest.
+    const reach = Math.max(0.018, pixel * 0.7);
+    const far = (off * off * ribWide * ribWide + gap * gap) / (reach * reach);
+    const mottle = noise.at(rib * 0.55, along * 1.7);
+    const fine = pixel < 0.03 ? noise.at(rib * 3, along * 11) : 0;
+    // No two clusters are alike.
+    const cluster = far < 4 ? Math.exp(-far) * Math.min(1, 0.02 / reach) * clamp(0.72 + fine * 0.9 + mottle * 0.5) : 0;
+    const scar = smoothstep(0.46, 0.6, mottle + fine * 0.3);
+    const corky = Math.max(scar * 0.8, smoothstep(0.85, 0.05, height + mottle * 0.5) * 0.8);
+    const tone = (1.04 - 1.5 * off * off) * (1 + 0.24 * mottle + 0.18 * fine);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const paint = mix(skin[channel] as number, cork[channel] as number, corky) * tone;
+      out[channel] = mix(paint, spines[channel] as number, cluster);
+    }
+  };
+}
+
+/** A corner of the skin: its place, the way it faces, and its place on the hide. */
+type Spot = readonly [Point, Point, HidePlace];
+
+/** Strips along a limb, with a hide for its coat: furrows between the ribs see less of the sky than their crests. */
+function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, pixels: number): void {
   // From afar ribs are no more than a shade.
-  const each = pixels > 100 ? 5 : pixels > 45 ? 4 : 2;
+  const each = pixels > 45 ? 4 : 2;
   const rings = pixels > 80 ? joints : joints.filter((_, index) => index % 2 === 0 || index === joints.length - 1);
   const sides = ribs * each;
   const [c, s] = [Math.cos(way), Math.sin(way)];
-  const spines = mixColour(scaleColour(colour, 1.35), [0.46, 0.44, 0.34], pale);
+  let along = 0;
   const ring = rings.map(({ out, y, radius }, index) => {
     const before = rings[Math.max(0, index - 1)] as Joint;
     const after = rings[Math.min(rings.length - 1, index + 1)] as Joint;
-    const [along, up] = [after.out - before.out, after.y - before.y];
-    const long = Math.hypot(along, up) || 1;
-    const [t0, t1] = [along / long, up / long];
+    along += Math.hypot(out - before.out, y - before.y);
+    const reached = along;
+    const [outward, up] = [after.out - before.out, after.y - before.y];
+    const long = Math.hypot(outward, up) || 1;
+    const [t0, t1] = [outward / long, up / long];
     const taper = (before.radius - after.radius) / long;
-    return Array.from({ length: sides + 1 }, (_, side): [Point, Point] => {
+    return Array.from({ length: sides + 1 }, (_, side): Spot => {
       const turn = (side / sides) * Math.PI * 2;
       const wave = Math.cos(turn * ribs);
       // Dry years and wet ones leave waists and swellings.
@@ -92,24 +130,16 @@ function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, colour: Colour, pixe
         (w * t1 + l * t0) * s + a * c,
       ];
       const [px, py, pz] = place(Math.cos(turn) * r * radius, Math.sin(turn) * r * radius, 0);
-      return [[out * c + px, y + py, out * s + pz], place(n0, n1, n2)];
+      return [[out * c + px, y + py, out * s + pz], place(n0, n1, n2), [side / each, reached, y + py, 0.8 + 0.2 * wave]];
     });
   });
   for (let side = 0; side < sides; side += 1) {
-    const step = side % each;
-    const crest = each > 2 && (step === 0 || step === each - 1);
-    const furrow = Math.abs(step + 0.5 - each / 2) < 1;
-    kit.use(
-      crest
-        ? { colour: spines, thin: 0.12, bare: true }
-        : { colour: scaleColour(colour, each === 2 ? 0.66 : furrow ? 0.5 : 0.92), bare: true },
-    );
     for (let joint = 0; joint + 1 < ring.length; joint += 1) {
-      const [low, high] = [ring[joint] as [Point, Point][], ring[joint + 1] as [Point, Point][]];
-      const [a, b] = [low[side] as [Point, Point], low[side + 1] as [Point, Point]];
-      const [d, e] = [high[side] as [Point, Point], high[side + 1] as [Point, Point]];
-      kit.smooth([a[0], d[0], e[0]], [a[1], d[1], e[1]]);
-      kit.smooth([a[0], e[0], b[0]], [a[1], e[1], b[1]]);
+      const [low, high] = [ring[joint] as Spot[], ring[joint + 1] as Spot[]];
+      const [a, b] = [low[side] as Spot, low[side + 1] as Spot];
+      const [d, e] = [high[side] as Spot, high[side + 1] as Spot];
+      kit.smooth([a[0], d[0], e[0]], [a[1], d[1], e[1]], [a[2], d[2], e[2]]);
+      kit.smooth([a[0], e[0], b[0]], [a[1], e[1], b[1]], [a[2], e[2], b[2]]);
     }
   }
 }
@@ -171,9 +201,12 @@ function addStones(kit: MeshKit, look: Look): void {
 function drawCactus(kit: MeshKit, look: Look): void {
   const own = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#6c8258'), 0.62);
   // By moonlight it is dark, and little of its green is seen.
-  const colour = look.tinted ? own : mixColour(own, [0.032, 0.056, 0.044], look.lit * 0.72);
+  const colour = look.tinted ? own : mixColour(own, [0.044, 0.05, 0.04], look.lit * 0.86);
   const limbs = limbsOf(look.index, look.random);
-  for (const limb of limbs) addLimb(kit, limb, colour, look.pixels, 0.25 - 0.15 * look.lit);
+  const spines = mixColour([0.4, 0.37, 0.28], [0.15, 0.155, 0.15], look.lit);
+  // Its wax and its spines scatter the light past the edge of its shade.
+  kit.use({ colour, coat: skinOf(colour, spines, createNoise(look.index + 1)), thin: 0.04, bare: true });
+  for (const limb of limbs) addLimb(kit, limb, look.pixels);
   if (look.pixels > 100) addStones(kit, look);
   if (look.lit > 0.6 || look.random() < 0.5) return;
   kit.use({ colour: colourOf('#e6d9b4'), bare: true });
