@@ -146,9 +146,10 @@ function addDaisy(vase: Placed, colour: Colour, index: number, count: number, ra
   const [outX, outZ] = [dx * 1.2 - 0.12, dz * 0.5 - 0.42];
   const nod = 0.45 + Math.min(0.6, Math.hypot(outX, outZ) * 0.75) + (random() - 0.5) * 0.3;
   const around = random() * 6.28;
-  const form = forms.leaned(forms.daisyHead(random() * 0.8, around), nod);
+  const { head: flat, slope: flatSlope } = forms.daisyHead(random() * 0.8, around);
+  const [form, slope] = [forms.leaned(flat, nod), forms.leaned(flatSlope, nod)];
   const skin = skins.leanedSkin(skins.daisySkin(scaleColour(colour, 0.94 + random() * 0.1), around), nod);
-  const head = add(form, skin, at, 0, 1.03, { rough: 0.4, gloss: 0, thin: 0.6, turn: Math.atan2(outZ, outX) });
+  const head = add(form, skin, at, 0, 1.03, { rough: 0.4, gloss: 0, thin: 0.6, slope, turn: Math.atan2(outZ, outX) });
   return [head, ...addStem(vase, Math.atan2(dz, dx), Math.hypot(dx, dz), up - 0.03, random, add)];
 }
 

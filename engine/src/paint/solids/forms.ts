@@ -1,3 +1,5 @@
+import { mix } from '../../pixels/shade.ts';
+
 /**
  * Distances to the surfaces of things on a table, in their own space: they stand on y = 0 around the y axis and are
  * about one unit tall. Negative inside; never much more than the true distance, so that a ray may step by it.
@@ -218,37 +220,71 @@ export function flowerHead(petals: number, open: number): Distance {
 
 /**
  * A daisy facing up, its centre at the origin: slender petals of unlike length around a domed disc, in two layers. `droop`: 0 they
- * are spread flat, 1 their tips hang. `turn`: makes heads differ.
+ * are spread flat, 1 their tips hang. `turn`: makes heads differ. `slope` runs on from petal to petal: what its surface faces is asked
+ * of it, as rims and gaps thinner than a pixel would show as specks.
  */
-export function daisyHead(droop: number, turn: number): Distance {
+export function daisyHead(droop: number, turn: number): { head: Distance; slope: Distance } {
   const sector = (Math.PI * 2) / 13;
   const lengths = Float64Array.from({ length: 26 }, (_value, petal) => 0.93 + 0.07 * Math.sin(petal * 2.4 + turn * 5));
-  const lifts = Float64Array.from({ length: 26 }, (_value, petal) => 0.07 * Math.sin(petal * 4.1 + turn * 3) - (petal < 13 ? 0 : 0.06));
-  return (x, y, z) => {
+  // One more at either end of a layer: petals that touch meet without a step, at the height between them.
+  const lifts = Float64Array.from({ length: 30 }, (_value, index) => {
+    const [layer, petal] = [index < 15 ? 0 : 1, ((index % 15) + 12) % 13];
+    return 0.07 * Math.sin((petal + layer * 13) * 4.1 + turn * 3) - 0.06 * layer;
+  });
+
+  /** The height of a petal at a share of its sector, -0.5 to 0.5: a shallow groove along its middle, edges that bend up. */
+  function heightOf(layer: number, petal: number, share: number, out: number): number {
+    const own = petal + layer * 15 + 1;
+    const lift = mix(lifts[own] as number, lifts[share < 0 ? own - 1 : own + 1] as number, 2 * share * share);
+    const across = out * share * sector;
+    return out * (0.1 + lift) - out * out * (0.06 + 0.26 * droop) + across * across * 2.4;
+  }
+
+  function disc(y: number, flat: number): number {
+    return Math.sqrt(flat + (y - 0.01) * (y - 0.01) * 2.6) - 0.25;
+  }
+
+  const head: Distance = (x, y, z) => {
     const flat = x * x + z * z;
     const far = Math.sqrt(flat + y * y) - 1.02;
     if (far > 0.1) return far;
     const slab = Math.abs(y + 0.05) - 0.26;
     if (slab > 0.03) return slab;
     const out = Math.sqrt(flat);
-    let least = Math.sqrt(flat + (y - 0.01) * (y - 0.01) * 2.6) - 0.25;
-    const way = Math.atan2(z, x) + turn;
+    let least = disc(y, flat);
+    const way = (Math.atan2(z, x) + turn) / sector;
     for (let layer = 0; layer < 2; layer += 1) {
-      const nearest = Math.round(way / sector - layer * 0.5);
-      const aside = way - (nearest + layer * 0.5) * sector;
-      const petal = (((nearest % 13) + 13) % 13) + layer * 13;
-      const long = lengths[petal] as number;
-      const across = out * aside;
+      const nearest = Math.round(way - layer * 0.5);
+      const share = way - nearest - layer * 0.5;
+      const petal = ((nearest % 13) + 13) % 13;
+      const rise = Math.abs(y - heightOf(layer, petal, share, out)) * 0.85;
+      if (rise - 0.012 > least) continue;
+      const long = lengths[petal + layer * 13] as number;
+      const across = out * share * sector;
       const level = (out - 0.54) / (long - 0.54);
-      // A shallow groove along its middle, edges that bend up.
-      const high = out * (0.1 + (lifts[petal] as number)) - out * out * (0.06 + 0.26 * droop) + across * across * 2.4;
-      const shell = Math.abs(y - high) * 0.85 - 0.012;
-      if (shell > least) continue;
-      const half = 0.128 * Math.sqrt(Math.max(0, 1 - level * level * (level > 0 ? level * level : 0.55)));
-      least = Math.min(least, Math.max(shell, (Math.abs(across) - half) * 0.8, out - long));
+      const square = 0.0164 * Math.max(0, 1 - level * level * (level > 0 ? level * level : 0.55));
+      // Thin towards its rim, which shows hardly any side of its own.
+      const shell = rise - 0.004 - 0.008 * Math.max(0, 1 - (across * across) / (square + 1e-6));
+      least = Math.min(least, Math.max(shell, (Math.abs(across) - Math.sqrt(square)) * 0.8, out - long));
     }
     return least * 0.72;
   };
+
+  const slope: Distance = (x, y, z) => {
+    const flat = x * x + z * z;
+    const out = Math.sqrt(flat);
+    const way = (Math.atan2(z, x) + turn) / sector;
+    let high = 0;
+    for (let layer = 0; layer < 2; layer += 1) {
+      const nearest = Math.round(way - layer * 0.5);
+      const share = way - nearest - layer * 0.5;
+      const weight = Math.cos(share * Math.PI) ** 2;
+      high += weight * heightOf(layer, ((nearest % 13) + 13) % 13, share, out);
+    }
+    return Math.min(disc(y, flat), y - high - 0.012);
+  };
+
+  return { head, slope };
 }
 
 /** A rose: a ball of wrapped petals. */

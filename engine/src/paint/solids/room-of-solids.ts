@@ -258,9 +258,10 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const a = smoothstep(paneLow - blur, paneLow + blur, y) * smoothstep(paneHigh + blur, paneHigh - blur, y);
     const b = smoothstep(paneNear - blur, paneNear + blur, z) * smoothstep(paneFar + blur, paneFar - blur, z);
     if (rough > 0.12) return a * b * 0.75;
-    const barA = smoothstep(0.02, 0.05 + rough, Math.abs(y - (paneLow + paneHigh) / 2));
-    const barB = smoothstep(0.02, 0.05 + rough, Math.abs(z - (paneNear + paneFar) / 2));
-    return a * b * barA * barB;
+    // Glaze blurs the bars: where a wall bends much, they are thinner than a pixel.
+    const barA = smoothstep(0.02, 0.05 + rough * 5, Math.abs(y - (paneLow + paneHigh) / 2));
+    const barB = smoothstep(0.02, 0.05 + rough * 5, Math.abs(z - (paneNear + paneFar) / 2));
+    return a * b * (1 - (1 - barA * barB) * (1 - rough * 6));
   }
 
   function shade(thing: number, eye: EyePoint, ray: Float64Array, t: number, up: Float64Array, lit: Float64Array, out: Float64Array): void {

@@ -252,7 +252,9 @@ export function daisySkin(colour: Colour, turn: number): Skin {
       out[2] = 0.03 * floret;
       return;
     }
-    const line = 1 + 0.035 * Math.sin(way * 78) * smoothstep(0.25, 0.5, wide);
+    // Between two petals the shade of both lies on those below.
+    const between = smoothstep(0.25, -0.8, Math.cos(way * 13)) * 0.14;
+    const line = 1 + (0.035 * Math.sin(way * 78) - between) * smoothstep(0.25, 0.5, wide);
     const foot = smoothstep(0.48, 0.22, wide) * 0.4;
     out[0] = mix(colour[0] * line, 0.62, foot);
     out[1] = mix(colour[1] * line, 0.62, foot);

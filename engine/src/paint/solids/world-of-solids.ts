@@ -7,6 +7,8 @@ export type Skin = (x: number, y: number, z: number, out: Float64Array) => void;
 export interface Solid {
   readonly distance: Distance;
   readonly skin: Skin;
+  /** Whose slope tells what its surface faces, where that is not `distance` itself: rims thinner than a pixel would show as specks. */
+  readonly slope?: Distance;
   /** Place of its foot, turn around the upright axis, and size. */
   x: number;
   y: number;
@@ -220,7 +222,7 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
     const lx = ax * cos + az * sin;
     const lz = az * cos - ax * sin;
     const ly = (y - solid.y) * over;
-    const distance = solid.distance;
+    const distance = solid.slope ?? solid.distance;
     const tiny = 0.003;
     const a = distance(lx + tiny, ly - tiny, lz - tiny);
     const b = distance(lx - tiny, ly - tiny, lz + tiny);
