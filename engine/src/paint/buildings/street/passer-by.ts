@@ -12,7 +12,7 @@ export interface Figure {
 export const createFigure = (): Figure => ({ colour: new Float64Array(3), cover: 0, distance: 0 });
 
 /** Finds the nearest person on a ray before `reach`; `pixel` is the angle that a pixel sees. Answers whether there is one. */
-export type Walkers = (
+type Walkers = (
   figure: Figure,
   ox: number,
   oy: number,
