@@ -11,19 +11,6 @@ export interface Figure {
 
 export const createFigure = (): Figure => ({ colour: new Float64Array(3), cover: 0, distance: 0 });
 
-/** Finds the nearest person on a ray before `reach`; `pixel` is the angle that a pixel sees. Answers whether there is one. */
-type Walkers = (
-  figure: Figure,
-  ox: number,
-  oy: number,
-  oz: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  reach: number,
-  pixel: number,
-) => boolean;
-
 /** What a stroke of a figure is of. */
 const Part = { trousers: 0, coat: 1, skin: 2, hair: 3, leather: 4 } as const;
 
