@@ -294,7 +294,8 @@ test('the example runs at once, and every state can be used by everybody', { tag
   await fine('candidate');
 });
 
-test('the button waits for a picture that is still being stored, and does then what it was pressed for', async ({
+// On a phone the button comes with the picture.
+test('the button waits for a picture that is still being stored, and does then what it was pressed for', { tag: '@desk' }, async ({
   page,
   say,
   asMember,

@@ -17,7 +17,6 @@ import { useMarking, useShare } from '../marking/use-marking.ts';
 import { useMaskEditor } from '../marking/use-mask-editor.ts';
 import { useRedraw } from '../mutations.ts';
 import { useDraft } from '../store.ts';
-import styles from './redraw-stage.module.css';
 import { RedrawStage } from './redraw-stage.tsx';
 import { StageFoot } from './stage-foot.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
@@ -43,7 +42,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
   const share = useShare();
   const narrow = useMedia(smallWindow);
   const { draft, failure, change } = useDraft();
-  const { model, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
+  const { model, verb, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
   const editor = useMaskEditor(image, narrow);
   const marking = useMarking(editor, image.id);
   const review = useCandidates(image, shown.works, marking.say);
@@ -72,7 +71,6 @@ export function RedrawEditor(props: RedrawEditorProps) {
     onStep: chosen && review.step,
     onLeave: () => (chosen ? toMarking() : editor.moveCursor(undefined)),
   });
-  const verb = isRemoval(draft) ? (['remove', 'removeAgain'] as const) : (['redraw', 'redrawAgain'] as const);
   const stage = (
     <RedrawStage
       editor={editor}
@@ -105,11 +103,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
       place={place}
       shown={shown}
       action={{
-        words: (
-          <span className={styles.verb} data-longer={t(verb[1])}>
-            {t(verb[chosen ? 1 : 0])}
-          </span>
-        ),
+        words: verb(chosen !== undefined),
         quote,
         busy: busy || onPressed !== undefined,
         failure,

@@ -106,15 +106,14 @@ interface RedrawStartProps {
 
 /** The screen without a picture. */
 function RedrawStart({ place, shown, slot, stage, pressed, onEarly }: RedrawStartProps) {
-  const { t } = useTranslation('redraw');
   const refuse = useDraft((state) => state.refuse);
-  const { quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
+  const { verb, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
   return (
     <ToolScreen
       tool="redraw"
       place={place}
       shown={shown}
-      action={{ words: t('remove'), quote, busy: pressed, failure: undefined }}
+      action={{ words: verb(false), quote, busy: pressed, failure: undefined }}
       onSubmit={() => onEarly() || refuse({ image: 'source_needed' })}
       lead={lead}
       settings={settings()}

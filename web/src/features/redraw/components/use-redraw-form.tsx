@@ -8,8 +8,9 @@ import { SourceField } from '../../../tool/source/source-field.tsx';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useMedia } from '../../../ui/style/media.ts';
-import { askedOf, quote } from '../form.ts';
+import { askedOf, isRemoval, quote } from '../form.ts';
 import { useDraft } from '../store.ts';
+import styles from './redraw-stage.module.css';
 import { Settings } from './settings.tsx';
 
 const earlierMax = 12;
@@ -57,8 +58,16 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
       <Settings models={models} model={model} offered={offered} share={share} shownSeed={shownSeed} />
     </>
   );
+  const [once, again] = isRemoval(draft) ? (['remove', 'removeAgain'] as const) : (['redraw', 'redrawAgain'] as const);
+  /** What the button does, for the first time or again. */
+  const verb = (isAgain: boolean) => (
+    <span className={styles.verb} data-longer={t(again)}>
+      {t(isAgain ? again : once)}
+    </span>
+  );
   return {
     model,
+    verb,
     quote: model && { ...quote(draft, model), model: told },
     lead,
     settings,
