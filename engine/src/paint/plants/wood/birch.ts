@@ -28,7 +28,7 @@ export function addBareBirch(
     const hand = bough % 2 === 0 ? 1 : -1;
     const long = scale * (0.32 + random() * 0.5);
     let [x, y] = [axis(high), foot - high];
-    if (y + long * 0.3 < 0 && y - long < -long) continue;
+    if (y + long * 0.3 < 0) continue;
     let turn = 0.75 + random() * 0.5;
     let thick = Math.min(half * (0.24 + random() * 0.16), scale * 0.016);
     for (let joint = 0; joint < joints; joint += 1) {

@@ -11,7 +11,7 @@ const halfDepth = 0.38;
 /** The under side of the crown: it is open over the fork, where the limbs are seen, and droops towards its rim. */
 const undersideAt = (out: number) => mix(0.47, 0.33, Math.min(1, out) ** 1.5);
 
-/** Three to five limbs that leave the fork in all directions and rise as they go out. */
+/** Four or five limbs that leave the fork in all directions and rise as they go out. */
 function addMainLimbs(joints: Joint[], random: Random): void {
   const limbs = 4 + Math.floor(random() * 2);
   const turn = random() * Math.PI * 2;
