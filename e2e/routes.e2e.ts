@@ -71,7 +71,14 @@ test('a screen whose file is gone after an update of the studio is loaded anew, 
 test('a button that is clicked while the app takes over the page counts once', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
-    const pressTheme = () => document.querySelector<HTMLElement>('button:has(.only-dark)')?.click();
+    const pressTheme = () => {
+      const page = document.documentElement;
+      // From here on, every look the page takes is kept, however soon the app has come.
+      const looks = [page.dataset.theme];
+      new MutationObserver(() => looks.push(page.dataset.theme)).observe(page, { attributeFilter: ['data-theme'] });
+      Object.assign(window, { looks });
+      document.querySelector<HTMLElement>('button:has(.only-dark)')?.click();
+    };
     // The app listens at its place before it has drawn anything there.
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {
       addEventListener.apply(this, given);
@@ -81,9 +88,9 @@ test('a button that is clicked while the app takes over the page counts once', a
     };
   });
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await hasApp(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => (window as { looks?: unknown }).looks)).toEqual(['dark', 'light']);
 });
 
 test('a button that a member clicks before the app has loaded works once it has', async ({ page, say, asMember }) => {
