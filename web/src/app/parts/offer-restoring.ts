@@ -11,8 +11,13 @@ import { focusHeading } from '../routing/focus-heading.ts';
 export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): void {
   const ids = works.map((work) => work.id);
   let dismiss = () => {};
-  const takeBack = offerUndo(() => {
+  let offered = true;
+  const withdrawMessage = () => {
+    offered = false;
     dismiss();
+  };
+  const takeBack = offerUndo(() => {
+    withdrawMessage();
     void gone.then(
       () => restore(ids),
       () => undefined,
@@ -20,7 +25,7 @@ export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): 
   });
   const withdraw = () => {
     withdrawUndo(takeBack);
-    dismiss();
+    withdrawMessage();
   };
   noteOffer({ works: ids, withdraw });
   gone.then(
@@ -29,7 +34,8 @@ export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): 
       if (document.activeElement === document.body) focusHeading();
       const label = await laterText('workActions', 'done.undo');
       const text = await laterText('workActions', 'done.deleted', { count: ids.length });
-      dismiss = showToast({ text, action: { label, run: takeBack } });
+      // Taken back by a key in the meantime, it is not offered any more.
+      if (offered) dismiss = showToast({ text, action: { label, run: takeBack } });
     },
     () => undefined,
   );
