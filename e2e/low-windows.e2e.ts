@@ -52,6 +52,11 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+async function putHeads(page: Page, field: string, bytes: Buffer): Promise<void> {
+  const files = page.getByRole('group', { name: field }).locator('input[type="file"]');
+  await files.first().setInputFiles({ name: 'heads.png', mimeType: 'image/png', buffer: bytes });
+}
+
 test('a picture to redraw takes half of a low window, and its versions are in sight beside it', async ({
   page,
   say,
@@ -224,10 +229,7 @@ test('a picture with faces takes half of a low window as long as that is wide en
 }) => {
   await asMember(page);
   const { face } = say;
-  const put = async (name: string, bytes: Buffer) => {
-    const field = page.getByRole('group', { name }).locator('input[type="file"]');
-    await field.first().setInputFiles({ name: 'heads.png', mimeType: 'image/png', buffer: bytes });
-  };
+  const put = (name: string, bytes: Buffer) => putHeads(page, name, bytes);
   const figures = page.getByRole('region', { name: say.image.stage }).getByRole('figure');
   const isLarge = async (what: string) => {
     await expect(page.getByText(face.looking)).toHaveCount(0, { timeout: 30_000 });
@@ -263,4 +265,27 @@ test('a picture with faces takes half of a low window as long as that is wide en
     await expect(figures).toHaveCount(2);
     await isLarge(`${width} × ${height}`);
   }
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('two pictures with faces leave half of a low window to the one that is changed', { tag: '@desk' }, async ({
+    page,
+    say,
+    asMember,
+  }) => {
+    await asMember(page);
+    await page.goto('/image/face');
+    await putHeads(page, say.face.target, await headsPicture(1));
+    const changed = page.getByRole('region', { name: say.image.stage }).getByRole('figure').first().locator('img');
+    for (const stage of ['alone', 'with the other one']) {
+      if (stage !== 'alone') await putHeads(page, say.face.source, await headsPicture(1, 1));
+      for (const size of lowWindows) {
+        await page.setViewportSize(size);
+        await expect.poll(() => heightOf(changed), `${stage} at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(size.height / 2);
+        await expect(changed).toBeInViewport({ ratio: 0.99 });
+      }
+    }
+  });
 });
