@@ -41,7 +41,7 @@ async function showForm(first: string) {
   await expect.element(page.getByRole('button', { name: /at dusk/ })).toBeVisible();
   return asked;
 }
-const aside = page.getByText('As your words say: Watercolour');
+const aside = page.getByText('From your prompt: Watercolour');
 
 test.each([
   ['photo', 'Photo', true],

@@ -1,3 +1,4 @@
+import type { OutputAt } from '@easel/contract/calls';
 import type { Work } from '@easel/contract/works';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,13 +23,20 @@ let asked: string[] = [];
 /** The works of the server, newest first; a cursor is how many came before. */
 let stored: Work[] = [];
 let failing = false;
+let deleted = 0;
+const totalsWith = (works: number): OutputAt<'Work/totals'>['info'] => ({
+  ...{ tools: {}, bytes: 9000, works_bytes: 0, space: { videos: 0, pictures: 0, uploads: 0 } },
+  ...{ leaving: { works: 0, favorites: 0, ids: [] }, trash: { works, bytes: 9000 } },
+});
 
 beforeEach(() => {
   drawn.clear();
   asked = [];
   failing = false;
+  deleted = 0;
   useSession.setState({ token: 'mine' });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { body } = {}) => {
+    if (deleted > 0 && String(address).endsWith('Work/totals')) return Response.json({ status: 1, info: totalsWith(deleted) });
     if (!String(address).endsWith('Work/lists')) return Response.json({ status: 0, info: 'no', code: 'fault' });
     const from = Number((body as URLSearchParams).get('cursor') ?? 0);
     asked.push(String(from));
@@ -117,4 +125,13 @@ test('however much a narrow tile has to say, it stays within its column', async 
     expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right + 0.5);
   expect(document.documentElement.scrollWidth).toBe(390);
   await page.viewport(1280, 900);
+});
+
+test('where all was deleted, the empty list says so and leads to the trash', async () => {
+  stored = [];
+  deleted = 9;
+  await show(screen);
+  await expect.element(page.getByText('9 deleted works can still be restored.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/workbench/nav/trash');
+  expect(page.getByRole('link', { name: 'Make the first one' }).query()).toBeNull();
 });

@@ -129,7 +129,7 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
   return { scene: { plan: reading.plan, style, part: 'whole', light }, report, undrawn };
 }
 
-const inSkyAlone = { zh: '仅画在天空处', en: 'only where there is sky' };
+const inSkyAlone = { zh: '只画在有天空的地方', en: 'only where there is sky' };
 
 /** What becomes of the things of a prompt as far as the words tell: where the mask is, which decides about a moon, is not known yet. */
 export function reportBeforeMask({ things, report }: PlannedPainting): ReportLine[] {

@@ -16,8 +16,8 @@ export const batch = {
   remove: 'Remove {{name}}',
   arriving: 'The files are still uploading.',
   open: 'Keep this window open until all are started.',
-  sent_one: '{{count}} work started. You find it under Works.',
-  sent_other: '{{count}} works started. You find them under Works.',
+  sent_one: '{{count}} work started. You’ll find it in Works.',
+  sent_other: '{{count}} works started. You’ll find them in Works.',
   short: 'You do not have enough credits for all of them.',
   close: 'Done',
 } as const;

@@ -6,7 +6,7 @@ export const inspire = {
   tools: 'Tool',
   all: 'All',
   begin: 'Open in the tool',
-  back: 'To the image tools',
+  back: 'Back to the image tools',
   perMinute_one: '{{count}} credit a minute',
   perMinute_other: '{{count}} credits a minute',
   perDay_one: '{{count}} free a day',

@@ -39,7 +39,7 @@ export const image: SameKeys<typeof english> = {
   creativityHigh: '自由发挥',
   seed: '种子',
   seedRandom: '随机',
-  seedKeep: '沿用这张的种子',
+  seedKeep: '锁定种子',
   seedFree: '每次换新种子',
   generate: '生成',
   free: '免费',

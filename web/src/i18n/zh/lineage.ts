@@ -6,7 +6,7 @@ export const lineage: SameKeys<typeof english> = {
   summary_other: '{{count}} 个作品',
   counted: '显示 {{count}} 个作品中的 {{told}} 个',
   countedMore: '显示 {{told}} 个，共 {{count}} 个以上',
-  since: '始于{{date}}',
+  since: '始于 {{date}}',
   back: '返回作品',
   tree: '这个作品的谱系',
   zoomIn: '放大',

@@ -21,7 +21,7 @@ export const work: SameKeys<typeof english> = {
   waitMinutes: '{{place}} · 约 {{minutes, number}} 分钟后开始',
   cancelling: '正在取消',
   cancel: '取消',
-  cancelLater: '恢复连接后取消',
+  cancelLater: '恢复连接后将取消',
   cancelLaterShort: '稍后取消',
   carryOn: '继续生成',
   cutOff: '连接已断开，恢复后显示进度',

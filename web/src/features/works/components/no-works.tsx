@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import type { WorkFilter } from '../../../work/cache/work-lists.ts';
+import { useTotals } from '../../../work/keeping/keeping.ts';
 import type { Kind } from '../form.ts';
 import styles from './works.module.css';
 
@@ -23,6 +24,7 @@ const shapes = ['3 / 2', '2 / 3', '1 / 1', '16 / 9', '3 / 2', '2 / 3', '3 / 2', 
 export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onClearSearch }: NoWorksProps) {
   const { t } = useTranslation('works');
   const { t: lists } = useTranslation('work');
+  const deleted = useTotals()?.trash.works ?? 0;
   const make = (
     <ButtonLink kind="primary" to="/image/text2img">
       {t('emptyAction')}
@@ -70,6 +72,14 @@ export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onCle
   if (filter.state === 'failed') return <Empty title={t('emptyFailed')} text={t('emptyFailedText')} />;
   if (kind === 'favorites') return <Empty title={t('emptyFavorites')} text={t('emptyFavoritesText')} />;
   if (kind === 'videos') return <Empty title={t('emptyVideos')} text={t('emptyVideosText')} action={makeVideo} />;
+  if (deleted > 0) {
+    const trash = (
+      <ButtonLink kind="primary" to="/workbench/nav/trash">
+        {t('emptyDeletedAction')}
+      </ButtonLink>
+    );
+    return <Empty title={t('emptyDeleted')} text={t('emptyDeletedText', { count: deleted })} action={trash} />;
+  }
   return <Empty title={t('empty')} text={t('emptyText')} action={make} />;
 }
 
