@@ -60,6 +60,8 @@ const earlyMorning = air(['#4a80c6', '#f7e9dc'], ['#ffd29a', 3], ['#ffe9d2', '#9
 
 /** Over a desert the night air is dry: its horizon keeps a faint light behind what stands there. */
 const desertNight = air(['#050d24', '#4c6482'], ['#c8d8ff', 0.64], ['#7f96c0', '#101a33'], [15, 25], 0.95, 1.2);
+/** Over a desert of cactus it is deep blue down to where the last light of the day lies, and a high moon is all its light. */
+const saguaroNight = air(['#04122f', '#1d4a80'], ['#c4d9ff', 0.7], ['#7f96c0', '#101a33'], [17, 24], 0.95, 1.2);
 /** The sun of winter stays low: warm light on what it meets, blue shade beside it. */
 const winterMorning = air(['#3573c4', '#ece6e2'], ['#ffd2a0', 4.2], ['#fff0e2', '#98a6c6'], [20, 24], 0.66, 1.07);
 
@@ -201,7 +203,8 @@ function airOf(plan: ScenePlan): Air {
     return nightOverSnow;
   if (plan.hour === 'morning' && isBallooning(plan)) return earlyMorning;
   if (plan.hour === 'morning' && isWinterPeaks(plan)) return winterMorning;
-  return plan.hour === 'night' && plan.subject === 'desert' && !wants(plan, 'mars') ? desertNight : hoursOfAir[plan.hour];
+  if (plan.hour === 'night' && plan.subject === 'desert' && !wants(plan, 'mars')) return wants(plan, 'cactus') ? saguaroNight : desertNight;
+  return hoursOfAir[plan.hour];
 }
 
 /** Hot-air balloons over the land. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, mixColour } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import { hazed, under } from './landscape-shapes.ts';
 import { createDisc, createShape, type Shape } from './outlines.ts';
@@ -103,16 +103,103 @@ function cactus(x: number, y: number, size: number, light: Light, random: Random
   return shapes;
 }
 
+/** By moonlight hardly any colour is seen. */
+function seenBy(light: Light, paint: Colour): Colour {
+  return light.night ? mixColour(paint, [0.2, 0.235, 0.24], 0.7) : paint;
+}
+
+/** The sand in the shade of something low: a pointed patch away from the light, longer the lower the light stands. */
+function patchOfShade(x: number, y: number, size: number, light: Light, colour: Colour, depth: number, cover: number): Shape {
+  const [sunX, sunY, sunZ] = light.sun;
+  const long = size * clamp(0.5 / Math.max(sunY, 0.1), 0.5, 1.8);
+  const [tipX, tipY] = [x - sunX * long, y + clamp(sunZ, -0.4, 0.4) * long * 0.3];
+  const [wide, flat] = [size * 0.3, size * 0.075];
+  const hand = sunX > 0 ? 1 : -1;
+  const outline = [
+    [x + hand * wide, y],
+    [x + hand * wide * 0.5, y - flat],
+    [(x + tipX) / 2, (y + tipY) / 2 - flat],
+    [tipX, tipY],
+    [(x + tipX) / 2, (y + tipY) / 2 + flat],
+    [x + hand * wide * 0.5, y + flat],
+  ] as const;
+  return createShape(outline.flat(), colour, colour, depth, cover);
+}
+
+/** A stone that lies in the sand, with a face to the light; `size` is its breadth in pixels. */
+function stone(x: number, y: number, size: number, light: Light, random: Random, veil: number, depth: number): Shape[] {
+  const hand = light.sun[0] > 0 ? 1 : -1;
+  const own = mixColour(colourOf('#a08a6e'), colourOf('#6f5a4a'), random());
+  const lit = hazed(light, under(light, seenBy(light, own), 1.5), veil);
+  const dark = hazed(light, under(light, seenBy(light, scaleColour(own, 0.5)), 0.05), veil);
+  const high = size * mix(0.5, 0.8, random());
+  const [crest, edge] = [mix(-0.2, 0.15, random()), mix(-0.6, -0.1, random())];
+  const at = (points: readonly (readonly [number, number])[]) => points.flatMap(([px, py]) => [x + px * hand * size * 0.5, y - py * high]);
+  return [
+    patchOfShade(x, y, size * 1.5, light, dark, depth, 0.6),
+    createShape(
+      at([
+        [-1, -0.04],
+        [-0.84, 0.5],
+        [-0.4, 0.86],
+        [crest, 1],
+        [0.5, 0.8],
+        [0.92, 0.36],
+        [1, -0.04],
+      ]),
+      dark,
+      dark,
+      depth,
+    ),
+    createShape(
+      at([
+        [edge, -0.02],
+        [edge - 0.2, 0.5],
+        [crest - 0.1, 0.98],
+        [0.48, 0.78],
+        [0.9, 0.36],
+        [0.96, -0.02],
+      ]),
+      lit,
+      mixColour(dark, lit, 0.5),
+      depth,
+    ),
+  ];
+}
+
+/** A low dry bush: bare twigs with withered leaves, pale towards the light; `size` is its height in pixels. */
+function dryBush(x: number, y: number, size: number, light: Light, random: Random, veil: number, depth: number): Shape[] {
+  const hand = light.sun[0] > 0 ? 1 : -1;
+  const lit = hazed(light, under(light, seenBy(light, colourOf('#b8a878')), 1.5), veil);
+  const dark = hazed(light, under(light, seenBy(light, colourOf('#3f3626')), 0.1), veil);
+  const shapes = [patchOfShade(x, y, size * 1.1, light, dark, depth, 0.55)];
+  for (let twig = 0; twig < 22; twig += 1) {
+    const lean = ((twig + random()) / 22 - 0.5) * 2.7;
+    const long = size * (0.75 + random() * 0.4) * (1 - 0.12 * Math.abs(lean));
+    const [bendX, bendY] = [x + Math.sin(lean * 0.7) * long * 0.5, y - Math.cos(lean * 0.7) * long * 0.5];
+    const [tipX, tipY] = [x + Math.sin(lean) * long, y - Math.cos(lean) * long * 0.9];
+    const wide = size * 0.012 + 0.32;
+    const bright = clamp(0.25 + 0.5 * Math.sin(lean) * hand + 0.45 * random());
+    const colour = mixColour(dark, lit, bright);
+    shapes.push(createShape([x - wide, y, bendX - wide, bendY, tipX, tipY, bendX + wide, bendY, x + wide, y], colour, dark, depth));
+    for (let leaf = 0; leaf < 3; leaf += 1) {
+      const along = 0.4 + 0.6 * random();
+      const [px, py] = [mix(bendX, tipX, along) + (random() - 0.5) * size * 0.16, mix(bendY, tipY, along) + (random() - 0.5) * size * 0.12];
+      const half = size * mix(0.02, 0.045, random()) + 0.2;
+      shapes.push(createShape([px - half, py, px, py - half * 0.7, px + half, py, px, py + half * 0.7], colour, colour, depth, 0.85));
+    }
+  }
+  return shapes;
+}
+
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
 function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, green = false, depth = 0.12): Shape[] {
   const swords = !green && random() < 0.4;
-  // By moonlight hardly any colour is seen.
-  const seen = (paint: Colour) => (light.night ? mixColour(paint, [0.12, 0.14, 0.15], 0.72) : paint);
-  const lit = hazed(light, under(light, seen(colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#a8935c')), 0.9), veil);
-  const dark = hazed(light, under(light, seen(colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24')), 0.15), veil);
+  const lit = hazed(light, under(light, seenBy(light, colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#b8a56c')), 1), veil);
+  const dark = hazed(light, under(light, seenBy(light, colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24')), 0.15), veil);
   const blades = swords ? 15 : 26;
   // The sand in its shade: without it a tuft would hover.
-  const shade = createDisc(x, y, size * 0.42, size * 0.1, dark, dark, depth, 0.5);
+  const shade = patchOfShade(x, y, size, light, dark, depth, 0.55);
   const leaves = Array.from({ length: blades }, (_, index) => {
     const lean = (index / (blades - 1) - 0.5) * (swords ? 2 : 1.3) + (random() - 0.5) * 0.25;
     const long = size * (0.65 + random() * 0.5) * (1 - 0.25 * Math.abs(lean));
@@ -120,7 +207,12 @@ function desertTuft(x: number, y: number, size: number, light: Light, random: Ra
     const tipX = x + Math.sin(lean) * long;
     const tipY = y - Math.cos(lean) * long;
     const foot = x + lean * size * 0.12;
-    return createShape([foot - wide, y, foot + wide, y, tipX, tipY], mixColour(dark, lit, 0.35 + 0.65 * random()), dark, depth);
+    return createShape(
+      [foot - wide, y, foot + wide, y, tipX, tipY],
+      mixColour(dark, lit, clamp(0.2 + 0.6 * random() + 0.35 * lean * (light.sun[0] > 0 ? 1 : -1))),
+      dark,
+      depth,
+    );
   });
   return [shade, ...leaves];
 }
@@ -184,7 +276,10 @@ export function palm(x: number, y: number, size: number, light: Light, random: R
   return shapes;
 }
 
-/** Cacti, far ones first, with tufts of grass and sword leaves between them. `unit`: pixels of one unit of the land at distance 1. */
+/**
+ * Cacti, far ones first, with tufts of grass, dry bushes and stones between them where a place is `free`. `unit`: pixels of one unit of
+ * the land at distance 1.
+ */
 export function cacti(
   place: (x: number, z: number) => [number, number],
   wide: number,
@@ -193,6 +288,7 @@ export function cacti(
   thickness: number,
   random: Random,
   standing: boolean,
+  free: (x: number, z: number) => boolean,
 ): Shape[] {
   const shapes: Shape[] = [];
   const side = random() < 0.5 ? -1 : 1;
@@ -222,11 +318,32 @@ export function cacti(
       off: off + (mix(-0.5, 0.5, random()) + mix(-0.5, 0.5, random())) / z,
     })),
   );
-  for (const { z, off } of tufts.sort((one, other) => other.z - one.z)) {
+  const grow = (kind: typeof stone, { z, off }: { z: number; off: number }, size: number) => {
     const [px, py] = place(off * z, z);
     // As far as the sand that it grows from, so that it hides nothing that stands before it.
-    const depth = 1 - 1 / (1 + z * 0.09);
-    shapes.push(...desertTuft(px, py, (mix(0.1, 0.24, random()) / z) * unit, light, random, clamp(z * thickness), false, depth));
+    return kind(px, py, (size / z) * unit, light, random, clamp(z * thickness), 1 - 1 / (1 + z * 0.09));
+  };
+  const tuft: typeof stone = (x, y, size, ...rest) => {
+    const [lamp, luck, veil, depth] = rest;
+    return desertTuft(x, y, size, lamp, luck, veil, false, depth);
+  };
+  const bushes = Array.from({ length: 8 }, () => ({ z: mix(2.6, 12, random() ** 1.5), off: mix(-0.6, 0.6, random()) }));
+  // Stones lie in handfuls.
+  const stones = Array.from({ length: 13 }, () => ({ z: mix(1.75, 8, random() ** 1.5), off: mix(-0.6, 0.6, random()) })).flatMap(
+    ({ z, off }) =>
+      Array.from({ length: 2 + Math.floor(random() * 5) }, () => ({
+        z: z * mix(0.93, 1.07, random()),
+        off: off + (mix(-0.3, 0.3, random()) + mix(-0.2, 0.2, random())) / z,
+      })),
+  );
+  const all = [
+    ...tufts.map((spot) => ({ ...spot, kind: tuft, least: 0.1, most: 0.24, rare: 1 })),
+    ...bushes.map((spot) => ({ ...spot, kind: dryBush, least: 0.13, most: 0.26, rare: 1 })),
+    ...stones.map((spot) => ({ ...spot, kind: stone, least: 0.012, most: 0.07, rare: 3 })),
+  ].sort((one, other) => other.z - one.z);
+  for (const { kind, least, most, rare, z, off } of all) {
+    const shown = grow(kind, { z, off }, mix(least, most, random() ** rare));
+    if (free(off * z, z)) shapes.push(...shown);
   }
   return shapes;
 }

@@ -3,7 +3,8 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
-import { createDune, lightOnSand, nearCrest, ridgesOf, singingSands, withMoonGlow } from '../land/cover/dunes.ts';
+import { grainOfSand, withAfterglow, withMoonGlow } from '../land/cover/desert-night.ts';
+import { createDune, createRipples, lightOnSand, nearCrest, ridgesOf, singingSands } from '../land/cover/dunes.ts';
 import { lakesideStages } from '../land/cover/lakeside.ts';
 import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/cover/oasis.ts';
 import { cacti, palm } from '../land/desert-plants.ts';
@@ -15,7 +16,6 @@ import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
 import { createButtes } from '../land/rock/buttes.ts';
-import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -64,7 +64,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   // What stands in the desert must not sink behind a dune.
   const inhabited = plan.things.length > 0;
   // By the moon alone level sand would be one grey sheet.
-  const level = plan.hour === 'night' && !road && !canyon ? 0.5 : 0.28;
+  const level = plan.hour === 'night' && !road && !canyon ? 0.64 : 0.28;
   // A caravan goes over level sand; behind it the dunes rise as high as where nobody is.
   const caravan = !oasis && !road && !canyon && !mesas && plan.things.some(({ kind }) => kind === 'camel');
   const flat = wants(plan, 'cactus') || road || canyon ? level : crescent ? 1 : oasis || inhabited ? 0.55 : 1;
@@ -78,6 +78,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
   const dune = createDune(wind, winding, noise);
+  const ripples = createRipples(wind, plan.hour === 'night' && wants(plan, 'cactus'), noise);
   const [size, bend, shift] = [mix(0.115, 0.15, random()), mix(-1, 1, random()), random() * 30];
   const pyramids = [
     { x: side * 4.5, z: 25, half: 5.2, height: 5.6 },
@@ -115,12 +116,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     ground += crest?.lift(x, z) ?? 0;
     // Ripples of the wind, only where the eye can tell them apart.
     const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) * (crest?.kept(x, z) ?? 1) : 0;
-    if (seen > 0) {
-      const comb = (z - x * wind * 0.45 + 0.16 * noise.at(x * 1.3, z * 1.3) + 0.03 * noise.at(x * 4, z * 4)) * 9.5;
-      const wave = comb - Math.floor(comb);
-      ground +=
-        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0095 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
-    }
+    if (seen > 0) ground += ripples(x, z) * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     if (buttes) ground += buttes(x, z);
     else if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
@@ -195,7 +191,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
     plan.hour === 'night'
-      ? scaleColour(mixColour(colour, grown ? [0.225, 0.285, 0.335] : [0.2, 0.285, 0.36], 0.72), grown ? 0.34 : 0.31)
+      ? scaleColour(mixColour(colour, grown ? [0.195, 0.283, 0.325] : [0.2, 0.285, 0.36], grown ? 0.86 : 0.72), grown ? 0.53 : 0.31)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
         : // The sun overhead bleaches it.
@@ -235,7 +231,10 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     const damp = oasis ? (crescent ? 0.5 * smoothstep(0.26, 0.03, shore + patch * 0.2) : 0.34 * smoothstep(0.09, 0.015, shore)) : 0;
     const rippled = crescent && z < 12 ? ripplesAt(noise, x, z, sunX, (z * z * view.step) / view.eye) : 1;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
-    const grain = (0.95 + fine * 0.09) * rippled * (1 + sheets * (patch - 0.35 * hollow));
+    const grain =
+      (0.95 + fine * 0.09 + (sheets > 0 && z < 9 ? grainOfSand(x, z, (z * z * view.step) / view.eye) : 0)) *
+      rippled *
+      (1 + sheets * (patch - 0.35 * hollow));
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * grain;
       paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
@@ -272,10 +271,6 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
 
 const poolLook: WaterLook = { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 };
 
-/** Over a desert of cactus the last warmth of the day lies on the horizon at night. */
-const afterglow = (plan: ScenePlan, light: Light): Light =>
-  light.night && wants(plan, 'cactus') ? { ...light, horizon: mixColour(light.horizon, [0.23, 0.125, 0.065], 0.52) } : light;
-
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
 export const paintDesert: Scene = (canvas, plan, light) => {
   if (wants(plan, 'mars')) return paintMarsGround(canvas, plan, light);
@@ -291,12 +286,14 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const crescent = wants(plan, 'crescent-lake');
   const eye = Math.max(crescent ? 3.6 : oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, (crescent ? 0.245 : mix(0.42, 0.5, random())) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
-  const air = createSky(canvas, plan, afterglow(plan, light));
-  const sky =
-    light.night && wants(plan, 'cactus') && !refuses(plan, 'moon') ? withMoonGlow(air, light, (canvas.width / 2) * view.step) : air;
+  const air = createSky(canvas, plan, light);
+  const moonlit = light.night && wants(plan, 'cactus');
+  const evening = moonlit ? withAfterglow(air, plan, light) : air;
+  const sky = moonlit && !refuses(plan, 'moon') ? withMoonGlow(evening, light, (canvas.width / 2) * view.step) : evening;
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
-  const thickness = 0.0022 + light.haze * light.haze * 0.06;
+  // At night far rock stands in air that the last light of the day fills.
+  const thickness = Math.max(moonlit ? 0.012 : 0, 0.0022 + light.haze * light.haze * 0.06);
   const stages: Stage[] = [
     ...sky.stages,
     fillStage(fan, view, sands),
@@ -345,7 +342,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
     const wide = Math.min(1, canvas.width * view.step);
     const standing = plan.things.some(({ kind }) => kind === 'cactus');
-    shapes.push(...cacti(place, wide, unit, lightOnSand(plan, light), thickness, random, standing));
+    const offRoad = (x: number, z: number) => !sands.road || Math.abs(x - sands.pathOf(z)) > 0.52;
+    shapes.push(...cacti(place, wide, unit, lightOnSand(plan, light), thickness, random, standing, offRoad));
   }
   if (wants(plan, 'birds') || (!light.night && random() < 0.25)) {
     const dark = mixColour(scaleColour(light.ambient, 0.25), light.horizon, 0.2);

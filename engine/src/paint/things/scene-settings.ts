@@ -237,7 +237,7 @@ const desert: SettingOf = (canvas, plan, light) => {
   const lit = lightOnSand(plan, light);
   // Plants alone may be dark but for the rims that the moon lights; people must be seen.
   const growing = plan.things.every(({ kind }) => kind === 'cactus');
-  const [moon, sky] = growing ? [1.5, 1.3] : [1, 1.9];
+  const [moon, sky] = growing ? [2.1, 0.9] : [1, 1.9];
   const seen = {
     ...setting,
     light: light.night
@@ -245,7 +245,7 @@ const desert: SettingOf = (canvas, plan, light) => {
       : lit,
   };
   // Their shadows lie soft on sand that all the stars light.
-  const soft = light.night && growing ? { ...seen, shadow: 0.48 } : seen;
+  const soft = light.night && growing ? { ...seen, shadow: 0.85, bounce: scaleColour(seen.bounce, 0.3) } : seen;
   const placed = plan.hour === 'noon' ? raised(soft) : soft;
   if (wet && wants(plan, 'crescent-lake'))
     return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => ledgeAt(canvas, placed, middle, -0.4 * hand, 2.35) };

@@ -1,8 +1,7 @@
 import type { Noise } from '../../../pixels/noise.ts';
-import { mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
+import { clamp, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import type { Sky } from '../../sky.ts';
 
 /** Height of a dune at a place, where it is so worn: 0 to 1. */
 type Dune = (x: number, z: number, worn: number) => number;
@@ -18,6 +17,20 @@ export function createDune(wind: number, winding: number, noise: Noise): Dune {
     const near = Math.max(0, worn - Math.abs(rise - fall)) / worn;
     const up = Math.min(rise, fall) - near * near * worn * 0.25;
     return up * up * (2.2 - 1.2 * up);
+  };
+}
+
+/**
+ * Height of ripples of the wind at a place, in units of the land. By moonlight they are finer, run across its light rather than along
+ * it, and fade and part from place to place.
+ */
+export function createRipples(wind: number, moonlit: boolean, noise: Noise): (x: number, z: number) => number {
+  const [across, along, often, warp] = moonlit ? [-0.7 * Math.sign(wind), 0.62, 12.5, 0.24] : [-0.45 * wind, 1, 9.5, 0.16];
+  return (x, z) => {
+    const comb = (z * along + x * across + warp * noise.at(x * 1.3, z * 1.3) + 0.03 * noise.at(x * 4, z * 4)) * often;
+    const wave = comb - Math.floor(comb);
+    const tall = moonlit ? 0.0078 * clamp(0.8 + 2.2 * noise.at(x * 0.9 + 5, z * 0.7), 0.25, 1.25) : 0.0095;
+    return tall * smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36);
   };
 }
 
@@ -114,29 +127,5 @@ export function lightOnSand(plan: ScenePlan, light: Light): Light {
     ...light,
     sunColour: mixColour(light.sunColour, scaleColour([1.08, 1, 0.86], strength), 0.46),
     ambient: mixColour(light.ambient, scaleColour([1.25, 1.3, 1.95], high), 0.9),
-  };
-}
-
-/**
- * A sky with the soft glow of a moon that stands just outside of the picture, low on the side that the light comes from. `edge`:
- * slope of the ray at the picture's edge.
- */
-export function withMoonGlow(sky: Sky, light: Light, edge: number): Sky {
-  const [aside, up] = [(light.sun[0] < 0 ? -1 : 1) * (edge + 0.06), 0.2];
-  return {
-    ...sky,
-    shade(dx, dy, dz, out, offset) {
-      sky.shade(dx, dy, dz, out, offset);
-      const gapX = dx / dz - aside;
-      const gapY = dy / dz - up;
-      const gap = gapX * gapX + gapY * gapY;
-      if (gap > 1) return;
-      const broad = 1 + gap * 14;
-      const core = 1 + gap * 90;
-      const near = 0.24 / (broad * broad) + 0.26 / (core * core);
-      out[offset] = (out[offset] as number) + light.sunColour[0] * near;
-      out[offset + 1] = (out[offset + 1] as number) + light.sunColour[1] * near;
-      out[offset + 2] = (out[offset + 2] as number) + light.sunColour[2] * near;
-    },
   };
 }

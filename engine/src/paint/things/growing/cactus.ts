@@ -67,10 +67,11 @@ const [ribWide, clusterApart] = [0.12, 0.1];
 
 /**
  * Skin of a limb: waxy and mottled, with clusters of spines along the crests of its ribs, corky scars, and bark at an old foot. Its
- * hide counts ribs around, metres along, and metres over the ground. `spines`: colour of a cluster.
+ * hide counts ribs around, metres along, and metres over the ground. `spines`: colour of a cluster;
+ * `night`: 0 by day … 1, when cork is no paler than the rest.
  */
-function skinOf(skin: Colour, spines: Colour, noise: Noise): Coat {
-  const cork = mixColour(skin, scaleColour([0.19, 0.15, 0.115], (skin[0] + skin[1]) / 0.24), 0.75);
+function skinOf(skin: Colour, spines: Colour, noise: Noise, night: number): Coat {
+  const cork = mixColour(skin, scaleColour([0.19, 0.15, 0.115], ((skin[0] + skin[1]) / 0.24) * (1 - 0.45 * night)), 0.75);
   return (rib, along, height, pixel, out) => {
     const crest = Math.round(rib);
     const off = rib - crest;
@@ -118,7 +119,8 @@ function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, pixels: number): voi
       const wave = Math.cos(turn * ribs);
       // Dry years and wet ones leave waists and swellings.
       const r = 1 + 0.13 * wave + 0.035 * Math.sin(y * 5.3 + way * 3 + Math.sin(turn + way) * 1.7);
-      const slope = -0.13 * ribs * Math.sin(turn * ribs);
+      // Half as steep as it is: furrows take light from side to side, and the whole limb is seen to be round.
+      const slope = -0.065 * ribs * Math.sin(turn * ribs);
       // Across the limb: within its upright plane, and aside of that.
       const within = Math.cos(turn) * r + Math.sin(turn) * slope;
       const aside = Math.sin(turn) * r - Math.cos(turn) * slope;
@@ -144,43 +146,51 @@ function addLimb(kit: MeshKit, { way, ribs, joints }: Limb, pixels: number): voi
   }
 }
 
-/** Arms of an old plant: how many, and how they stand. */
-interface Habit {
-  readonly arms: readonly [least: number, most: number];
-  /** Shares of the height between which arms leave the trunk. */
-  readonly from: readonly [lowest: number, highest: number];
-  /** Metres that they rise. */
-  readonly rise: readonly [least: number, most: number];
-  readonly reach: readonly [least: number, most: number];
-}
+/** An arm of an old plant: the side it stands on (1 or −1 of the plant), then shares of the height where it leaves the trunk and where it ends, and metres from trunk to arm. */
+type Arm = readonly [side: 1 | -1, from: number, top: number, air: number];
 
-/** Many arms of an old giant; two at different heights; one; short ones high up. */
-const habits: readonly [Habit, ...Habit[]] = [
-  { arms: [4, 5], from: [0.27, 0.62], rise: [0.5, 1.9], reach: [0.42, 0.85] },
-  { arms: [2, 2], from: [0.26, 0.6], rise: [0.4, 1.7], reach: [0.36, 0.6] },
-  { arms: [1, 1], from: [0.3, 0.5], rise: [0.9, 1.6], reach: [0.4, 0.6] },
-  { arms: [2, 4], from: [0.5, 0.72], rise: [0.25, 0.7], reach: [0.36, 0.55] },
+/**
+ * How arms stand on old plants, each with air between it and the trunk: two at different heights; a low, a middle and a short one
+ * high up; a long one; two high ones; a long one with a bud over it.
+ */
+const habits: readonly [readonly Arm[], ...(readonly Arm[])[]] = [
+  [
+    [1, 0.36, 0.82, 0.4],
+    [-1, 0.5, 0.9, 0.32],
+  ],
+  [
+    [1, 0.28, 0.58, 0.46],
+    [-1, 0.42, 0.88, 0.38],
+    [1, 0.7, 0.95, 0.2],
+  ],
+  [[1, 0.42, 0.86, 0.36]],
+  [
+    [1, 0.52, 0.8, 0.26],
+    [-1, 0.62, 0.94, 0.3],
+  ],
+  [
+    [1, 0.32, 0.72, 0.38],
+    [-1, 0.6, 0.74, 0.16],
+  ],
 ];
 
 /** How a plant is built: no two of a stand have the same height, arms or joints; every third is young and has none or a bud. */
 function limbsOf(index: number, random: Random): Limb[] {
   const young = index % 3 === 2;
-  const habit = index === 0 ? habits[0] : (habits[Math.floor(random() * habits.length)] ?? habits[0]);
+  const habit = habits[index === 0 ? Math.floor(random() * 2) : 1 + Math.floor(random() * (habits.length - 1))] ?? habits[0];
   const tall = young ? mix(1.2, 2.3, random()) : index === 0 ? 4 : mix(2.8, 3.9, random());
-  const thick = young ? mix(0.18, 0.25, random()) : mix(0.22, 0.31, random());
-  const limbs = [trunkOf(tall, thick, (random() - 0.5) * (young ? 0.3 : 0.8))];
-  const arms = young ? Math.floor(random() * 1.6) : Math.round(mix(habit.arms[0], habit.arms[1], random()));
-  // Arms stand around the trunk, not like a fork: the first two to both sides, the next before or behind it.
+  const thick = young ? mix(0.18, 0.25, random()) : mix(0.23, 0.3, random());
+  const lean = (random() - 0.5) * (young ? 0.3 : 0.5);
+  const limbs = [trunkOf(tall, thick, lean)];
   const first = random() < 0.5 ? 0 : Math.PI;
-  for (let arm = 0; arm < arms; arm += 1) {
-    const way = first + arm * Math.PI + (random() - 0.5) * (arm > 1 ? 1.4 : 1) + (arm > 1 ? 0.45 : 0);
-    // Each leaves the trunk at a height of its own.
-    const level = mix(habit.from[0], habit.from[1], (arm + random()) / arms);
-    const from = tall * (young ? mix(0.4, 0.6, random()) : level);
-    const size = young ? 0.55 : 1;
-    const reach = (thick + mix(habit.reach[0], habit.reach[1], random())) * size;
-    const top = Math.min(tall * mix(0.86, 1.02, random()), from + mix(habit.rise[0], habit.rise[1], random()) * size);
-    limbs.push(armOf(way, from, reach, top, thick * mix(0.54, 0.8, random())));
+  const bud: readonly Arm[] = random() < 0.4 ? [[1, mix(0.4, 0.6, random()), mix(0.7, 0.9, random()), 0.12]] : [];
+  for (const [side, from, top, air] of young ? bud : habit) {
+    // Seen from the front arms stand to both sides: before or behind the trunk they would be a bundle.
+    const way = first + (side > 0 ? 0 : Math.PI) + (random() - 0.5) * 0.5;
+    const arm = thick * mix(0.58, 0.74, random());
+    const level = tall * (from + (random() - 0.5) * 0.06);
+    const reach = thick + arm + air * mix(0.85, 1.2, random());
+    limbs.push(armOf(way, level, reach, tall * (top + (random() - 0.5) * 0.08), arm));
   }
   return limbs;
 }
@@ -201,11 +211,11 @@ function addStones(kit: MeshKit, look: Look): void {
 function drawCactus(kit: MeshKit, look: Look): void {
   const own = look.tinted ? scaleColour(look.colour, 0.8) : scaleColour(colourOf('#6c8258'), 0.62);
   // By moonlight it is dark, and little of its green is seen.
-  const colour = look.tinted ? own : mixColour(own, [0.044, 0.05, 0.04], look.lit * 0.86);
+  const colour = look.tinted ? own : mixColour(own, [0.07, 0.1, 0.072], look.lit * 0.86);
   const limbs = limbsOf(look.index, look.random);
-  const spines = mixColour([0.4, 0.37, 0.28], [0.15, 0.155, 0.15], look.lit);
+  const spines = mixColour([0.4, 0.37, 0.28], [0.21, 0.225, 0.2], look.lit);
   // Its wax and its spines scatter the light past the edge of its shade.
-  kit.use({ colour, coat: skinOf(colour, spines, createNoise(look.index + 1)), thin: 0.04, bare: true });
+  kit.use({ colour, coat: skinOf(colour, spines, createNoise(look.index + 1), look.lit), thin: 0.04, gloss: 0.1, bare: true });
   for (const limb of limbs) addLimb(kit, limb, look.pixels);
   if (look.pixels > 100) addStones(kit, look);
   if (look.lit > 0.6 || look.random() < 0.5) return;
