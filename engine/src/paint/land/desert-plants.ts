@@ -132,38 +132,34 @@ function stone(x: number, y: number, size: number, light: Light, random: Random,
   const own = mixColour(colourOf('#a08a6e'), colourOf('#6f5a4a'), random());
   const lit = hazed(light, under(light, seenBy(light, own), 1.5), veil);
   const dark = hazed(light, under(light, seenBy(light, scaleColour(own, 0.5)), 0.05), veil);
-  const high = size * mix(0.5, 0.8, random());
-  const [crest, edge] = [mix(-0.2, 0.15, random()), mix(-0.6, -0.1, random())];
+  const high = size * mix(0.38, 0.66, random());
+  const [crest, edge] = [mix(-0.3, 0.2, random()), mix(-0.6, -0.1, random())];
+  const shoulder = mix(0.62, 0.86, random());
   const at = (points: readonly (readonly [number, number])[]) => points.flatMap(([px, py]) => [x + px * hand * size * 0.5, y - py * high]);
+  const back = [
+    [-1, 0.1],
+    [-0.8, 0.55],
+    [-0.4, shoulder],
+    [crest, 1],
+    [0.5, shoulder],
+    [0.9, 0.4],
+    [1, 0.05],
+    [0.5, -0.14],
+    [-0.5, -0.14],
+  ] as const;
+  const face = [
+    [edge + 0.1, -0.12],
+    [edge - 0.2, 0.5],
+    [crest - 0.15, 0.98],
+    [0.46, shoulder - 0.03],
+    [0.86, 0.4],
+    [0.95, 0.05],
+    [0.5, -0.12],
+  ] as const;
   return [
-    patchOfShade(x, y, size * 1.5, light, dark, depth, 0.6),
-    createShape(
-      at([
-        [-1, -0.04],
-        [-0.84, 0.5],
-        [-0.4, 0.86],
-        [crest, 1],
-        [0.5, 0.8],
-        [0.92, 0.36],
-        [1, -0.04],
-      ]),
-      dark,
-      dark,
-      depth,
-    ),
-    createShape(
-      at([
-        [edge, -0.02],
-        [edge - 0.2, 0.5],
-        [crest - 0.1, 0.98],
-        [0.48, 0.78],
-        [0.9, 0.36],
-        [0.96, -0.02],
-      ]),
-      lit,
-      mixColour(dark, lit, 0.5),
-      depth,
-    ),
+    patchOfShade(x, y, size * 1.4, light, dark, depth, 0.6),
+    createShape(at(back), dark, dark, depth),
+    createShape(at(face), lit, mixColour(dark, lit, 0.45), depth),
   ];
 }
 
@@ -183,10 +179,11 @@ function dryBush(x: number, y: number, size: number, light: Light, random: Rando
     const colour = mixColour(dark, lit, bright);
     shapes.push(createShape([x - wide, y, bendX - wide, bendY, tipX, tipY, bendX + wide, bendY, x + wide, y], colour, dark, depth));
     for (let leaf = 0; leaf < 3; leaf += 1) {
-      const along = 0.4 + 0.6 * random();
-      const [px, py] = [mix(bendX, tipX, along) + (random() - 0.5) * size * 0.16, mix(bendY, tipY, along) + (random() - 0.5) * size * 0.12];
-      const half = size * mix(0.02, 0.045, random()) + 0.2;
-      shapes.push(createShape([px - half, py, px, py - half * 0.7, px + half, py, px, py + half * 0.7], colour, colour, depth, 0.85));
+      const along = 0.15 + 0.75 * random();
+      const [px, py] = [mix(bendX, tipX, along) + (random() - 0.5) * size * 0.1, mix(bendY, tipY, along) + (random() - 0.5) * size * 0.07];
+      const half = size * mix(0.02, 0.045, random()) + 0.15;
+      const paint = mixColour(dark, lit, bright * mix(0.4, 0.85, random()));
+      shapes.push(createShape([px - half, py, px, py - half * 0.8, px + half, py, px, py + half * 0.8], paint, paint, depth, 0.8));
     }
   }
   return shapes;

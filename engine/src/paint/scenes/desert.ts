@@ -78,7 +78,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
   const dune = createDune(wind, winding, noise);
-  const ripples = createRipples(wind, plan.hour === 'night' && wants(plan, 'cactus'), noise);
+  const moonlit = plan.hour === 'night' && wants(plan, 'cactus');
+  const ripples = createRipples(wind, moonlit, noise);
   const [size, bend, shift] = [mix(0.115, 0.15, random()), mix(-1, 1, random()), random() * 30];
   const pyramids = [
     { x: side * 4.5, z: 25, half: 5.2, height: 5.6 },
@@ -115,7 +116,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
     ground += crest?.lift(x, z) ?? 0;
     // Ripples of the wind, only where the eye can tell them apart.
-    const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) * (crest?.kept(x, z) ?? 1) : 0;
+    const seen = z < 9 ? smoothstep(moonlit ? 0.027 : 0.036, 0.014, z * growth) * (crest?.kept(x, z) ?? 1) : 0;
     if (seen > 0) ground += ripples(x, z) * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     if (buttes) ground += buttes(x, z);
     else if (mesas && z > (canyon ? 5 : 16)) {
@@ -191,7 +192,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const moonlit = (colour: Colour): Colour =>
     plan.hour === 'night'
-      ? scaleColour(mixColour(colour, grown ? [0.195, 0.283, 0.325] : [0.2, 0.285, 0.36], grown ? 0.86 : 0.72), grown ? 0.53 : 0.31)
+      ? scaleColour(mixColour(colour, grown ? [0.195, 0.283, 0.325] : [0.2, 0.285, 0.36], grown && !own ? 0.86 : 0.72), grown ? 0.53 : 0.31)
       : low && !own
         ? mixColour(colour, [0.46, 0.35, 0.28], 0.36)
         : // The sun overhead bleaches it.
@@ -232,7 +233,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     const rippled = crescent && z < 12 ? ripplesAt(noise, x, z, sunX, (z * z * view.step) / view.eye) : 1;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
     const grain =
-      (0.95 + fine * 0.09 + (sheets > 0 && z < 9 ? grainOfSand(x, z, (z * z * view.step) / view.eye) : 0)) *
+      (0.95 + fine * 0.09 + (sheets > 0 && z < 9 ? grainOfSand(x, z, z * view.step, (z * z * view.step) / view.eye) : 0)) *
       rippled *
       (1 + sheets * (patch - 0.35 * hollow));
     for (let channel = 0; channel < 3; channel += 1) {
@@ -289,7 +290,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const air = createSky(canvas, plan, light);
   const moonlit = light.night && wants(plan, 'cactus');
   const evening = moonlit ? withAfterglow(air, plan, light) : air;
-  const sky = moonlit && !refuses(plan, 'moon') ? withMoonGlow(evening, light, (canvas.width / 2) * view.step) : evening;
+  const sky =
+    moonlit && !refuses(plan, 'moon') && !wants(plan, 'moon') ? withMoonGlow(evening, light, (canvas.width / 2) * view.step) : evening;
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
   // At night far rock stands in air that the last light of the day fills.

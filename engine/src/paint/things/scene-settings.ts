@@ -244,9 +244,10 @@ const desert: SettingOf = (canvas, plan, light) => {
       ? { ...setting.light, sunColour: scaleColour(lit.sunColour, moon), ambient: scaleColour(setting.light.ambient, sky) }
       : lit,
   };
-  // Their shadows lie soft on sand that all the stars light.
-  const soft = light.night && growing ? { ...seen, shadow: 0.85, bounce: scaleColour(seen.bounce, 0.3) } : seen;
-  const placed = plan.hour === 'noon' ? raised(soft) : soft;
+  // In the dry air of a desert the moon throws clear shadows, and dark ground lights nothing from below.
+  const veiled = plan.weather === 'fog' || light.cloudCover > 0.6;
+  const shaded = light.night && growing ? { ...seen, shadow: veiled ? 0.4 : 0.85, bounce: scaleColour(seen.bounce, 0.3) } : seen;
+  const placed = plan.hour === 'noon' ? raised(shaded) : shaded;
   if (wet && wants(plan, 'crescent-lake'))
     return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => ledgeAt(canvas, placed, middle, -0.4 * hand, 2.35) };
   return wet ? placed : dried(placed);

@@ -68,12 +68,13 @@ export function withAfterglow(sky: Sky, plan: ScenePlan, light: Light): Sky {
 }
 
 /**
- * How much paler or darker than its mean a place of moonlit sand is: grain of all sizes that can be seen, and here and there a
- * crystal that throws the moon back. `deep`: depth of a pixel on the ground, in units of the land.
+ * How much paler or darker than its mean a place of moonlit sand is: grain as fine as can be seen, and near the eye here and there a
+ * crystal that throws the moon back. `wide`, `deep`: breadth and depth of a pixel on the ground, in units of the land.
  */
-export function grainOfSand(x: number, z: number, deep: number): number {
-  const cell = 2 ** Math.max(-8, Math.ceil(Math.log2(deep)));
-  const [column, row] = [Math.floor((x / cell) * 2.2), Math.floor(z / cell)];
-  const own = hashPoint(column, row, 37);
-  return (own - 0.5) * 0.16 + (own > 0.996 ? 0.65 : 0);
+export function grainOfSand(x: number, z: number, wide: number, deep: number): number {
+  const own = hashPoint(Math.floor(x / cellOver(wide)), Math.floor(z / cellOver(deep)), 37);
+  return (own - 0.5) * 0.16 + (own > 0.995 ? 0.7 * smoothstep(5.5, 3, z) : 0);
 }
+
+/** Steps of two, because cells that grow with distance would smear along the view. */
+const cellOver = (pixel: number) => 2 ** Math.ceil(Math.log2(pixel));

@@ -29,7 +29,7 @@ export function createRipples(wind: number, moonlit: boolean, noise: Noise): (x:
   return (x, z) => {
     const comb = (z * along + x * across + warp * noise.at(x * 1.3, z * 1.3) + 0.03 * noise.at(x * 4, z * 4)) * often;
     const wave = comb - Math.floor(comb);
-    const tall = moonlit ? 0.0078 * clamp(0.8 + 2.2 * noise.at(x * 0.9 + 5, z * 0.7), 0.25, 1.25) : 0.0095;
+    const tall = moonlit ? 0.0088 * clamp(0.8 + 2.2 * noise.at(x * 0.9 + 5, z * 0.7), 0.25, 1.25) : 0.0095;
     return tall * smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36);
   };
 }

@@ -201,7 +201,7 @@ function addStones(kit: MeshKit, look: Look): void {
   const stone = mixColour(scaleColour(colourOf('#8a7257'), 0.8), [0.1, 0.11, 0.12], look.lit * 0.7);
   const count = 6 + Math.floor(random() * 5);
   for (let index = 0; index < count; index += 1) {
-    const [way, out, size] = [(index / count + random() * 0.1) * Math.PI * 2, 0.26 + random() ** 2 * 0.7, mix(0.05, 0.15, random() ** 2)];
+    const [way, out, size] = [(index / count + random() * 0.1) * Math.PI * 2, 0.26 + random() ** 2 * 0.4, mix(0.05, 0.15, random() ** 2)];
     kit.use({ colour: scaleColour(stone, mix(0.7, 1.1, random())), bare: true });
     kit.ball(Math.cos(way) * out, 0, Math.sin(way) * out, size * mix(0.9, 1.7, random()), size * mix(0.4, 0.8, random()), size, 5);
   }
