@@ -218,10 +218,13 @@ test('several files become works with the same settings by one press, and one th
     ]);
   const window = page.getByRole('dialog');
   await expect(window.getByRole('alert')).toHaveText(say.refusals.type_refused);
+  await expect(window.getByRole('heading', { name: say.batch.title_other.replace('{{count}}', '2') })).toBeVisible();
   const both = window.getByRole('button', { name: say.batch.count_other.replace('{{count}}', '2') });
   expect(await problems(page)).toEqual([]);
   await both.click();
   await expect(window.getByText(say.batch.sent_other.replace('{{count}}', '2'))).toBeVisible();
+  // What became of each is told here, too.
+  await expect(window.getByRole('listitem').getByText(say.batch.state.done, { exact: true })).toHaveCount(2);
   await window.getByRole('button', { name: say.batch.close, exact: true }).click();
   await page.goto('/workbench/nav');
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);

@@ -12,6 +12,8 @@ export const batch = {
     sending: 'Starting',
     queued: 'Waits until one of your works is done',
     sent: 'Started',
+    done: 'Done',
+    ended: 'Not done. See Works',
   },
   remove: 'Remove {{name}}',
   arriving: 'The files are still uploading.',

@@ -12,6 +12,8 @@ export const batch: SameKeys<typeof english> = {
     sending: '正在提交',
     queued: '等你的其他作品完成后开始',
     sent: '已开始',
+    done: '已完成',
+    ended: '未完成，详情见“作品”',
   },
   remove: '移除 {{name}}',
   arriving: '文件还在上传。',

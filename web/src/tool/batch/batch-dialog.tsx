@@ -1,3 +1,4 @@
+import type { Work } from '@easel/contract/works';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -5,6 +6,7 @@ import { refusalSentence } from '../../i18n/refusals.ts';
 import { useCredits } from '../../queries/usage.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/popup/dialog.tsx';
+import { useWork } from '../../work/cache/works.ts';
 import { type Quote, useQuoteWords } from '../frame/quote-words.ts';
 import { fileProblem } from '../source/picture-file.ts';
 import { uploadWithRetries } from '../source/retrying-upload.ts';
@@ -17,7 +19,7 @@ export interface BatchJob {
   quote: (source: Source | null) => Quote | undefined;
   /** Why a picture cannot be taken with these settings, in words. */
   problem?: (source: Source) => string | undefined;
-  send: (source: Source, requestId: string) => Promise<unknown>;
+  send: (source: Source, requestId: string) => Promise<readonly Pick<Work, 'id'>[]>;
   /** What the button says. */
   words: string;
 }
@@ -64,6 +66,7 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
     seconds: 0,
   });
   const short = credits !== undefined && total.credits > credits.remaining;
+  const usable = files.filter(({ state }) => state.kind !== 'failed' || sendable(state)).length;
   const sent = files.filter(({ state }) => state.kind === 'sent').length;
   const start = async () => {
     setSending(true);
@@ -75,7 +78,13 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
   const isOver = !sending && takes.length === 0 && !arriving;
 
   return (
-    <Dialog open onClose={onClose} title={t('title', { count: files.length })} description={t('about')} className={styles.dialog ?? ''}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title', { count: usable || files.length })}
+      description={t('about')}
+      className={styles.dialog ?? ''}
+    >
       <ul className={styles.files}>
         {files.map(({ file, preview, state }, place) => (
           <li key={preview}>
@@ -92,7 +101,7 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
             <span className={styles.words}>
               <b>{file.name}</b>
               <span role={state.kind === 'failed' ? 'alert' : undefined} data-failed={state.kind === 'failed' || undefined}>
-                {state.kind === 'failed' ? state.words : t(`state.${state.kind}`)}
+                {state.kind === 'failed' ? state.words : state.kind === 'sent' ? <Sent work={state.work} /> : t(`state.${state.kind}`)}
               </span>
             </span>
             {state.kind === 'sent' && <Check size={18} aria-hidden />}
@@ -124,4 +133,11 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
       </div>
     </Dialog>
   );
+}
+
+/** What became of a work that was begun here. */
+function Sent({ work }: { work: string }) {
+  const { t } = useTranslation('batch');
+  const state = useWork(work).data?.state;
+  return t(state === 'succeeded' ? 'state.done' : state === 'failed' || state === 'cancelled' ? 'state.ended' : 'state.sent');
 }

@@ -38,6 +38,7 @@ test('one that fails stops no other; who has too many open works waits for room'
     asked.push(id);
     if (id === 'a') throw refusal('picture_too_small');
     if (id === 'b' && waited === 0) throw refusal('too_many_works');
+    return [{ id: `work of ${id}` }];
   };
   const room = async () => {
     waited += 1;
@@ -45,6 +46,7 @@ test('one that fails stops no other; who has too many open works waits for room'
   await sendAll(ready('a', 'b', 'c'), { ...alone, send, tell, room });
   expect(asked).toEqual(['a', 'b', 'b', 'c']);
   expect(now.map(({ kind }) => kind)).toEqual(['failed', 'sent', 'sent']);
+  expect(now.map((state) => (state.kind === 'sent' ? state.work : ''))).toEqual(['', 'work of b', 'work of c']);
 });
 
 test('without credits the rest is left as it is, and who leaves sends no more', async () => {
@@ -52,8 +54,12 @@ test('without credits the rest is left as it is, and who leaves sends no more', 
   await sendAll(ready('a', 'b'), { ...alone, send: () => Promise.reject(refusal('subscribe')), tell: short.tell });
   expect(short.now.map(({ kind }) => kind)).toEqual(['failed', 'ready']);
   const leaving = new AbortController();
+  const leave = async () => {
+    leaving.abort();
+    return [];
+  };
   const left = states(ready('a', 'b'));
-  await sendAll(ready('a', 'b'), { ...alone, signal: leaving.signal, send: async () => leaving.abort(), tell: left.tell });
+  await sendAll(ready('a', 'b'), { ...alone, signal: leaving.signal, send: leave, tell: left.tell });
   expect(left.now.map(({ kind }) => kind)).toEqual(['sent', 'ready']);
 });
 
@@ -67,7 +73,7 @@ test('a lost answer is asked for again by the same request, so that nothing is p
   await sendAll(ready('a'), { ...alone, send: lose, tell: first.tell });
   const again: BatchFile[] = ready('a').map((one, place) => ({ ...one, state: first.now[place] as FileState }));
   const second = states(again);
-  await sendAll(again, { ...alone, send: async (_source, requestId) => ids.push(requestId), tell: second.tell });
+  await sendAll(again, { ...alone, send: async (_source, requestId) => [{ id: `work ${ids.push(requestId)}` }], tell: second.tell });
   expect(second.now[0]?.kind).toBe('sent');
   expect(ids[0]).toBe(ids[1]);
 });

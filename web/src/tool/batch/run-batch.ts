@@ -1,3 +1,4 @@
+import type { Work } from '@easel/contract/works';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import type { Source } from '../source/source.ts';
@@ -6,7 +7,9 @@ import type { Source } from '../source/source.ts';
 
 export type FileState =
   | { kind: 'waiting' | 'uploading' }
-  | { kind: 'ready' | 'sending' | 'queued' | 'sent'; source: Source }
+  | { kind: 'ready' | 'sending' | 'queued'; source: Source }
+  /** `work`: what was begun. */
+  | { kind: 'sent'; source: Source; work: string }
   /** Words for the reader. `requestId`: its answer was lost, and the same request asks what became of it. */
   | { kind: 'failed'; words: string; source?: Source | undefined; requestId?: string | undefined };
 
@@ -48,7 +51,7 @@ export function sendable(state: FileState): { source: Source; requestId?: string
 
 interface Sending {
   /** Asks for one work. */
-  send: (source: Source, requestId: string) => Promise<unknown>;
+  send: (source: Source, requestId: string) => Promise<readonly Pick<Work, 'id'>[]>;
   tell: (place: number, state: FileState) => unknown;
   /** Ends when there may be room for another work. */
   room: () => Promise<void>;
@@ -74,8 +77,8 @@ async function sendOne(
 ): Promise<'stop' | undefined> {
   while (!signal.aborted) {
     try {
-      await send(source, requestId);
-      tell({ kind: 'sent', source });
+      const [work] = await send(source, requestId);
+      tell({ kind: 'sent', source, work: work?.id ?? '' });
       return undefined;
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined;
