@@ -16,15 +16,19 @@ interface PromptIdeasProps {
   onChange: (prompt: string) => void;
 }
 
+/** The last change stays for whoever comes back: while the words are still those, it can be taken back. */
+let lastChange = { from: '', to: '', undone: false };
+
 /** Words that can be added by a press, some of them at once, and taken back. */
 export function PromptIdeas({ prompt, ideas, onChange }: PromptIdeasProps) {
   const { t } = useTranslation('image');
-  const [change, setChange] = useState({ from: '', to: '', undone: false });
+  const [change, setChange] = useState(lastChange);
   const fits = (words: string) => characterCount(words) <= limits.descriptionMax;
   const offered = newIdeas(prompt, ideas).filter((idea) => fits(withIdeas(prompt, [idea])));
   const improved = withIdeas(prompt, offered.slice(0, improvedBy));
   const take = (to: string, undone = false) => {
-    setChange({ from: prompt, to, undone });
+    lastChange = { from: prompt, to, undone };
+    setChange(lastChange);
     onChange(to);
   };
   const BackIcon = change.undone ? Redo2 : Undo2;
