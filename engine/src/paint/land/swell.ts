@@ -3,18 +3,20 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
+import { type CalmWater, createCalmWater } from '../sea/calm-water.ts';
 import { distanceFromRock } from '../sea/cliffs.ts';
 import { createFoam, type Foam } from '../sea/foam.ts';
 import { createLagoonBed, type LagoonBed } from '../sea/lagoon-bed.ts';
 import { createRollers, type Rolling } from '../sea/rollers.ts';
+import { calmest, waveFieldOf } from '../sea/wave-field.ts';
 import type { Sky } from '../sky.ts';
 import { type Fan, isUnderSwell } from './fan.ts';
 import type { View } from './level-view.ts';
 
 export interface Swell {
   readonly stages: readonly Stage[];
-  /** Paints the water; whatever stands over the horizon must be painted before, so that the water can mirror it. */
-  readonly waterStage: Stage;
+  /** Paint the water; whatever stands over the horizon must be painted before, so that the water can mirror it. */
+  readonly waterStages: readonly Stage[];
 }
 
 export interface SwellLook {
@@ -34,49 +36,6 @@ export interface SwellLook {
   readonly lagoon: boolean;
   /** Whether waves spend themselves before they reach the rocks, instead of running over them. */
   readonly sheltered: boolean;
-}
-
-interface Wave {
-  readonly x: number;
-  readonly z: number;
-  readonly amplitude: number;
-  readonly phase: number;
-}
-
-/** Height of the water at a place; `spacing`: distance to the next row of the fan, which short waves must outlast. */
-type WaveField = (x: number, z: number, spacing: number) => number;
-
-function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveField {
-  const list: Wave[] = [];
-  const heading = -Math.PI / 2 + mix(-0.55, 0.55, random());
-  // Crests are sharp under wind; without it they are round.
-  const calm = smoothstep(0.12, 0.06, waves);
-  let length = 2.6 + waves * 6;
-  let amplitude = waves;
-  for (let index = 0; index < 7; index += 1) {
-    const angle = heading + (random() - 0.5) * (0.5 + index * 0.42);
-    const pace = (Math.PI * 2) / length;
-    list.push({ x: Math.cos(angle) * pace, z: Math.sin(angle) * pace, amplitude, phase: random() * 40 });
-    length *= 0.63;
-    amplitude *= index < 3 ? 0.62 : 0.5;
-  }
-  return (x, z, spacing) => {
-    const bend = noise.at(x * 0.09, z * 0.09) * 2.2;
-    const warp = noise.at(x * 0.33 + 9, z * 0.4) * 1.1;
-    const sets = 0.65 + 0.5 * noise.at(x * 0.05 + 5, z * 0.13);
-    let level = 0;
-    for (let index = 0; index < list.length; index += 1) {
-      const wave = list[index] as Wave;
-      const reach = Math.abs(wave.x) * spacing * 0.3 + Math.abs(wave.z) * spacing;
-      const keep = 1 - smoothstep(0.9, 2.4, reach);
-      if (keep <= 0) break;
-      const turn = wave.x * x + wave.z * z + wave.phase + bend * (1 + index * 0.45) + warp * index;
-      const edge = Math.abs(Math.sin(turn * 0.5));
-      const sharp = 1 - edge * mix(1, edge, calm);
-      level += wave.amplitude * keep * (sharp * (0.35 + 0.65 * sharp) - 0.32) * 1.25;
-    }
-    return level * sets;
-  };
 }
 
 /**
@@ -112,7 +71,9 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
       }
     },
   };
-  return { stages: [fill], waterStage: waterStageOf(canvas, light, sky, fan, view, look, noise, rolling) };
+  const calm = look.waves < calmest ? createCalmWater(canvas, light, sky, view, noise, createRandom(seedFor(seed, 'ripples'))) : undefined;
+  const water = waterStageOf(canvas, light, sky, fan, view, look, noise, rolling, calm);
+  return { stages: [fill], waterStages: calm ? [calm.stage, water] : [water] };
 }
 
 /** Waves spend themselves before they reach rocks, and lay no rock bare down to its foot. */
@@ -142,6 +103,10 @@ interface Place {
   broken: number;
   /** Depth of water that a row of pixels covers, in units of the land. */
   footprint: number;
+  /** Slopes of the surface to the right and away, and how much they differ within the pixel. */
+  slopeX: number;
+  slopeZ: number;
+  spread: number;
 }
 
 function waterStageOf(
@@ -153,11 +118,12 @@ function waterStageOf(
   look: SwellLook,
   noise: Noise,
   rolling: Rolling,
+  calm?: CalmWater,
 ): Stage {
   const { width, height, depth } = canvas;
   const mirror = mirrorOf(canvas, sky, fan, view);
   const bedAt = look.lagoon ? createLagoonBed(noise, sunIn(light)) : undefined;
-  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise), bedAt);
+  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise), calm, bedAt);
   return {
     phase: 'water',
     rows: height,
@@ -180,6 +146,9 @@ function waterStageOf(
         cross: 0,
         broken: 0,
         footprint: 0,
+        slopeX: 0,
+        slopeZ: 0,
+        spread: 0,
       };
       for (let py = from; py < to; py += 1) {
         const up = (view.horizon - py - 0.5) * view.step;
@@ -187,12 +156,13 @@ function waterStageOf(
           const pixel = py * width + px;
           const hit = fan.hits[pixel] as number;
           if (hit < 0 || !isUnderSwell(fan, hit, px)) continue;
-          lieOf(fan, view, look, noise, px, up, hit, place);
+          lieOf(fan, view, look, noise, px, up, hit, place, calm);
           place.broken = rolling.broken(place.x, place.z);
           const facing = Math.max(0.015, -(place.dx * place.nx + place.dy * place.ny + place.dz * place.nz));
-          mirror(place, facing, ray, seen);
+          const mirrored = calm?.mirror(place, seen);
+          if (mirrored === undefined) mirror(place, facing, ray, seen);
           depth[pixel] = 1 - 1 / (1 + place.z * 0.06);
-          shade(place, facing, ray, seen, pixel * 3);
+          shade(place, facing, ray, seen, pixel * 3, mirrored);
         }
       }
     },
@@ -200,7 +170,17 @@ function waterStageOf(
 }
 
 /** How the water lies where a pixel's ray meets it. */
-function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, up: number, hit: number, out: Place): void {
+function lieOf(
+  fan: Fan,
+  view: View,
+  look: SwellLook,
+  noise: Noise,
+  px: number,
+  up: number,
+  hit: number,
+  out: Place,
+  calm?: CalmWater,
+): void {
   const { columns, rows, margin, heights, trees } = fan;
   const row = Math.min(rows - 3, hit | 0);
   const share = hit - row;
@@ -215,26 +195,31 @@ function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, 
   const zNear = ((heights[cell + columns] as number) - (heights[before] as number)) / (run * 2);
   const zFar = ((heights[cell + columns * 2] as number) - (heights[cell] as number)) / (run * 2);
   const small = 1 / (1 + z * 0.07);
-  // A calm sea has hardly a ripple: the colours of the sky lie on it whole.
-  const chop = (0.2 + look.waves * 0.6) * small * clamp(0.1 + look.waves * 5.7);
   out.footprint = (z * z * view.step) / view.eye;
-  ripplesOf(noise, x, z, look.waves > 0.3 ? 4.4 : 3.6, out);
   const broad = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
-  const slopeX = broad + out.cross * chop * 0.8;
-  const slopeZ = zNear + (zFar - zNear) * share - side * broad + out.fine * chop;
-  const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
-  const bed = (index: number) => ((trees[index] as number) >= 1 ? Math.max(0, heights[index] as number) : (trees[index] as number));
+  out.slopeX = broad;
+  out.slopeZ = zNear + (zFar - zNear) * share - side * broad;
   out.x = x;
   out.z = z;
+  out.dx = side * scale;
+  out.dy = up * scale;
+  out.dz = scale;
+  if (calm) calm.ripple(out);
+  else {
+    ripplesOf(noise, x, z, look.waves > 0.3 ? 4.4 : 3.6, out);
+    const chop = (0.2 + look.waves * 0.6) * small * clamp(0.1 + look.waves * 5.7);
+    out.slopeX += out.cross * chop * 0.8;
+    out.slopeZ += out.fine * chop;
+  }
+  const { slopeX, slopeZ } = out;
+  const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
+  const bed = (index: number) => ((trees[index] as number) >= 1 ? Math.max(0, heights[index] as number) : (trees[index] as number));
   const beyond = (trees[cell + columns] as number) >= 1 ? (heights[cell] as number) : (heights[cell + columns] as number);
   out.level = (heights[cell] as number) * (1 - share) + beyond * share;
   out.ground = bed(cell) * (1 - share) + bed(cell + columns) * share;
   out.nx = -slopeX * normal;
   out.ny = normal;
   out.nz = -slopeZ * normal;
-  out.dx = side * scale;
-  out.dy = up * scale;
-  out.dz = scale;
 }
 
 /** Ripples as fine as the picture can show at this distance: finer ones would turn into grain. None is finer than 2^−`limit` units. */
@@ -305,7 +290,15 @@ function sunIn({ sun, sunColour, ambient }: Light): number {
 }
 
 /** Turns what the water mirrors (`seen`) into its colour in the picture. */
-function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam, bedAt?: ReturnType<typeof createLagoonBed>) {
+function seaShading(
+  { colour }: Canvas,
+  light: Light,
+  sky: Sky,
+  look: SwellLook,
+  foamAt: Foam,
+  calm?: CalmWater,
+  bedAt?: ReturnType<typeof createLagoonBed>,
+) {
   const [sunX, sunY, sunZ] = light.sun;
   // Without waves even the water at one's feet has the colours of the sky.
   const sheen = 0.02 + 0.3 * smoothstep(0.1, 0.04, look.waves);
@@ -319,12 +312,13 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
   const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1) * (look.lagoon ? 1 - 0.75 * quiet : 1);
   const air = new Float32Array(3);
   const bed: LagoonBed = { light: 1, reef: 0 };
-  return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number): void => {
+  return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number, mirrored?: number): void => {
     const { z, level, ground, nx, ny, nz, dx, dz } = place;
     const g = 1 - facing;
     const g2 = g * g;
     // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
-    const grazing = (sheen + (1 - sheen) * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
+    const grazing =
+      mirrored === undefined ? (sheen + (1 - sheen) * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z)) : mix(sheen, 1, mirrored);
     const fresnel = look.lagoon ? (grazing * (1 - 0.65 * quiet * smoothstep(40, 12, z))) / (1 + grazing * 3 * quiet) : grazing;
     const crest = smoothstep(look.waves * 0.15, look.waves * 1.25, level);
     const shoal = look.lagoon ? lagoonAt(ground) : look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
@@ -336,9 +330,11 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const t8 = towards ** 8;
     const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
-    const glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
+    const glint = calm
+      ? calm.glint(place)
+      : Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
     // Moonlight lies on waves as a path towards the eye, torn by them.
-    const path = light.night ? (dx * sunX + dz * sunZ) / (away * Math.sqrt(dx * dx + dz * dz)) : 0;
+    const path = light.night && !calm ? (dx * sunX + dz * sunZ) / (away * Math.sqrt(dx * dx + dz * dz)) : 0;
     const torn = path > 0.8 ? smoothstep(moonSurf ? 0 : -0.3, 0.7, place.fine - nz * steep + place.cross * 0.4) : 0;
     const moonlit = torn > 0 ? (path ** 160 * (moonSurf ? 0.6 : 0.8) + path ** 24 * 0.1) * torn : 0;
     const bright = moonSurf ? 1.05 + 1.1 * Math.max(0, path) ** 24 : 1;

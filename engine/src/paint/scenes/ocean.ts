@@ -84,7 +84,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
     groundStage(draft, plan, light, sky, fan, view, look, draft.colour),
   ];
   if (standing.length > 0) stages.push(shapeStage(draft, 'objects', standing));
-  stages.push(swell.waterStage, edgeStage(canvas, fan, draft.colour, riseOverSwell));
+  stages.push(...swell.waterStages, edgeStage(canvas, fan, draft.colour, riseOverSwell));
   if ((shore || lands.some(({ z }) => z < 25)) && waves > 0.12) stages.push(sprayStage(canvas, light, view, waves * 0.62, land));
   if (standing.length > 0) stages.push(shapeStage(canvas, 'objects', standing));
   return stages;

@@ -196,6 +196,10 @@ function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
   const noise = createNoise(canvas.seed);
   const shade = createShader(setting, setting.eye);
   const tone = new Float64Array(5);
+  /** Light of the image at a pixel, and how much of the pixel it takes. */
+  const mirrored = new Float64Array(4);
+  // Ripples too fine for the picture show several places of the image at once.
+  const jumps = setting.open ? [-1.1, -0.4, 0.3, 1] : [0];
   const swing = height * (0.003 + 0.014 * setting.ripple);
   const pad = Math.ceil(swing * 1.5);
   const { eye } = setting;
@@ -216,24 +220,34 @@ function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
         if (!filled[x - left] || setting.surfaceAt(x, y) !== 'water') continue;
         const [u, v] = [x / height / (down + 0.05), 1.6 / (down + 0.04)];
         const wave = noise.sum(u * 1.4, v * 5.5, 2);
-        const sx = clamp(Math.round(x + wave * swing * 0.7), left, right - 1);
-        const sy = clamp(Math.round(y + noise.at(u * 1.1 + 9, v * 6.5) * swing), samples.top, samples.top + samples.height - 1);
-        const first = ((sy - samples.top) * samples.width + sx - left) * samplesEach;
-        let [cover, owner] = [0, -1];
-        for (let sample = first; sample < first + samplesEach; sample += 1) {
-          const own = samples.owner[sample] as number;
-          if (own < 0) continue;
-          cover += 1;
-          owner = own;
-        }
-        if (cover === 0) continue;
-        const body = shown[Math.floor(owner / trianglesEach)] as Body;
-        shade(body, owner % trianglesEach, sx + 0.5, sy + 0.5, tone);
-        const broken = 1 - setting.ripple * 0.55 * smoothstep(-0.1, 0.4, wave);
-        const share = (cover / samplesEach) * setting.mirror * broken;
+        // On the open sea long ripples cut it, more of them the nearer they are.
+        const cut = setting.open ? 1.3 * smoothstep(0.1, 0.4, down) * smoothstep(-0.12, 0.2, noise.sum(u * 0.5 + 30, v * 7.5, 2)) : 0;
+        const broken = 1 - setting.ripple * Math.min(1.6, 0.55 * smoothstep(-0.1, 0.4, wave) + cut);
+        const lift = noise.at(u * 1.1 + 9, v * 6.5);
         const at = (y * width + x) * 3;
+        for (const jump of jumps) {
+          const sx = clamp(Math.round(x + (wave + jump * 0.2) * swing * 0.7), left, right - 1);
+          const sy = clamp(Math.round(y + (lift + jump) * swing), samples.top, samples.top + samples.height - 1);
+          const first = ((sy - samples.top) * samples.width + sx - left) * samplesEach;
+          let [cover, owner] = [0, -1];
+          for (let sample = first; sample < first + samplesEach; sample += 1) {
+            const own = samples.owner[sample] as number;
+            if (own < 0) continue;
+            cover += 1;
+            owner = own;
+          }
+          if (cover === 0) continue;
+          const body = shown[Math.floor(owner / trianglesEach)] as Body;
+          shade(body, owner % trianglesEach, sx + 0.5, sy + 0.5, tone);
+          const share = ((cover / samplesEach) * setting.mirror * broken) / jumps.length;
+          for (let channel = 0; channel < 3; channel += 1)
+            mirrored[channel] = (mirrored[channel] as number) + (tone[channel] as number) * share * 0.82;
+          mirrored[3] = (mirrored[3] as number) + share;
+        }
+        if (mirrored[3] === 0) continue;
         for (let channel = 0; channel < 3; channel += 1)
-          colour[at + channel] = (colour[at + channel] as number) * (1 - share) + (tone[channel] as number) * share * 0.82;
+          colour[at + channel] = (colour[at + channel] as number) * (1 - (mirrored[3] as number)) + (mirrored[channel] as number);
+        mirrored.fill(0);
       }
     }
   };

@@ -115,6 +115,8 @@ export interface Kind {
   readonly share?: number;
   /** The share where nothing else is asked for: it is what the picture is of, close to the eye. */
   readonly alone?: number;
+  /** As `alone`, but on the open sea only: from there its size can be what it is in life. */
+  readonly atSea?: number;
   /** It runs along the course that a scene's ground has for it, if there is one. */
   readonly followsCourse?: boolean;
   /** Several go one behind the other, all one way. */

@@ -369,7 +369,8 @@ const ocean: SettingOf = (canvas, plan, light) => {
   const onCliff = wants(plan, 'cliff') && !wants(plan, 'beach') && !wants(plan, 'palms') && !wants(plan, 'island');
   if (!setting) return;
   const ledge = onCliff ? { ledge: () => cliffTop(canvas, plan, setting, unit) } : {};
-  return { ...setting, ...ledge, island: isTropical(plan) && !wants(plan, 'beach'), ripple: rough, mirror: 0.55 };
+  const open = !(['beach', 'island', 'cliff', 'palms', 'rocks', 'hills', 'lighthouse'] as const).some((land) => wants(plan, land));
+  return { ...setting, ...ledge, island: isTropical(plan) && !wants(plan, 'beach'), open, ripple: rough, mirror: 0.55 };
 };
 
 /** The settings of all scenes that things are placed into. */

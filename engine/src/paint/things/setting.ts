@@ -39,6 +39,8 @@ export interface Setting {
   readonly banks?: readonly number[];
   /** Its land is an island that was asked for, which carries what stands on land, however little of the picture it is. */
   readonly island?: boolean;
+  /** It is the open sea, without land. */
+  readonly open?: boolean;
   /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
   readonly ledge?: () => Ledge | undefined;
   /** The slopes of the hill under a castle. */

@@ -21,6 +21,7 @@ import {
   aloneShare,
   type Box,
   grounds,
+  isAtSea,
   isBorder,
   isBroad,
   isFrame,
@@ -223,6 +224,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const { eye } = setting;
   const share = wantedShare(task);
   const alone = aloneShare(task) !== undefined;
+  const atSea = isAtSea(task);
   // A strip of coast at the horizon is no place to build on: better an island of its own, unless there is a quay.
   const least = (have.get('water') ?? 0) > 0.2 && !setting.banks?.length && !setting.island ? 0.05 : 0.012;
   const needed = grounds[habitat].filter((surface) => (have.get(surface) ?? 0) > (surface === 'land' ? least : 0.012));
@@ -254,12 +256,14 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
         ? isFrame(thing) || isBorder(thing)
           ? [0.8, 0.98]
           : [0.55, 0.9]
-        : alone
-          ? [0.4, 0.8]
-          : // Some of the path that leads to it is seen.
-            setting.approach && isCourtTemple(thing)
-            ? [0.16, 0.5]
-            : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
+        : atSea
+          ? [0.08, 0.6]
+          : alone
+            ? [0.4, 0.8]
+            : // Some of the path that leads to it is seen.
+              setting.approach && isCourtTemple(thing)
+              ? [0.16, 0.5]
+              : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
   let row = clamp(eye.horizon + (eye.height * eye.focal) / natural, rowAt(window[0]), rowAt(window[1]));
   if (own[0] && thing.arrangement !== 'scattered') row = own[0].box.foot;
   if (thing.arrangement === 'circle') row += Math.sin((member / count) * Math.PI * 2 + 0.4) * canvas.height * 0.07;
@@ -333,7 +337,7 @@ function sizeAt(task: Task, z: number, share: number): number {
   const { canvas, setting, kind, scale } = task;
   const whole = (canvas.height * z) / (kind.height * setting.eye.focal);
   // What the picture is of stands close to the eye, as large as it has to be.
-  if (aloneShare(task)) return clamp(scale, share * 0.75 * whole, share * 1.2 * whole);
+  if (aloneShare(task)) return clamp(scale, share * (isAtSea(task) ? 0.4 : 0.75) * whole, share * 1.2 * whole);
   // Landmarks may outgrow their surroundings a little, houses and trees must not.
   const most = (shareOf(kind) > 0.3 || share > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
   return Math.max(

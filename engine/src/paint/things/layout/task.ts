@@ -87,9 +87,15 @@ export function aloneShare({ things, thing, kind, setting }: Pick<Task, 'things'
   const at = things.indexOf(thing);
   const carried = (other: Thing) => other.relation?.to === at && (isSeated(other, things) || mountOf(other, things) !== undefined);
   const others = things.filter((other) => other !== thing && !isInHand(other, things) && !carried(other));
-  if (others.length > 0 || thing.distance === 'far' || thing.place === 'top' || kind.alone === undefined) return undefined;
+  const alone = setting.open ? (kind.atSea ?? kind.alone) : kind.alone;
+  if (others.length > 0 || thing.distance === 'far' || thing.place === 'top' || alone === undefined) return undefined;
   // Whoever rides rises over it.
-  return kind.alone * (things.some(carried) ? 0.84 : 1);
+  return alone * (things.some(carried) ? 0.84 : 1);
+}
+
+/** It has the open sea to itself, seen as it is in life. */
+export function isAtSea(task: Pick<Task, 'things' | 'thing' | 'kind' | 'setting'>): boolean {
+  return task.setting.open === true && task.kind.atSea !== undefined && aloneShare(task) !== undefined;
 }
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
@@ -210,6 +216,9 @@ export function wishAcross(task: Task, member: number, anchor: Placed | undefine
   if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
   if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
   if (isTogether(thing)) return 0.5 + (member - (count - 1) / 2) * ((wantedShare(task) * canvas.height) / canvas.width) * 0.42;
+  // The nearest of those at sea stands away from the sun, whose path stays open.
+  if (count > 1 && isAtSea(task))
+    return 0.5 + Math.sign(setting.light.sun[0] || 1) * ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
   if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
   // What takes most of the breadth of the sea floor lies in its middle.
   if (task.habitat === 'seabed' && task.kind.width > 20) return 0.47;

@@ -3,6 +3,7 @@ import { pane } from '../built/windows-and-doors.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import { addHull } from './hull.ts';
+import { drawSailingBoat } from './sailing-boat.ts';
 import { drawWreck } from './wreck.ts';
 
 const wood: Colour = scaleColour(colourOf('#8a6038'), 0.75);
@@ -22,93 +23,6 @@ function drawBoat(kit: MeshKit, look: Look): void {
       [0.035],
       5,
     );
-}
-
-function addSail(kit: MeshKit, points: readonly (readonly [number, number])[], z: number, belly: number, colour: Colour): void {
-  // Cut into strips that belly away from the wind.
-  const steps = 6;
-  const [tack, clew, head] = points as readonly [readonly [number, number], readonly [number, number], readonly [number, number]];
-  const at = (t: number, s: number) => {
-    const low = [tack[0] + (clew[0] - tack[0]) * s, tack[1] + (clew[1] - tack[1]) * s] as const;
-    return [low[0] + (head[0] - low[0]) * t, low[1] + (head[1] - low[1]) * t, z + Math.sin(s * Math.PI) * belly * (1 - t * t)] as const;
-  };
-  kit.use({ colour, texture: 'cloth', thin: 0.45, bare: true });
-  for (let step = 0; step < steps; step += 1)
-    for (let part = 0; part < 4; part += 1) {
-      const [t0, t1, s0, s1] = [step / steps, (step + 1) / steps, part / 4, (part + 1) / 4];
-      kit.quad(at(t0, s0), at(t0, s1), at(t1, s1), at(t1, s0));
-    }
-}
-
-function drawSailingBoat(kit: MeshKit, look: Look): void {
-  const sail: Colour = look.tinted ? look.colour : [0.62, 0.6, 0.55];
-  const hull: Colour = look.tinted ? pale : look.index % 2 === 0 ? pale : scaleColour(colourOf('#20344f'), 0.9);
-  addHull(
-    kit,
-    { long: 7.4, wide: 2.3, tall: 0.75, bow: 0.35, stern: 0.1, square: 0.7 },
-    hull,
-    0.62,
-    wood,
-    look.tinted ? look.colour : scaleColour(colourOf('#8c3d2e'), 0.8),
-  );
-  kit.use({ colour: [0.5, 0.48, 0.44] });
-  kit.box(-0.4, 0.6, 0, 2.4, 0.5, 1.1, 0.85);
-  kit.use({ colour: scaleColour(wood, 0.9) });
-  kit.tube(
-    [
-      [0.5, 0.5, 0],
-      [0.5, 10, 0],
-    ],
-    [0.09, 0.05],
-    6,
-  );
-  kit.tube(
-    [
-      [0.5, 1.55, 0],
-      [-3.1, 1.5, 0.35],
-    ],
-    [0.06],
-    5,
-  );
-  kit.use({ colour: [0.2, 0.2, 0.2] });
-  kit.tube(
-    [
-      [0.5, 9.6, 0],
-      [4, 1.1, 0],
-    ],
-    [0.018],
-    3,
-  );
-  kit.tube(
-    [
-      [0.5, 9.8, 0],
-      [-3.6, 0.9, 0],
-    ],
-    [0.015],
-    3,
-  );
-  addSail(
-    kit,
-    [
-      [0.42, 1.6],
-      [-3.05, 1.55],
-      [0.45, 9.8],
-    ],
-    0.05,
-    0.75,
-    sail,
-  );
-  addSail(
-    kit,
-    [
-      [3.9, 1.25],
-      [0.75, 1.7],
-      [0.7, 8.4],
-    ],
-    0,
-    0.7,
-    scaleColour(sail, 0.95),
-  );
 }
 
 function drawShip(kit: MeshKit, look: Look): void {
@@ -219,6 +133,7 @@ export const boats = {
     draw: drawSailingBoat,
     turn: [0.5, 0.3],
     top: 0.07,
+    atSea: 0.42,
   },
   ship: {
     habitats: ['water'],
