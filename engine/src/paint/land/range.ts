@@ -13,6 +13,7 @@ import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
 import { hasTurnedLeaves, rockAndGreen } from './cover/rock-and-green.ts';
 import { halfOfPath, pathToTemple } from './cover/temple-court.ts';
 import { bedewed, bladesOfGrass, dewy, isEarly } from './cover/turf.ts';
+import { wildGrass } from './cover/wild-grass.ts';
 import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, riseOverWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
@@ -29,6 +30,7 @@ import { farPeaksStage } from './rock/far-peaks.ts';
 import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
+import { firsInMist } from './woods/misty-firs.ts';
 import { woodInSnow } from './woods/snowy-wood.ts';
 import { winterForeground } from './woods/winter-foreground.ts';
 
@@ -104,7 +106,10 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   // Blades close to the eye would hide the wall that runs there.
   const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
   if (layout.water !== 'lake' && !layout.lava && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
-    const blades = bladesOfGrass(canvas, plan, light, view, growsOn(canvas, plan, layout, light.sun[0] < 0 ? -1 : 1), densityOf(layout));
+    const grows = growsOn(canvas, plan, layout, light.sun[0] < 0 ? -1 : 1);
+    const blades = isWildBank(plan, layout)
+      ? wildGrass(canvas, plan, light, view, grows)
+      : bladesOfGrass(canvas, plan, light, view, grows, densityOf(layout));
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
@@ -174,7 +179,7 @@ function currentOf({ seed }: Canvas, layout: Layout): Current {
 
 /** How high blades stand at a place: clear of the river and of a castle's road, and in wheat of the track through it. */
 function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout, sunny: number): (x: number, z: number) => number {
-  const dry = banksOf(canvas, layout);
+  const dry = banksOf(canvas, layout, isWildBank(plan, layout));
   if (hasTempleCourt(plan) && layout.water === 'none') return (x, z) => (Math.abs(x - pathToTemple(z)) > halfOfPath ? 1 : 0);
   if (hasCastleHill(plan)) {
     const { road } = castleHillOf(canvas.seed, sunny);
@@ -186,11 +191,16 @@ function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout, sunny: number)
   return (x, z) => (Math.abs(x - lane(z)) > 0.15 ? 1 : 0);
 }
 
-/** How high grass stands on the banks of the river, clear of its sand; below a waterfall in low turf with clumps. */
-function banksOf(canvas: Canvas, layout: Layout): (x: number, z: number) => number {
+/** Whether nobody mows the banks of the river: what mist leaves of a valley lives by what stands near. */
+function isWildBank(plan: ScenePlan, layout: Layout): boolean {
+  return plan.weather === 'fog' && layout.water === 'river' && layout.fall === 0;
+}
+
+/** How high grass stands on the banks of the river, clear of its sand unless they are `wild`; below a waterfall in low turf with clumps. */
+function banksOf(canvas: Canvas, layout: Layout, wild = false): (x: number, z: number) => number {
   if (layout.water !== 'river') return () => 1;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  const sand = layout.fall > 0 ? 0.08 : 0.17;
+  const sand = layout.fall > 0 ? 0.08 : wild ? 0.02 : 0.17;
   const clump = createNoise(seedFor(canvas.seed, 'clumps'));
   return (x, z) => {
     if (Math.abs(x - riverAt(valley, z, layout.fall)) <= sand + riverHalf(layout, z)) return 0;
@@ -273,8 +283,13 @@ function foreground(
   const chance = random() < 0.62;
   const grown =
     !layout.lava && (asked || (chance && !southern && !walled && layout.fall === 0 && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
+  const needles = needlesOf(plan, light, snowy);
+  // Firs on the banks of a river measure how thick the mist is behind them.
+  if (isWildBank(plan, layout) && layout.form === 'ridges' && !walled && !refuses(plan, 'pines')) {
+    const dry = banksOf(canvas, layout);
+    return [...shapes, ...firsInMist(canvas, light, view, needles, (x, z) => dry(x - 0.15, z) > 0 && dry(x + 0.15, z) > 0)];
+  }
   if (grown) {
-    const needles = needlesOf(plan, light, snowy);
     const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';
     if (wooded) return [...shapes, ...woodInSnow(canvas, view, light, random)];
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));

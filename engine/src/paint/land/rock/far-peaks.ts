@@ -7,8 +7,8 @@ import type { View } from '../level-view.ts';
 
 /** Crests as shares of the way from the horizon to the upper edge: the farthest and highest first. */
 const rows = [
-  { crest: 0.62, swing: 0.4, across: 1.5, strength: 0.52, fade: 0.52, relief: 0.4 },
-  { crest: 0.42, swing: 0.36, across: 2.1, strength: 0.84, fade: 0.46, relief: 0.62 },
+  { crest: 0.62, swing: 0.4, across: 1.5, strength: 0.5, fade: 0.5, relief: 0.42, snow: 0.16 },
+  { crest: 0.42, swing: 0.36, across: 2.1, strength: 0.96, fade: 0.5, relief: 0.95, snow: 0.45 },
 ] as const;
 
 /** The sun behind the mist: its place in pixels, and the light that the mist around it scatters. */
@@ -31,9 +31,34 @@ function glowOf({ width, height }: Canvas, light: Light, view: View): Glow {
     x: seen ? seenX : view.centreX + Math.sign(sunX) * side * 0.13,
     y: seen ? seenY : view.horizon * 0.4,
     side,
-    halo: [red * 2.05 + 0.1, green * 1.5 + 0.04, blue * 0.92],
+    halo: [red * 2.1 + 0.1, green * 1.42 + 0.04, blue * 0.72],
     disc: [red * 2.7 + 0.1, green * 2.2 + 0.06, blue * 1.55],
   };
+}
+
+/** Summits of a crest, from the left, and which of them each column's flank comes down from. */
+interface Summits {
+  readonly columns: readonly number[];
+  readonly tops: readonly number[];
+  readonly nearest: Uint16Array;
+}
+
+/** The places of a crest than which none within `reach` is higher; between two the lowest place parts their flanks. All in pixels. */
+function summitsOf(crest: Float64Array, reach: number): Summits {
+  const columns: number[] = [];
+  crest.forEach((top, x) => {
+    const around = crest.subarray(Math.max(0, x - reach), x + reach + 1);
+    if (top <= Math.min(...around) && x - (columns.at(-1) ?? -1e9) > reach) columns.push(x);
+  });
+  const nearest = new Uint16Array(crest.length);
+  columns.forEach((column, at) => {
+    const next = columns[at + 1];
+    if (next === undefined) return nearest.fill(at, column);
+    const between = crest.subarray(column, next);
+    const saddle = column + between.indexOf(Math.max(...between));
+    nearest.fill(at, column, saddle).fill(at + 1, saddle, next);
+  });
+  return { columns, tops: columns.map((x) => crest[x] as number), nearest };
 }
 
 /**
@@ -45,7 +70,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
   const noise = createNoise(seedFor(canvas.seed, 'far peaks'));
   const side = Math.sqrt(width * height);
   const pale: Colour = mixColour(light.horizon, light.zenith, 0.25);
-  const dark = scaleColour([pale[0] * 0.5, pale[1] * 0.66, pale[2] * 0.84], 0.7);
+  const dark = scaleColour([pale[0] * 0.5, pale[1] * 0.66, pale[2] * 0.84], 0.6);
   const glow = glowOf(canvas, light, view);
   const sunny = glow.x < width / 2 ? -1 : 1;
   // Crests end in points, flanks fall away evenly, as massifs do from afar.
@@ -57,19 +82,33 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
     return Math.min(0.94, crest + swing * (peak - 0.55) * 0.8 + rough * swing);
   };
   let crests: Float64Array[] | undefined;
+  let summits: Summits[] | undefined;
 
   function blend(at: number, tone: Colour, share: number): void {
     for (let channel = 0; channel < 3; channel += 1)
       colour[at + channel] = (colour[at + channel] as number) + ((tone[channel] as number) - (colour[at + channel] as number)) * share;
   }
 
-  /** How much light a flank throws back, about 1: spurs and gullies run down from the crest, their sunny sides are lighter. */
-  function reliefAt(row: number, x: number, below: number): number {
-    const { across, relief } = rows[row] as (typeof rows)[number];
-    const [u, v] = [((x - width / 2) / side) * across, below / side];
-    const [bentU, bentV] = [u * 11 + noise.at(u * 5, v * 7 + row) * 0.8, v * 9 + noise.at(u * 6 + 40, v * 6) * 0.8];
-    const spur = (shift: number) => 1 - Math.abs(noise.sum(bentU + bentV * 0.35 * sunny + shift, bentV + row * 11, 4)) * 2.4;
-    return 1 + relief * clamp((spur(0) - spur(sunny * 0.14)) * 1.1 + (spur(0) - 0.6) * 0.3, -0.55, 0.7);
+  /**
+   * How much light a flank throws back, about 1: spurs and gullies run down from the summit over it like the ribs of a fan, their
+   * sunny sides are lighter, and snow lies in the gullies high up.
+   */
+  function reliefAt(row: number, x: number, y: number, below: number): number {
+    const { relief, snow } = rows[row] as (typeof rows)[number];
+    const [u, v] = [x / side, y / side];
+    const summit = (summits as Summits[])[row] as Summits;
+    const at = summit.nearest[x] as number;
+    const down = Math.max(0.012, (y - (summit.tops[at] as number)) / side + 0.035);
+    const bend = noise.at(u * 7 + row * 31, v * 7) * 0.22 + noise.at(u * 19, v * 19 + row * 13) * 0.07;
+    const ribs = ((x - (summit.columns[at] as number)) / side / down) * 1.9 + bend + at * 17;
+    const along = Math.log(down) * 2.1 + row * 11;
+    const octaves = row === 0 ? 3 : 4;
+    const rib = (shift: number) => 1 - Math.abs(noise.sum(ribs + shift, along, octaves)) * 2.6;
+    const own = rib(0);
+    const rock = noise.sum(u * 26, v * 34 + row * 5, 3) * 0.3;
+    const facing = (own - rib(-sunny * 0.12)) * 1.25;
+    const fields = snow * smoothstep(0.3, 0.02, below / side) * smoothstep(0.05, -0.25, own - 0.45 + rock * 1.4);
+    return 1 + relief * clamp(facing + (own - 0.6) * 0.22 + rock, -0.6, 0.75) + fields;
   }
 
   function paintRow(tops: readonly Float64Array[], y: number): void {
@@ -79,7 +118,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
       const far = depth[pixel] as number;
       if (far < 0.4) continue;
       const out = Math.hypot(x - glow.x, (y - glow.y) * 1.15) / side;
-      const halo = Math.exp(-out * out * 8) * 0.66 + Math.exp(-out * out * 100) * 0.3;
+      const halo = Math.exp(-out * out * 6) * 0.72 + Math.exp(-out * out * 100) * 0.3;
       if (far < 1) {
         // Mist before the range scatters the light too.
         blend(at, glow.halo, halo * 0.75 * smoothstep(0.4, 0.75, far));
@@ -93,7 +132,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
         const { strength, fade } = rows[row] as (typeof rows)[number];
         const cover = smoothstep(-0.75, 0.75, below) * (1 - smoothstep(0, fade * view.horizon, below)) * strength;
         if (cover < 0.004) continue;
-        blend(at, cover < 0.08 ? dark : scaleColour(dark, reliefAt(row, x, below)), cover * (1 - halo * 0.55));
+        blend(at, cover < 0.08 ? dark : scaleColour(dark, reliefAt(row, x, y, below)), cover * (1 - halo * 0.55));
       }
     }
   }
@@ -104,6 +143,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
     cost: 0.8,
     paint(from, to) {
       crests ??= rows.map((_, row) => Float64Array.from({ length: width }, (_value, x) => view.horizon * (1 - crestOf(row, x))));
+      summits ??= crests.map((tops) => summitsOf(tops, Math.round(side * 0.045)));
       for (let y = from; y < Math.min(to, Math.ceil(view.horizon)); y += 1) paintRow(crests, y);
     },
   };

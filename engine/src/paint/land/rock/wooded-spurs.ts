@@ -9,8 +9,8 @@ import type { View } from '../level-view.ts';
 /** Ridges that come down into the valley from a side, the farthest first. Lengths are shares of the picture's side. */
 const spurs = [
   { hand: 1, tall: 0.3, reach: 0.62, tree: 0.018, veil: 0.62 },
-  { hand: -1, tall: 0.25, reach: 0.52, tree: 0.024, veil: 0.42 },
-  { hand: 1, tall: 0.15, reach: 0.4, tree: 0.032, veil: 0.22 },
+  { hand: -1, tall: 0.25, reach: 0.52, tree: 0.024, veil: 0.34 },
+  { hand: 1, tall: 0.15, reach: 0.4, tree: 0.032, veil: 0.1 },
 ] as const;
 
 /** Distance of the woods as `depth` tells it, and how far what they hide has to be. */
