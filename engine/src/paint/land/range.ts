@@ -229,7 +229,7 @@ function foreground(
   const unit = 1 / view.step;
   const shapes: Shape[] = [];
   const snowy = layout.snowLine < 0;
-  if ((wants(plan, 'birds') || random() < 0.25) && !refuses(plan, 'birds') && !light.night) {
+  if ((wants(plan, 'birds') || random() < 0.25 || isWildBank(plan, layout)) && !refuses(plan, 'birds') && !light.night) {
     const dark = mixColour(under(light, [0.06, 0.06, 0.07], 0.3), light.horizon, 0.2);
     shapes.push(
       ...birds(

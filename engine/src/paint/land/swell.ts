@@ -310,6 +310,8 @@ function seaShading(
   // Under a high sun clouds and sun that ripples mirror would lie on the bright bed of a lagoon like flakes of foam.
   const quiet = smoothstep(0.2, 0.6, sunY);
   const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1) * (look.lagoon ? 1 - 0.75 * quiet : 1);
+  // Nothing breaks on a calm sea without a shore.
+  const still = calm !== undefined && look.beach === 0 && !look.rock && !look.lagoon;
   const air = new Float32Array(3);
   const bed: LagoonBed = { light: 1, reef: 0 };
   return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number, mirrored?: number): void => {
@@ -331,7 +333,7 @@ function seaShading(
     const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
     const glint = calm
-      ? calm.glint(place)
+      ? calm.glint(place) * glitter
       : Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
     // Moonlight lies on waves as a path towards the eye, torn by them.
     const path = light.night && !calm ? (dx * sunX + dz * sunZ) / (away * Math.sqrt(dx * dx + dz * dz)) : 0;
@@ -341,7 +343,7 @@ function seaShading(
     // Light through the thin top of a wave that stands before the sun.
     const face = clamp(-nz * 1.6);
     const through = crest * smoothstep(1, 3, z) * (0.45 + 0.55 * face) * clamp(0.42 + 0.58 * (dx * sunX + dz * sunZ)) * 0.95;
-    const froth = clamp(foamAt(place, crest));
+    const froth = still ? 0 : clamp(foamAt(place, crest));
     // Thin froth among rocks lets the dark water through.
     const foam = (look.sheltered ? mix(froth * froth * froth, froth, Math.min(1, place.broken * 2)) : froth) * 0.92;
     const lumps = clamp(0.92 + (place.fine * 0.55 + place.cross * 0.35) * (moonSurf ? 2.2 : 1), moonSurf ? 0.3 : 0.55, 1.12);

@@ -36,11 +36,18 @@ export interface CalmWater {
 }
 
 interface Ripple {
+  /** Turns for a step of 1 to the right and away, and where it begins. */
   readonly x: number;
   readonly z: number;
   readonly phase: number;
-  /** Which of the two bends of the surface turns it. */
+  /** The way it runs, a unit vector, and its turns for a step of 1 that way. */
+  readonly alongX: number;
+  readonly alongZ: number;
+  readonly pace: number;
+  /** Which of the two bends of the surface turns it, how strongly, and where its groups begin. */
   readonly bent: number;
+  readonly bend: number;
+  readonly group: readonly [sin: number, cos: number];
 }
 
 /** Steepest slope of the ripples of one length, and the longest and shortest of them, in units of the land. */
@@ -54,9 +61,21 @@ const least = 0.018;
 function ripplesOf(random: () => number): Ripple[] {
   const wind = (random() - 0.5) * 0.7;
   return Array.from({ length: lengths * 2 }, (_, index) => {
-    const pace = (Math.PI * 2) / (longest * 0.68 ** ((index >> 1) + (index & 1) * 0.4));
+    const pace = 1 / (longest * 0.68 ** ((index >> 1) + (index & 1) * 0.4));
     const angle = wind + (random() - 0.5) * (0.5 + (index >> 1) * 0.16);
-    return { x: Math.sin(angle) * pace, z: Math.cos(angle) * pace, phase: random() * 40, bent: index & 1 };
+    const [alongX, alongZ] = [Math.sin(angle), Math.cos(angle)];
+    const phase = random() * 40;
+    return {
+      x: alongX * pace,
+      z: alongZ * pace,
+      phase: phase / (Math.PI * 2),
+      alongX,
+      alongZ,
+      pace,
+      bent: index & 1,
+      bend: (1 + index * 0.17) / (Math.PI * 2),
+      group: [Math.sin(phase) * 0.62, Math.cos(phase) * 0.62] as const,
+    };
   });
 }
 
@@ -76,23 +95,35 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
     ripple(place) {
       const { x, z, footprint } = place;
       const aside = z * view.step;
-      const bends = [noise.at(x * 0.55, z * 0.42) * 2.4, noise.at(x * 1.3 + 40, z * 1.1) * 2.2];
+      const bends = [noise.at(x * 0.55, z * 0.42) * 2.4, noise.at(x * 1.3 + 40, z * 1.1) * 2.2] as const;
+      const [sin0, cos0, sin1, cos1] = [
+        Math.sin(bends[0] * 2.3),
+        Math.cos(bends[0] * 2.3),
+        Math.sin(bends[1] * 2.3),
+        Math.cos(bends[1] * 2.3),
+      ];
       // Breaths of air roughen it in long patches.
       const breath = 0.72 + 0.85 * noise.sum(x * 0.1 + 8, z * 0.075, 2);
       let [slopeX, slopeZ, hidden] = [0, 0, 0];
       for (let index = 0; index < ripples.length; index += 1) {
         const ripple = ripples[index] as Ripple;
-        const keep = 1 - smoothstep(0.9, 2.6, ripple.z * footprint + Math.abs(ripple.x) * aside);
+        const keep = 1 - smoothstep(0.14, 0.4, ripple.pace * (footprint + 0.3 * aside));
         hidden += 1 - keep * keep;
-        if (keep <= 0) continue;
-        const bend = bends[ripple.bent] as number;
-        const crest = Math.cos(ripple.x * x + ripple.z * z + ripple.phase + bend * (1 + index * 0.17));
+        if (keep <= 0) {
+          // All that follow are shorter.
+          hidden += ripples.length - 1 - index;
+          break;
+        }
+        const turn = ripple.x * x + ripple.z * z + ripple.phase + bends[ripple.bent as 0 | 1] * ripple.bend;
+        const part = Math.abs(turn - Math.floor(turn) - 0.5) * 2;
+        // A cosine of smooth steps.
+        const crest = 2 * part * part * (3 - 2 * part) - 1;
+        const [sin, cos] = ripple.bent === 0 ? [sin0, cos0] : [sin1, cos1];
         // Trains come in groups, so that two of them make no lattice.
-        const group = 0.7 + 0.62 * Math.sin(bend * 2.3 + ripple.phase);
+        const group = 0.7 + sin * ripple.group[1] + cos * ripple.group[0];
         const slope = (crest + 0.5 * crest * crest - 0.25) * group * keep;
-        const length = Math.sqrt(ripple.x * ripple.x + ripple.z * ripple.z);
-        slopeX += (slope * ripple.x) / length;
-        slopeZ += (slope * ripple.z) / length;
+        slopeX += slope * ripple.alongX;
+        slopeZ += slope * ripple.alongZ;
       }
       const strength = steep * clamp(breath, 0.25, 1.5);
       place.slopeX += slopeX * strength * 1.5;

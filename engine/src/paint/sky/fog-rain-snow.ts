@@ -3,7 +3,7 @@ import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import type { ScenePlan, Subject } from '../plan.ts';
+import { type ScenePlan, type Subject, wants } from '../plan.ts';
 
 /** Scenes under no open sky, and those that paint their own falling rain and snow. */
 const sheltered: ReadonlySet<Subject> = new Set(['space', 'underwater', 'still-life', 'room', 'abstract']);
@@ -13,7 +13,8 @@ export function weatherStages(canvas: Canvas, plan: ScenePlan, light: Light): St
   if (sheltered.has(plan.subject)) return [];
   const stages: Stage[] = [];
   if (plan.weather === 'fog') stages.push(fogStage(canvas, light, plan.subject === 'mountains' && !light.night ? 1.03 : 0.9));
-  if (plan.weather === 'fog' && plan.subject === 'mountains' && plan.things.length > 0) stages.push(mistBankStage(canvas, light));
+  if (plan.weather === 'fog' && plan.subject === 'mountains' && (plan.things.length > 0 || wants(plan, 'river')))
+    stages.push(mistBankStage(canvas, light));
   if (light.rain > 0) stages.push(rainStage(canvas, light, plan.subject === 'city' && light.night ? 2.8 : 1));
   if (light.snowfall > 0) stages.push(snowStage(canvas, light));
   return stages;

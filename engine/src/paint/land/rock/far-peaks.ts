@@ -7,7 +7,7 @@ import type { View } from '../level-view.ts';
 
 /** Crests as shares of the way from the horizon to the upper edge: the farthest and highest first. */
 const rows = [
-  { crest: 0.62, swing: 0.4, across: 1.5, strength: 0.5, fade: 0.5, relief: 0.42, snow: 0.16 },
+  { crest: 0.62, swing: 0.4, across: 1.5, strength: 0.44, fade: 0.5, relief: 0.42, snow: 0.16 },
   { crest: 0.42, swing: 0.36, across: 2.1, strength: 0.96, fade: 0.5, relief: 0.95, snow: 0.45 },
 ] as const;
 
@@ -31,7 +31,7 @@ function glowOf({ width, height }: Canvas, light: Light, view: View): Glow {
     x: seen ? seenX : view.centreX + Math.sign(sunX) * side * 0.13,
     y: seen ? seenY : view.horizon * 0.4,
     side,
-    halo: [red * 2.1 + 0.1, green * 1.42 + 0.04, blue * 0.72],
+    halo: [red * 2.3 + 0.12, green * 1.46 + 0.04, blue * 0.62],
     disc: [red * 2.7 + 0.1, green * 2.2 + 0.06, blue * 1.55],
   };
 }
@@ -52,10 +52,9 @@ function summitsOf(crest: Float64Array, reach: number): Summits {
   });
   const nearest = new Uint16Array(crest.length);
   columns.forEach((column, at) => {
-    const next = columns[at + 1];
-    if (next === undefined) return nearest.fill(at, column);
+    const next = columns[at + 1] ?? crest.length;
     const between = crest.subarray(column, next);
-    const saddle = column + between.indexOf(Math.max(...between));
+    const saddle = at + 1 < columns.length ? column + between.indexOf(Math.max(...between)) : next;
     nearest.fill(at, column, saddle).fill(at + 1, saddle, next);
   });
   return { columns, tops: columns.map((x) => crest[x] as number), nearest };
@@ -70,7 +69,7 @@ export function farPeaksStage(canvas: Canvas, light: Light, view: View): Stage {
   const noise = createNoise(seedFor(canvas.seed, 'far peaks'));
   const side = Math.sqrt(width * height);
   const pale: Colour = mixColour(light.horizon, light.zenith, 0.25);
-  const dark = scaleColour([pale[0] * 0.5, pale[1] * 0.66, pale[2] * 0.84], 0.6);
+  const dark = scaleColour([pale[0] * 0.5, pale[1] * 0.66, pale[2] * 0.84], 0.48);
   const glow = glowOf(canvas, light, view);
   const sunny = glow.x < width / 2 ? -1 : 1;
   // Crests end in points, flanks fall away evenly, as massifs do from afar.

@@ -16,6 +16,9 @@ const spurs = [
 /** Distance of the woods as `depth` tells it, and how far what they hide has to be. */
 const [woodDepth, behind] = [0.68, 0.41];
 
+/** Places across a pixel at which trees are looked at. */
+const looks = 3;
+
 /** What grows on the spurs. */
 export interface SpurWoods {
   /** Maples in autumn stand between the firs. */
@@ -69,6 +72,8 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
     }
   }
 
+  const tops = new Float64Array(looks);
+
   function paintColumn(index: number, x: number, from: number, to: number, found: Float64Array): void {
     const ground = groundAt(index, x);
     if (ground <= 0) return;
@@ -79,15 +84,21 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
     const lit = noise.sum((x / side) * 5, index * 3 + 50, 2);
     const last = Math.ceil(ground / gap) + 1;
     for (let row = 0; row < last; row += 1) {
-      treeAt(index, row, x, found);
       const base = foot - ground + (row + 0.5 * noise.at((x / size) * 0.35, row * 3.7 + index)) * gap;
-      const top = base - (found[0] as number);
+      // Spires are narrower than pixels are fine: three looks across each soften their steep edges.
+      let top = base;
+      for (let look = 0; look < looks; look += 1) {
+        treeAt(index, row, x + (look + 0.5) / looks - 0.5, found);
+        tops[look] = base - (found[0] as number);
+        top = Math.min(top, tops[look] as number);
+      }
       const kind = found[1] as number;
       const leaves = kind < 1 ? scaleColour(fir, 0.85 + 0.3 * kind) : mixColour(maple[0], maple[1], kind - 1);
       for (let y = Math.max(from, Math.floor(top)); y < Math.min(to, Math.ceil(base + gap)); y += 1) {
         const pixel = y * width + x;
         if ((depth[pixel] as number) < behind || y >= view.horizon) continue;
-        const edge = clamp(y + 1 - top);
+        let edge = 0;
+        for (let look = 0; look < looks; look += 1) edge += clamp(y + 1 - (tops[look] as number)) / looks;
         // Mist rises from the valley and hangs between the rows.
         const up = clamp((foot - y) / (ground + size));
         const within = smoothstep(top, base + gap, y);

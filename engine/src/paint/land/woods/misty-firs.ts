@@ -41,7 +41,7 @@ export function firsInMist(
       const place = (x - view.centreX) * view.step * z;
       const size = ((tall * mix(0.88, 1.12, random())) / z) * unit;
       if (!isFree(place, z)) return [];
-      const air = 0.05 + (z - 2.6) * 0.1;
+      const air = (z - 2.7) * 0.11;
       const paint: PinePaint = {
         ...needles,
         dark: hazed(light, needles.dark, air),
