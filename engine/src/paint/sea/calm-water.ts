@@ -47,13 +47,14 @@ interface Ripple {
   /** Which of the two bends of the surface turns it, how strongly, and where its groups begin. */
   readonly bent: number;
   readonly bend: number;
-  readonly group: readonly [sin: number, cos: number];
+  readonly groupSin: number;
+  readonly groupCos: number;
 }
 
 /** Steepest slope of the ripples of one length, and the longest and shortest of them, in units of the land. */
-const steep = 0.032;
+const steep = 0.037;
 const longest = 1.5;
-const lengths = 10;
+const lengths = 7;
 /** Slopes that no ripple is without. */
 const least = 0.018;
 
@@ -61,7 +62,7 @@ const least = 0.018;
 function ripplesOf(random: () => number): Ripple[] {
   const wind = (random() - 0.5) * 0.7;
   return Array.from({ length: lengths * 2 }, (_, index) => {
-    const pace = 1 / (longest * 0.68 ** ((index >> 1) + (index & 1) * 0.4));
+    const pace = 1 / (longest * 0.58 ** ((index >> 1) + (index & 1) * 0.4));
     const angle = wind + (random() - 0.5) * (0.5 + (index >> 1) * 0.16);
     const [alongX, alongZ] = [Math.sin(angle), Math.cos(angle)];
     const phase = random() * 40;
@@ -74,7 +75,8 @@ function ripplesOf(random: () => number): Ripple[] {
       pace,
       bent: index & 1,
       bend: (1 + index * 0.17) / (Math.PI * 2),
-      group: [Math.sin(phase) * 0.62, Math.cos(phase) * 0.62] as const,
+      groupSin: Math.sin(phase) * 0.62,
+      groupCos: Math.cos(phase) * 0.62,
     };
   });
 }
@@ -95,32 +97,35 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
     ripple(place) {
       const { x, z, footprint } = place;
       const aside = z * view.step;
-      const bends = [noise.at(x * 0.55, z * 0.42) * 2.4, noise.at(x * 1.3 + 40, z * 1.1) * 2.2] as const;
-      const [sin0, cos0, sin1, cos1] = [
-        Math.sin(bends[0] * 2.3),
-        Math.cos(bends[0] * 2.3),
-        Math.sin(bends[1] * 2.3),
-        Math.cos(bends[1] * 2.3),
-      ];
+      const bend0 = noise.at(x * 0.55, z * 0.42) * 2.4;
+      const bend1 = noise.at(x * 1.3 + 40, z * 1.1) * 2.2;
+      const sin0 = Math.sin(bend0 * 2.3);
+      const cos0 = Math.cos(bend0 * 2.3);
+      const sin1 = Math.sin(bend1 * 2.3);
+      const cos1 = Math.cos(bend1 * 2.3);
       // Breaths of air roughen it in long patches.
       const breath = 0.72 + 0.85 * noise.sum(x * 0.1 + 8, z * 0.075, 2);
-      let [slopeX, slopeZ, hidden] = [0, 0, 0];
+      let slopeX = 0;
+      let slopeZ = 0;
+      let hidden = 0;
+      const covered = footprint + 0.3 * aside;
       for (let index = 0; index < ripples.length; index += 1) {
         const ripple = ripples[index] as Ripple;
-        const keep = 1 - smoothstep(0.14, 0.4, ripple.pace * (footprint + 0.3 * aside));
+        const seen = ripple.pace * covered;
+        const keep = seen <= 0.14 ? 1 : 1 - smoothstep(0.14, 0.4, seen);
         hidden += 1 - keep * keep;
         if (keep <= 0) {
           // All that follow are shorter.
           hidden += ripples.length - 1 - index;
           break;
         }
-        const turn = ripple.x * x + ripple.z * z + ripple.phase + bends[ripple.bent as 0 | 1] * ripple.bend;
+        const first = ripple.bent === 0;
+        const turn = ripple.x * x + ripple.z * z + ripple.phase + (first ? bend0 : bend1) * ripple.bend;
         const part = Math.abs(turn - Math.floor(turn) - 0.5) * 2;
         // A cosine of smooth steps.
         const crest = 2 * part * part * (3 - 2 * part) - 1;
-        const [sin, cos] = ripple.bent === 0 ? [sin0, cos0] : [sin1, cos1];
         // Trains come in groups, so that two of them make no lattice.
-        const group = 0.7 + sin * ripple.group[1] + cos * ripple.group[0];
+        const group = 0.7 + (first ? sin0 : sin1) * ripple.groupCos + (first ? cos0 : cos1) * ripple.groupSin;
         const slope = (crest + 0.5 * crest * crest - 0.25) * group * keep;
         slopeX += slope * ripple.alongX;
         slopeZ += slope * ripple.alongZ;
@@ -128,12 +133,14 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
       const strength = steep * clamp(breath, 0.25, 1.5);
       place.slopeX += slopeX * strength * 1.5;
       place.slopeZ += slopeZ * strength;
-      [place.cross, place.fine] = [slopeX * 0.3, slopeZ * 0.3];
+      place.cross = slopeX * 0.3;
+      place.fine = slopeZ * 0.3;
       place.spread = Math.sqrt(least * least + hidden * 0.5 * strength * strength);
     },
     mirror(place, seen) {
       const { dx, dy, dz, slopeX, slopeZ, spread } = place;
-      let [whole, strong] = [0, 0];
+      let whole = 0;
+      let strong = 0;
       seen.fill(0);
       for (let tap = -1; tap <= 1; tap += 1) {
         const lean = slopeZ + tap * spread * 1.2;
@@ -158,7 +165,8 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
     },
     glint({ dx, dy, dz, slopeX, slopeZ, spread }) {
       const halfY = sunY - dy;
-      const [offX, offZ] = [-(sunX - dx) / halfY - slopeX, -(sunZ - dz) / halfY - slopeZ];
+      const offX = -(sunX - dx) / halfY - slopeX;
+      const offZ = -(sunZ - dz) / halfY - slopeZ;
       const wide = spread * spread + 0.0026;
       const off = (offX * offX + offZ * offZ) / (2 * wide);
       return off > 8 ? 0 : ((Math.exp(-off) / wide) * 0.0011) / Math.max(0.06, -dy);
@@ -200,7 +208,9 @@ function softPicture(
   return {
     stage,
     lookAlong(ray, out, sky) {
-      const [rx, ry, rz] = [ray[0] as number, ray[1] as number, ray[2] as number];
+      const rx = ray[0] as number;
+      const ry = ray[1] as number;
+      const rz = ray[2] as number;
       const high = ((ry / rz) * perPixel) / block - 0.5;
       if (rz < 0.2 || high > rows - 1) return sky.mirror(rx, ry, rz, out, 0);
       let across = ((rx / rz) * perPixel + view.centreX) / block - 0.5;
@@ -210,7 +220,8 @@ function softPicture(
       if (across < 0) return sky.mirror(rx, ry, rz, out, 0);
       const row = clamp(Math.floor(high), 0, rows - 2);
       const column = clamp(Math.floor(across), 0, columns - 2);
-      const [fx, fy] = [clamp(across - column), clamp(high - row)];
+      const fx = clamp(across - column);
+      const fy = clamp(high - row);
       const at = (row * columns + column) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const low = mix(small[at + channel] as number, small[at + 3 + channel] as number, fx);

@@ -199,7 +199,7 @@ function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
   /** Light of the image at a pixel, and how much of the pixel it takes. */
   const mirrored = new Float64Array(4);
   // Ripples too fine for the picture show several places of the image at once.
-  const jumps = setting.open ? [-1.1, -0.4, 0.3, 1] : [0];
+  const jumps = setting.open ? [-0.7, 0.6] : [0];
   const swing = height * (0.003 + 0.014 * setting.ripple);
   const pad = Math.ceil(swing * 1.5);
   const { eye } = setting;

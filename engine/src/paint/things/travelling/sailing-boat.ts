@@ -9,7 +9,7 @@ const dark: Colour = [0.05, 0.06, 0.07];
 
 /** From the stern to the bow. */
 const long = 8.2;
-const stations = 18;
+const stations = 14;
 /** Heights of the girth from the water to the rail, as shares of the freeboard, and how broad the hull is there. */
 const girth = [
   [-0.02, 0.84],
@@ -148,7 +148,7 @@ const seams = 7;
 
 /** A sail of panels whose seams run across it, with the curve that air gives it. */
 function addSail(kit: MeshKit, { tack, clew, head, belly, aside, roach }: Sail, colour: Colour): void {
-  const [rows, columns] = [seams * 2, 6];
+  const [rows, columns] = [seams * 2, 4];
   const at = (t: number, s: number): Point => {
     const out = roach * Math.sin(t * Math.PI) * s;
     const along = (axis: 0 | 1) => mix(mix(tack[axis], head[axis], t), mix(clew[axis], head[axis], t), s);
