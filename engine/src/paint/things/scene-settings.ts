@@ -256,8 +256,9 @@ const desert: SettingOf = (canvas, plan, light) => {
 /** Dunes are modelled by a sun that is lower than that of noon, or they would lie flat; shadows of what stands there are short. */
 function raised(setting: Setting): Setting {
   const [x, , z] = setting.light.sun;
-  const [high, flat] = [Math.sin(1.1), Math.cos(1.1) / Math.hypot(x, z)];
-  return { ...setting, light: { ...setting.light, sun: [x * flat, high, z * flat] } };
+  const [high, flat] = [Math.sin(0.9), Math.cos(0.9) / Math.hypot(x, z)];
+  const bounce = scaleColour(setting.bounce, 1.6);
+  return { ...setting, bounce, light: { ...setting.light, sun: [x * flat, high, z * flat] } };
 }
 
 const space: SettingOf = (canvas, plan, light) => {

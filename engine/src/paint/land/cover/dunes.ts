@@ -93,7 +93,7 @@ export interface NearCrest {
 export function nearCrest(side: number, sunX: number, growth: number, noise: Noise): NearCrest {
   const sunny = sunX > 0 ? 1 : -1;
   const offAt = (x: number, z: number) =>
-    (x - side * (0.2 + 0.17 * z) - 0.3 * Math.sin(z * 0.95 + side) - 0.1 * noise.at(z * 0.8, 5)) * sunny;
+    (x - side * (0.5 + 0.22 * z) - 0.3 * Math.sin(z * 0.95 + side) - 0.1 * noise.at(z * 0.8, 5)) * sunny;
   const liftAt = (off: number, z: number) => {
     const worn = Math.max(0.02, z * growth * 1.2);
     const ridge = 0.5 * smoothstep(8.5, 2, z) - 0.36 * (Math.hypot(off, worn) - worn) + 0.2 * off;

@@ -4,11 +4,11 @@ import type { Thing } from '../thing.ts';
 import { type Placed, settle, type Task } from './task.ts';
 
 /** How small the last of a caravan is seen against the first. */
-const last = 0.5;
+const last = 0.36;
 /** Share of the picture's breadth that it takes, and of its height that the first takes at most. */
-const [broad, tallest] = [0.88, 0.165];
+const [broad, tallest] = [0.9, 0.3];
 /** Steps from one to the next, by the breadth of those two. */
-const step = 1.25;
+const step = 0.92;
 
 /** Whether several go one behind the other, where nothing else is said. */
 export function goesInCaravan(task: Task): boolean {
@@ -36,7 +36,8 @@ export function layOutCaravan(task: Task): Placed[] {
   const z = (kind.height * eye.focal) / tall;
   const placed: Placed[] = [];
   const ahead = (way * wide * step) / width;
-  let at = 0.5 + ahead * whole * 0.5;
+  // The first carries its head far before its feet.
+  let at = 0.5 + ahead * (whole * 0.5 - 0.12);
   for (const [member, share] of shares.entries()) {
     const x = (at - ahead * share * 0.5) * width;
     at -= ahead * share;

@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../../pixels/random.ts';
-import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, colourOf, mix, scaleColour } from '../../../pixels/shade.ts';
 import type { Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 
@@ -22,8 +22,9 @@ export function facing(
   const chance = random() < 0.5;
   const left = heading ? heading < 0 : chance;
   kit.face(left ? -1 : 1);
-  // Whoever follows another looks where that one goes.
-  const turn = (-off + (towards + off) * random()) * (heading ? 0.5 : 1);
+  const chanceOfTurn = random();
+  // Those of a line that comes from afar all come towards the eye, each in its own way a little.
+  const turn = heading ? mix(0.3, 0.5, chanceOfTurn) : -off + (towards + off) * chanceOfTurn;
   kit.within({ turn: left ? Math.PI - turn : turn }, () => draw(left ? 1 : -1));
 }
 

@@ -168,12 +168,12 @@ export function distanceIn({ pieces }: Part, x: number, y: number, z: number): n
  * Neighbouring pieces mix over `soft` metres.
  */
 export function skinAt({ pieces }: Part, x: number, y: number, z: number, soft: number, out: Float64Array): void {
-  let least = 1e3;
-  for (const piece of pieces) least = Math.min(least, distanceTo(piece, x, y, z));
+  const away = pieces.map((piece) => distanceTo(piece, x, y, z));
+  const least = away.reduce((found, one) => Math.min(found, one), 1e3);
   out.fill(0);
   let sum = 0;
-  for (const piece of pieces) {
-    const share = Math.exp((least - distanceTo(piece, x, y, z)) / soft);
+  for (const [index, piece] of pieces.entries()) {
+    const share = Math.exp((least - (away[index] as number)) / soft);
     if (share < 0.02) continue;
     sum += share;
     const long = Math.sqrt(piece.square);

@@ -1,7 +1,8 @@
 import type { Kind } from '../../kind.ts';
 import { drawBear, drawPanda, drawPolarBear } from './bears.ts';
+import { drawCamel } from './camels.ts';
 import { drawCorgi, drawDalmatian, drawDog, drawRetriever } from './dogs.ts';
-import { drawCamel, drawDeer, drawGiraffe } from './grazers.ts';
+import { drawDeer, drawGiraffe } from './grazers.ts';
 import { drawDonkey, drawHorse, drawZebra } from './horses.ts';
 import { drawCow, drawGoat, drawPig, drawSheep } from './livestock.ts';
 import { drawRabbit } from './rabbits.ts';

@@ -35,6 +35,8 @@ export interface Species {
   readonly foot: { readonly kind: 'hoof' | 'paw' | 'pad' | 'toes'; readonly wide: number; readonly colour: Colour };
   /** Angle of the head below level as it stands, and how it is built. */
   readonly nod: number;
+  /** How far along its face its hair is short, metres; only around the skull when absent. */
+  readonly face?: number;
   head(body: BodyKit): void;
   /** What else grows on it: tail, mane, horns. */
   more?(body: BodyKit): void;
@@ -149,8 +151,12 @@ function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 
   const thin = addLegs(body, flesh, species, posed.leg);
   species.more?.(body);
   const [sx, sy, sz] = headMove(0.06, 0, 0);
+  const [fx, fy, fz] = headMove(species.face ?? 0.06, 0, 0);
   const skull = (last[2] * 2.2 + 0.02) * (look.young ? 1.28 : 1);
-  const hairAt = ([x, y, z]: Point) => 0.22 + 0.78 * smoothstep(skull * 0.9, skull * 1.5, Math.hypot(x - sx, y - sy, z - sz));
+  const hairAt = ([x, y, z]: Point) => {
+    const away = Math.min(Math.hypot(x - sx, y - sy, z - sz), Math.hypot(x - fx, y - fy, z - fz));
+    return 0.22 + 0.78 * smoothstep(skull * 0.9, skull * 1.5, away);
+  };
   const finish = { gloss: species.gloss ?? 0, ...(species.coat ? { coat: species.coat } : {}) };
   addSkin(kit, flesh, {
     pixels: look.pixels,
@@ -244,10 +250,7 @@ function addFoot(kit: MeshKit, { kind, wide, colour }: Species['foot'], [x, y, z
     return;
   }
   if (kind === 'toes') {
-    // A soft sole spreads under the weight into two toes, half sunk in the sand.
-    kit.use({ colour, bare: true });
-    for (const side of [-1, 1])
-      kit.ball(x + wide * 0.24, Math.max(y - wide * 0.2, wide * 0.1), z + side * wide * 0.3, wide * 0.82, wide * 0.4, wide * 0.44, 9);
+    addToes(kit, wide, colour, [x, y, z], Math.atan2(x - ax, ay - y) - 0.35);
     return;
   }
   // A hoof follows the last bone: it hangs back where the leg is folded.
@@ -256,6 +259,23 @@ function addFoot(kit: MeshKit, { kind, wide, colour }: Species['foot'], [x, y, z
   kit.within({ x, y, z, roll: Math.abs(lean) < 0.5 ? 0 : lean }, () =>
     kit.cylinder(wide * 0.1, -wide * (kind === 'pad' ? 0.45 : 0.75), 0, wide * 0.62, wide * 0.45, wide * 1.0, 10),
   );
+}
+
+/** Two broad toes on a soft sole under a short instep; `lean`: how far back a lifted foot hangs, radians. */
+function addToes(kit: MeshKit, wide: number, colour: Colour, [x, y, z]: Point, lean: number): void {
+  kit.use({ colour, bare: true });
+  kit.within({ x, y, z, roll: Math.abs(lean) < 0.3 ? 0 : lean }, () => {
+    kit.tube(
+      [
+        [-wide * 0.12, wide * 0.45, 0],
+        [wide * 0.1, wide * 0.12, 0],
+        [wide * 0.5, -wide * 0.02, 0],
+      ],
+      [wide * 0.3, wide * 0.36, wide * 0.26],
+      9,
+    );
+    for (const side of [-1, 1]) kit.ball(wide * 0.22, -wide * 0.12, side * wide * 0.24, wide * 0.72, wide * 0.25, wide * 0.36, 10);
+  });
 }
 
 /** A glossy eye on each side of a head; a dark line when it sleeps. */
