@@ -1,5 +1,6 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { luminance, mix } from '../../pixels/shade.ts';
+import { wetGlowStages } from '../buildings/neon/wet-glow.ts';
 import { smearStage, wetMirrorOf } from '../buildings/wet-mirror.ts';
 import { type Interior, interiorStages } from '../interiors/interior-stages.ts';
 import { createRayTree } from '../interiors/ray-tree.ts';
@@ -86,6 +87,7 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
       finishing,
     }),
     smearStage(canvas, mirror, mix(0.1, 0.05, lamps) + luminance(...light.ambient) * mix(1.3, 0.65, lamps), 1.3 + lamps * 1.9),
+    ...(light.rain > 0 && lamps > 0.5 && wants(plan, 'harbour') ? wetGlowStages(canvas, 2.4) : []),
   ];
 };
 

@@ -80,9 +80,9 @@ function mistBankStage(canvas: Canvas, light: Light): Stage {
 
 /** Lengths are fractions of the long side; `far` is the depth behind which a layer of drops is hidden. */
 const rainLayers = [
-  { gap: 0.034, length: 0.13, thickness: 0.0015, far: 0.02, light: 0.3, filled: 0.2 },
-  { gap: 0.013, length: 0.075, thickness: 0.001, far: 0.12, light: 0.25, filled: 0.42 },
-  { gap: 0.0055, length: 0.042, thickness: 0.0007, far: 0.4, light: 0.17, filled: 0.6 },
+  { gap: 0.041, length: 0.17, thickness: 0.0026, far: 0.02, light: 0.1, filled: 0.22 },
+  { gap: 0.0125, length: 0.07, thickness: 0.0009, far: 0.1, light: 0.2, filled: 0.4 },
+  { gap: 0.0046, length: 0.036, thickness: 0.0006, far: 0.32, light: 0.17, filled: 0.62 },
 ] as const;
 
 /** `lit`: how much more light than that of the sky the drops catch, from lamps. */

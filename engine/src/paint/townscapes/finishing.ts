@@ -1,4 +1,4 @@
-import { createNoise } from '../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import type { WetMirror } from '../buildings/wet-mirror.ts';
@@ -13,6 +13,9 @@ import { isSnowy, type Marks, surfaceCodes, veilOf } from './townscape-setting.t
 
 /** Metres from one ring of a drop to the next, and how far off rings can be told. */
 const [ringGap, ringsEnd] = [0.7, 26];
+
+/** Share of the light of a room that curtains and wet panes let through. */
+const amber: Colour = [1, 0.84, 0.6];
 
 /**
  * The rings that drops make on water: at most one in each square, young and clear or old and wide. A ring is a low wave with a trough
@@ -41,6 +44,46 @@ function addRing(x: number, z: number, far: number, light: Colour, tones: Float6
     tones[channel] = Math.max(0, (tones[channel] as number) + (light[channel] as number) * shine);
 }
 
+/** Behind wet panes some of a room is brighter than the rest. */
+function dapple(noise: Noise, x: number, y: number, z: number, tones: Float64Array): void {
+  const own = 0.84 + 0.4 * noise.at((x + z * 0.83) * 2, y * 1.6);
+  for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) * own * (amber[channel] as number);
+}
+
+/**
+ * Rain runs down fronts and hulls in dark streaks, and what faces up shines with the sky. `up`: how far the surface faces up, −1 to 1;
+ * `facing`: cosine of the angle it is seen at.
+ */
+function soak(
+  noise: Noise,
+  air: Colour,
+  x: number,
+  y: number,
+  z: number,
+  up: number,
+  facing: number,
+  gloss: number,
+  tones: Float64Array,
+): void {
+  const along = x + z * 0.83;
+  const patch = noise.at(along * 0.6, y * 0.5 + 7);
+  const run = 1.2 * noise.at(along * 3.1 + 3, y * 0.17);
+  const damp = 1 + 0.34 * patch - (Math.abs(up) < 0.6 ? 0.5 * clamp(run * 1.5 + 0.06) : 0.16);
+  const seen = (0.03 + 0.45 * (1 - clamp(facing)) ** 4) * (up > 0.3 ? 1 + patch : gloss * (1.4 + 2.4 * run));
+  const sheen = clamp(seen, 0, 0.6) * smoothstep(62, 46, z);
+  for (let channel = 0; channel < 3; channel += 1)
+    tones[channel] = (tones[channel] as number) * damp * (1 - sheen) + (air[channel] as number) * sheen;
+}
+
+function addSnow(ambient: Colour, up: number, tones: Float64Array): void {
+  const share = clamp((up - 0.3) * 2.6) * 0.85;
+  if (share <= 0) return;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const white = (ambient[channel] as number) * 0.75;
+    tones[channel] = (tones[channel] as number) * (1 - share) + (white + (tones[channel] as number) * 0.5) * share;
+  }
+}
+
 /** Mirrors in water and on wet ground, snow, air, and what each pixel shows. */
 export function createFinishing(
   canvas: Canvas,
@@ -60,6 +103,7 @@ export function createFinishing(
   // Where there is no water, what mirrors is the wet ground: after rain.
   const wet = light.rain > 0 || (wants(plan, 'reflection') && b.waters.size === 0);
   const snowy = isSnowy(plan);
+  const soaked = light.rain > 0 && wants(plan, 'harbour');
   // Deep water scatters the light of the whole sky; shadows hardly lie on it.
   const body = scaleColour(
     [
@@ -107,7 +151,7 @@ export function createFinishing(
     return seen > 0 ? noise.at(x * along, z * across) * seen : 0;
   }
 
-  return ({ x, y, z, ny, finish }, _px, _py, pixel, tones, part) => {
+  return ({ x, y, z, nx, ny, nz, finish }, _px, _py, pixel, tones, part) => {
     away[pixel] = z;
     if (pixel !== last) mirror.share[pixel] = 0;
     last = pixel;
@@ -149,17 +193,11 @@ export function createFinishing(
       }
       keep(pixel, share * (1 - thin) * part, 0.03 + 0.03 * (1 - puddle));
       for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) * (0.62 - 0.25 * share);
-    } else if (snowy) addSnow(ny, tones);
+    } else if (soaked && finish.glow) {
+      if (finish.gloss) dapple(noise, x, y, z, tones);
+    } else if (soaked) soak(noise, air, x, y, z, ny, -(nx * vx + ny * vy + nz * vz) / far, finish.gloss ?? 0, tones);
+    else if (snowy) addSnow(light.ambient, ny, tones);
     for (let channel = 0; channel < 3; channel += 1)
       tones[channel] = (tones[channel] as number) * (1 - thin) + (air[channel] as number) * thin;
   };
-
-  function addSnow(up: number, tones: Float64Array): void {
-    const share = clamp((up - 0.3) * 2.6) * 0.85;
-    if (share <= 0) return;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const white = (light.ambient[channel] as number) * 0.75;
-      tones[channel] = (tones[channel] as number) * (1 - share) + (white + (tones[channel] as number) * 0.5) * share;
-    }
-  }
 }

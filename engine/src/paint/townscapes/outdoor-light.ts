@@ -21,7 +21,7 @@ export function createOutdoorLight(light: Light, { mesh, lamps }: RoomMesh, tree
   const shining = strength > 0.05;
   const soft = strength < even * 1.2;
   // By day lamps are seen on what is close to them alone.
-  const lamplight = createLamplight(lamps, tree, Math.max(0.004, even * 0.06));
+  const lamplight = createLamplight(lamps, tree, Math.max(0.004, even * (light.rain > 0 ? 0.11 : 0.06)));
   const seen = new Float64Array(3);
   const ground = scaleColour(mixColour(sky, [0.4, 0.36, 0.3], 0.3), 0.45);
 

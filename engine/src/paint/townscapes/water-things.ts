@@ -15,8 +15,23 @@ interface Hull {
   readonly square: number;
 }
 
-/** A hull along x with its bow to the right, its water line at y = 0, open inside. */
-export function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hull, outside: Finish, inside: Finish): void {
+/** Paint on a hull from the one below up to a height: metres over the water, or under the rail where negative. */
+export interface Strake {
+  readonly to: number;
+  readonly paint: Finish;
+}
+
+/**
+ * A hull along x with its bow to the right, its water line at y = 0, open inside. `strakes`: bands of paint on it, lowest first; the rest
+ * up to the rail is `outside`.
+ */
+export function addHull(
+  b: Builder,
+  { long, wide, side, bow, stern, square }: Hull,
+  outside: Finish,
+  inside: Finish,
+  strakes: readonly Strake[] = [],
+): void {
   const { kit } = b;
   const steps = 16;
   const rib = (step: number) => {
@@ -34,8 +49,15 @@ export function addHull(b: Builder, { long, wide, side, bow, stern, square }: Hu
     const [p, q] = [rib(step), rib(step + 1)];
     for (const hand of [-1, 1]) {
       const out = (r: typeof p, y: number, share: number): Point => [r.x, y, hand * r.half * share];
-      b.use(outside);
-      kit.quad(out(p, p.keel, 0.7), out(q, q.keel, 0.7), out(q, q.rail, 1), out(p, p.rail, 1));
+      const at = (r: typeof p, y: number): Point => out(r, y, 0.7 + (0.3 * (y - r.keel)) / (r.rail - r.keel));
+      let [from, to] = [p.keel, q.keel];
+      for (const { to: top, paint } of [...strakes, { to: Number.POSITIVE_INFINITY, paint: outside }]) {
+        const reach = (r: typeof p, foot: number) => Math.max(foot, Math.min(r.rail, top < 0 ? r.rail + top : top));
+        const [high, highNext] = [reach(p, from), reach(q, to)];
+        b.use(paint);
+        if (high > from || highNext > to) kit.quad(at(p, from), at(q, to), at(q, highNext), at(p, high));
+        [from, to] = [high, highNext];
+      }
       b.use(inside);
       kit.quad(out(p, low(p), within(p, low(p))), out(q, low(q), within(q, low(q))), out(q, q.rail, 0.9), out(p, p.rail, 0.9));
       kit.quad(out(p, p.rail, 1), out(q, q.rail, 1), out(q, q.rail, 0.88), out(p, p.rail, 0.88));

@@ -188,7 +188,7 @@ function slopeIn(part: Part, x: number, y: number, z: number, reach: number): Po
   const c = distanceIn(part, x - reach, y + reach, z - reach);
   const d = distanceIn(part, x + reach, y + reach, z + reach);
   const [nx, ny, nz] = [a - b - c + d, c + d - a - b, b + d - a - c];
-  const long = Math.hypot(nx, ny, nz) || 1;
+  const long = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
   return [nx / long, ny / long, nz / long];
 }
 

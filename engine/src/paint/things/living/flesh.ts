@@ -108,8 +108,8 @@ export function createFlesh(colour: Colour): Flesh {
     near(x, y, z, radius) {
       return {
         pieces: pieces.filter(({ middle, reach, blend }) => {
-          const away = Math.hypot(x - middle[0], y - middle[1], z - middle[2]);
-          return away < reach + radius + blend;
+          const [dx, dy, dz] = [x - middle[0], y - middle[1], z - middle[2]];
+          return Math.sqrt(dx * dx + dy * dy + dz * dz) < reach + radius + blend;
         }),
       };
     },
@@ -155,6 +155,10 @@ function distanceTo(piece: Piece, x: number, y: number, z: number): number {
 export function distanceIn({ pieces }: Part, x: number, y: number, z: number): number {
   let found = 1e3;
   for (const piece of pieces) {
+    const [dx, dy, dz] = [x - piece.middle[0], y - piece.middle[1], z - piece.middle[2]];
+    const far = found + piece.blend + piece.reach * 1.2;
+    // Farther than all that it could change.
+    if (far > 0 && dx * dx + dy * dy + dz * dz > far * far) continue;
     const own = distanceTo(piece, x, y, z);
     const overlap = piece.blend - Math.abs(found - own);
     found = Math.min(found, own);

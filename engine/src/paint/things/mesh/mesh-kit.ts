@@ -131,7 +131,7 @@ export function createMeshKit(): MeshKit {
     const at = (row: number) =>
       (m[row * 3] as number) * vector[0] + (m[row * 3 + 1] as number) * vector[1] + (m[row * 3 + 2] as number) * vector[2];
     const turned: Point = [at(0), at(1), at(2)];
-    const length = Math.hypot(...turned) || 1;
+    const length = lengthOf(turned) || 1;
     return [turned[0] / length, turned[1] / length, turned[2] / length];
   }
 
@@ -144,14 +144,14 @@ export function createMeshKit(): MeshKit {
     const u = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const;
     const v = [c[0] - a[0], c[1] - a[1], c[2] - a[2]] as const;
     const n: Point = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-    const length = Math.hypot(...n);
+    const length = lengthOf(n);
     if (length < 1e-12) return;
     const flat: Point = [n[0] / length, n[1] / length, n[2] / length];
-    corners.push(...a, ...b, ...c);
+    corners.push(a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]);
     for (let corner = 0; corner < 3; corner += 1) normals.push(...(facing ? way(facing[corner] as Point) : flat));
     if (hide) {
       while (hides.length < finishOf.length * 12) hides.push(0);
-      for (const corner of hide) hides.push(...corner);
+      for (const [x, y, z, open] of hide) hides.push(x, y, z, open);
     }
     finishOf.push(finish);
   }
@@ -191,15 +191,24 @@ export function createMeshKit(): MeshKit {
     count: () => finishOf.length,
     mesh: () => ({
       count: finishOf.length,
-      corners: Float32Array.from(corners),
-      normals: Float32Array.from(normals),
-      finishOf: Uint16Array.from(finishOf),
+      corners: new Float32Array(corners),
+      normals: new Float32Array(normals),
+      finishOf: new Uint16Array(finishOf),
       finishes,
       ...(faces ? { faces } : {}),
-      ...(hides.length > 0 ? { hide: Float32Array.from({ length: finishOf.length * 12 }, (_, at) => hides[at] ?? 0) } : {}),
+      ...(hides.length > 0 ? { hide: filled(hides, finishOf.length * 12) } : {}),
     }),
   };
   return kit;
+}
+
+const lengthOf = ([x, y, z]: Point): number => Math.sqrt(x * x + y * y + z * z);
+
+/** Numbers, and zeros after them up to a length. */
+function filled(numbers: readonly number[], length: number): Float32Array {
+  const list = new Float32Array(length);
+  list.set(numbers);
+  return list;
 }
 
 type Quad = (a: Point, b: Point, c: Point, d: Point) => void;

@@ -1,6 +1,7 @@
+import type { Finish } from '../../things/mesh/finish.ts';
 import type { Builder } from '../builder.ts';
 import { coat, stuff } from '../finishes.ts';
-import { addHull } from '../water-things.ts';
+import { addHull, type Strake } from '../water-things.ts';
 
 /** A fishing boat along x: a bluff hull with a coloured stripe, a wheelhouse, a mast with its boom and stays, nets and buoys. */
 export function addFishingBoat(b: Builder, colour: string, size: number): void {
@@ -16,6 +17,7 @@ export function addFishingBoat(b: Builder, colour: string, size: number): void {
         gloss: 0.35,
       },
       { colour: coat('#b09468', 0.85), texture: 'planks', grain: 0.18 },
+      b.away() < 28 ? strakesOf(colour) : [],
     );
     b.use({ colour: coat('#a8885c', 0.85), texture: 'planks', grain: 0.16 });
     kit.quad([-4.3, 0.55, -1.05], [3.4, 0.62, -1.1], [3.4, 0.62, 1.1], [-4.3, 0.55, 1.05]);
@@ -38,6 +40,17 @@ export function addFishingBoat(b: Builder, colour: string, size: number): void {
     b.use({ colour: coat('#1f1f21') });
     for (const x of [-2.4, -0.4, 1.6]) for (const z of [-1.52, 1.52]) kit.ball(x, 0.62, z, 0.3, 0.3, 0.1, 8);
   });
+}
+
+/** Weed at the water line, a worn white line over it, the paint, and a dark rubbing strake under the rail. */
+function strakesOf(colour: string): readonly Strake[] {
+  const paint: Finish = { colour: coat(colour, 0.85), texture: 'planks', grain: 0.22, gloss: 0.35 };
+  return [
+    { to: 0.13, paint: { colour: coat('#2b2c22', 0.8), texture: 'thatch' } },
+    { to: 0.2, paint: { colour: coat('#c9c2b0', 0.7), texture: 'weathered', gloss: 0.3 } },
+    { to: -0.3, paint },
+    { to: -0.2, paint: { colour: coat('#3a2c20', 0.9), texture: 'planks', grain: 0.1, gloss: 0.3 } },
+  ];
 }
 
 function addWheelhouse(b: Builder): void {

@@ -182,5 +182,5 @@ export function addQuayLamp(b: Builder): void {
   b.use(stuff.iron);
   kit.box(-0.55, 3.46, 0, 0.4, 0.1, 0.4, 0.3);
   // From afar its glow is seen, not what it shines on.
-  if (b.lit > 0 && b.away() < 33) b.lamp(-0.55, 3.2, 0, 0.2, scaleColour(lampLight, 10 * b.lit));
+  if (b.lit > 0 && b.away() < 33) b.lamp(-0.55, 3.2, 0, 0.2, scaleColour(lampLight, (b.plan.weather === 'rain' ? 16 : 10) * b.lit));
 }

@@ -7,6 +7,7 @@ import type { Townscape } from '../outlook.ts';
 import { addKind, addPasserBy } from '../street-things.ts';
 import { addStreetTree } from '../street-trees.ts';
 import { addTownHouse } from '../town-houses.ts';
+import { lampsOf } from '../townscape-setting.ts';
 import { addGull, addSmallBoat, addWaterPlane } from '../water-things.ts';
 import { addFishingBoat } from './fishing-boat.ts';
 import { addHarbourHouse, addHillHouses, addQuayLamp } from './harbour-houses.ts';
@@ -25,7 +26,8 @@ export function harbour(plan: ScenePlan, seed: number): Townscape {
     horizon: 0.43,
     focal: 0.88,
     sun: [side * -0.75, 0.75, -0.4],
-    fill: 1.5,
+    // Under the clouds of a rainy evening its lamps light more of it than the sky does.
+    fill: plan.weather === 'rain' && plan.hour !== 'night' && lampsOf(plan) > 0.5 ? 1 : 1.5,
     sunlight: 1.08,
     open: 1,
     owns: new Set(['boat', 'house', 'sailing-boat', 'lighthouse']),

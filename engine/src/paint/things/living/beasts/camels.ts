@@ -68,10 +68,9 @@ function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | 
   const pale = mixColour(base, coat('#ead3a6'), 0.5);
   return furCoat({ long: 0.11, rough: 0.5, legs: 1 }, (x, y, z, out) => {
     const flock = lumps(x * 6, y * 4, z * 6) - 0.5;
-    const curl = lumps(x * 17, y * 13, z * 17) - 0.5;
     const trunk = x < 0.6 ? 1 : 0;
-    blend(out, dark, 0.5 * smoothstep(0.02, 0.4, flock + 0.5 * curl));
-    blend(out, pale, 0.4 * Math.max(smoothstep(0.6, 0.3, y), smoothstep(-0.05, -0.4, flock + 0.4 * curl)));
+    blend(out, dark, 0.5 * smoothstep(-0.02, 0.34, flock));
+    blend(out, pale, 0.4 * Math.max(smoothstep(0.6, 0.3, y), smoothstep(0, -0.34, flock)));
     const crown = smoothstep(1.66, 2.0, y + flock * 0.22) * 0.85 * trunk;
     const throat = smoothstep(0.62, 0.8, x) * smoothstep(1.24, 1.06, y + flock * 0.12) * 0.9;
     const nape = smoothstep(1.04, 0.96, x) * smoothstep(0.62, 0.8, x) * 0.35;
@@ -145,8 +144,8 @@ function addFace(b: BodyKit, base: Colour): void {
 function addWool(b: BodyKit, dark: Colour): void {
   // Far off fewer and broader ones tell as much.
   const share = clamp(b.look.pixels / 150, 0.3, 1);
-  const thick = 0.016 / Math.sqrt(share);
-  addStrands(b, 105 * share, dark, (t, p, q) => {
+  const thick = 0.018 / Math.sqrt(share);
+  addStrands(b, 78 * share, dark, (t, p, q) => {
     const at = (dx: number, dy: number, z: number) => b.neck([0.66 + t * 0.46 + dx, 1.08 + Math.abs(t - 0.4) * 0.3 + dy, z]);
     return { path: [at(0, 0, p * 0.16), at(0.02, -0.1, p * 0.15), at(q * 0.06, -0.22, p * 0.09)], radius: thick };
   });
@@ -154,7 +153,7 @@ function addWool(b: BodyKit, dark: Colour): void {
     [-0.43, -0.1],
     [0.21, -0.14],
   ] as const)
-    addStrands(b, 54 * share, dark, (t, p, q) => {
+    addStrands(b, 39 * share, dark, (t, p, q) => {
       const [ax, az, high] = [x + q * 0.24, p * 0.2, 2.06 - 0.1 * t - Math.abs(q) * 0.24];
       return {
         path: [
@@ -165,7 +164,7 @@ function addWool(b: BodyKit, dark: Colour): void {
         radius: thick,
       };
     });
-  addStrands(b, 24 * share, dark, (t, p, q) => ({
+  addStrands(b, 18 * share, dark, (t, p, q) => ({
     path: [b.head(-0.08 + t * 0.12, 0.11, p * 0.1), b.head(-0.06 + t * 0.1, 0.17, p * 0.14), b.head(0.02 + q * 0.12, 0.16, p * 0.2)],
     radius: thick * 0.75,
   }));
@@ -202,7 +201,7 @@ export function drawCamel(kit: MeshKit, look: Look): void {
   const load = look.heading ? saddleOf(look) : undefined;
   drawFourLegs(kit, look, {
     // Close to the eye it is built more finely than others of its height, far off less.
-    height: look.pixels < 110 ? 2.4 : 1.8,
+    height: look.pixels < 110 ? 2.6 : 2,
     trunk: jointsOf(-0.6, 1.4, 0.25, -0.3, 1.37, 0.31, 0.12, 1.31, 0.36, 0.48, 1.33, 0.3),
     masses: [
       jointsOf(-0.33, 1.5, 0.3, -0.36, 1.76, 0.235, -0.4, 1.93, 0.15, -0.45, 2.02, 0.085),
