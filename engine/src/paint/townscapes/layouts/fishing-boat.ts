@@ -6,18 +6,14 @@ import { addHull, type Strake } from '../water-things.ts';
 /** A fishing boat along x: a bluff hull with a coloured stripe, a wheelhouse, a mast with its boom and stays, nets and buoys. */
 export function addFishingBoat(b: Builder, colour: string, size: number): void {
   const { kit } = b;
+  const paint: Finish = { colour: coat(colour, 0.85), texture: 'planks', grain: 0.22, gloss: 0.35 };
   b.at({ size }, () => {
     addHull(
       b,
       { long: 9.4, wide: 3, side: 1, bow: 1.05, stern: 0.2, square: 0.72 },
-      {
-        colour: coat(colour, 0.85),
-        texture: 'planks',
-        grain: 0.22,
-        gloss: 0.35,
-      },
+      paint,
       { colour: coat('#b09468', 0.85), texture: 'planks', grain: 0.18 },
-      b.away() < 28 ? strakesOf(colour) : [],
+      b.away() < 28 ? strakesOf(paint) : [],
     );
     b.use({ colour: coat('#a8885c', 0.85), texture: 'planks', grain: 0.16 });
     kit.quad([-4.3, 0.55, -1.05], [3.4, 0.62, -1.1], [3.4, 0.62, 1.1], [-4.3, 0.55, 1.05]);
@@ -43,8 +39,7 @@ export function addFishingBoat(b: Builder, colour: string, size: number): void {
 }
 
 /** Weed at the water line, a worn white line over it, the paint, and a dark rubbing strake under the rail. */
-function strakesOf(colour: string): readonly Strake[] {
-  const paint: Finish = { colour: coat(colour, 0.85), texture: 'planks', grain: 0.22, gloss: 0.35 };
+function strakesOf(paint: Finish): readonly Strake[] {
   return [
     { to: 0.13, paint: { colour: coat('#2b2c22', 0.8), texture: 'thatch' } },
     { to: 0.2, paint: { colour: coat('#c9c2b0', 0.7), texture: 'weathered', gloss: 0.3 } },
