@@ -8,7 +8,8 @@ import type { Mask, Raster } from '../pixels/raster.ts';
 import { clamp, decode, encode } from '../pixels/shade.ts';
 import { type Area, growWindow, paintingArea } from './area.ts';
 import { bell, noiseOf } from './grain.ts';
-import { type MaskLayout, placeInMask, skyShare } from './place-in-mask.ts';
+import { type MaskLayout, placeInMask } from './place-in-mask.ts';
+import { largeSky, skyShare } from './place-in-sky.ts';
 import { removeArea } from './remove-area.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
@@ -32,7 +33,7 @@ export interface ThingsToDraw {
 export function drawThings({ image, mask, feather, plan, seed }: ThingsToDraw, control: Control = noopControl): Raster | undefined {
   const area = paintingArea(mask, feather);
   const seen = surroundingsOf(image);
-  const stays = skyShare(area, seen) > 0.6 || goesOn(image, area);
+  const stays = skyShare(area, seen) > 0.6 || largeSky(area, seen) > 0 || goesOn(image, area);
   const ground = stays ? image : removeArea({ image, mask, feather, seed }, control);
   control.throwIfStopped();
   const around = stays ? seen : surroundingsOf(ground);

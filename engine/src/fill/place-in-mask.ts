@@ -6,6 +6,7 @@ import type { Thing } from '../paint/things/thing.ts';
 import { createRandom, seedFor } from '../pixels/random.ts';
 import { clamp } from '../pixels/shade.ts';
 import type { Area } from './area.ts';
+import { coverOf, type Fit, isAloft, placeInSky, skyShare } from './place-in-sky.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Where the things of a prompt stand in an area, and through which eye they are seen. Pixels are those of the area's window. */
@@ -16,12 +17,6 @@ export interface MaskLayout {
   surface: 'sky' | 'land' | 'water';
   /** Far beyond all that is there, as the moon is: only where the sky is open is anything of them seen. */
   behind: boolean;
-}
-
-interface Fit {
-  x: number;
-  foot: number;
-  tall: number;
 }
 
 /** Cells along a side of the map in which boxes are fitted. */
@@ -39,9 +34,11 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
   const members = things.flatMap((thing, index) =>
     Array.from({ length: clamp(Math.round(thing.count), 1, 9) }, (_none, member) => ({ thing, index, member })),
   );
-  const aloft = habitat === 'sky' || habitat === 'heaven';
+  const aloft = isAloft(habitat);
   const open = aloft ? (x: number, y: number) => around.skyAt(x + area.window.x, y + area.window.y) > 0.4 : undefined;
+  const inSky = aloft ? placeInSky(area, things, members, around, seed) : undefined;
   const fits = members.map(({ thing }, place) => {
+    if (inSky) return inSky[place];
     const strip = [place / members.length, (place + 1) / members.length] as const;
     const own = catalogue[thing.kind] ?? kind;
     return fit(area, own, aloft, strip, open) ?? fit(area, own, aloft, strip);
@@ -82,24 +79,10 @@ function habitatIn(area: Area, { habitats }: Kind, around: Surroundings): Habita
   const inSky = skyShare(area, around);
   const footInSky = skyShare(area, around, 0.8);
   const natural = habitats.find((habitat) =>
-    habitat === 'sky' || habitat === 'heaven' ? inSky > 0.45 : habitat === 'land' || habitat === 'water' ? footInSky < 0.55 : false,
+    isAloft(habitat) ? inSky > 0.45 : habitat === 'land' || habitat === 'water' ? footInSky < 0.55 : false,
   );
   // What hangs in the air hangs before a table or a wall as well.
   return natural ?? habitats.find((habitat) => habitat === 'sky');
-}
-
-/** How much of the mask is sky, 0 to 1, from a share of its height downwards. */
-export function skyShare({ window, weight }: Area, around: Surroundings, from = 0): number {
-  let [sky, count] = [0, 0];
-  const step = Math.max(1, Math.floor(Math.max(window.width, window.height) / cells));
-  for (let y = Math.floor(window.height * from); y < window.height; y += step) {
-    for (let x = 0; x < window.width; x += step) {
-      if ((weight[y * window.width + x] as number) < 128) continue;
-      sky += around.skyAt(x + window.x, y + window.y);
-      count += 1;
-    }
-  }
-  return sky / Math.max(1, count);
 }
 
 /** Room around what shines, for its glow. */
@@ -116,25 +99,11 @@ function fit(
   const step = Math.max(1, Math.max(window.width, window.height) / cells);
   const columns = Math.max(1, Math.floor(window.width / step));
   const rows = Math.max(1, Math.floor(window.height / step));
-  const sums = new Float64Array((columns + 1) * (rows + 1));
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const [x, y] = [Math.floor((column + 0.5) * step), Math.floor((row + 0.5) * step)];
-      const isOwn = (column + 0.5) / columns >= from && (column + 0.5) / columns < to;
-      const inside = isOwn && (weight[y * window.width + x] as number) >= 128 && (!open || open(x, y)) ? 1 : 0;
-      sums[(row + 1) * (columns + 1) + column + 1] =
-        inside +
-        (sums[row * (columns + 1) + column + 1] as number) +
-        (sums[(row + 1) * (columns + 1) + column] as number) -
-        (sums[row * (columns + 1) + column] as number);
-    }
-  }
-  const cover = (left: number, top: number, right: number, bottom: number) =>
-    ((sums[bottom * (columns + 1) + right] as number) -
-      (sums[top * (columns + 1) + right] as number) -
-      (sums[bottom * (columns + 1) + left] as number) +
-      (sums[top * (columns + 1) + left] as number)) /
-    ((right - left) * (bottom - top));
+  const cover = coverOf(columns, rows, (column, row) => {
+    const [x, y] = [Math.floor((column + 0.5) * step), Math.floor((row + 0.5) * step)];
+    const isOwn = (column + 0.5) / columns >= from && (column + 0.5) / columns < to;
+    return isOwn && (weight[y * window.width + x] as number) >= 128 && (!open || open(x, y));
+  });
   const shape = kind.width / kind.height;
   const middle = ((from + to) / 2) * columns;
   let best: { score: number; fit: Fit } | undefined;

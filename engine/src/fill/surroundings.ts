@@ -6,6 +6,9 @@ import { viewOf } from '../restyle/photo-view.ts';
 
 /** What a picture tells of the place of a mask: where its sky is, and its light. Rows and columns are those of the picture. */
 export interface Surroundings {
+  /** Sides of the picture in pixels. */
+  width: number;
+  height: number;
   /** How surely a pixel (whole numbers) is open sky, 0 to 1. */
   skyAt(x: number, y: number): number;
   /** Row of the horizon: where the sky ends, or a guess. */
@@ -45,6 +48,8 @@ export function surroundingsOf(image: Raster): Surroundings {
   const lab = new Float64Array(3);
   const horizon = view.horizon[0] as number;
   return {
+    width: image.width,
+    height: image.height,
     skyAt(x, y) {
       const from = (y * image.width + x) * image.channels;
       const light = (channel: number) => decode((image.data[from + (image.channels === 1 ? 0 : channel)] as number) / 255);
@@ -57,7 +62,11 @@ export function surroundingsOf(image: Raster): Surroundings {
 }
 
 /** The light of a picture from its brightest and darker halves, and from which side it comes. */
-function lightOf(picture: Float32Array<ArrayBufferLike>, width: number, height: number): Omit<Surroundings, 'skyAt' | 'horizon'> {
+function lightOf(
+  picture: Float32Array<ArrayBufferLike>,
+  width: number,
+  height: number,
+): Omit<Surroundings, 'width' | 'height' | 'skyAt' | 'horizon'> {
   const count = width * height;
   const bright = Float32Array.from({ length: count }, (_none, at) => {
     return (

@@ -140,7 +140,8 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
     if (near === 0) return 0;
     const core = smoothstep(0.8, 1, sky.at(x, y)) * smoothstep(0.55, 0.95, nearSky.at(x, y));
     if (core === 1) return 1;
-    const cell = (Math.min(rows - 1, Math.floor(y / step)) * columns + Math.min(columns - 1, Math.floor(x / step))) * 3;
+    const cellOf = (place: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(place / step)));
+    const cell = (cellOf(y, rows) * columns + cellOf(x, columns)) * 3;
     const apart = Math.hypot(
       ((own[0] as number) - (skyColours[cell] as number)) * 0.8,
       (own[1] as number) - (skyColours[cell + 1] as number),

@@ -82,7 +82,7 @@ export interface Task {
 }
 
 /** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
-export function aloneShare({ things, thing, kind, setting }: Pick<Task, 'things' | 'thing' | 'kind' | 'setting'>): number | undefined {
+export function aloneShare({ things, thing, kind, setting }: Pick<Sizing, 'things' | 'thing' | 'kind' | 'setting'>): number | undefined {
   if (setting.bare && things.length === 1) return 0.52;
   const at = things.indexOf(thing);
   const carried = (other: Thing) => other.relation?.to === at && (isSeated(other, things) || mountOf(other, things) !== undefined);
@@ -98,8 +98,14 @@ export function isAtSea(task: Pick<Task, 'things' | 'thing' | 'kind' | 'setting'
   return task.setting.open === true && task.kind.atSea !== undefined && aloneShare(task) !== undefined;
 }
 
+/** What the size of a thing depends on. */
+type Sizing = Pick<Task, 'thing' | 'things' | 'kind' | 'count' | 'habitat' | 'index'> & {
+  canvas: Pick<Canvas, 'width' | 'height'>;
+  setting: Pick<Setting, 'bare'>;
+};
+
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
-export function wantedShare({ thing, things, kind, count, canvas, habitat, index, setting }: Task): number {
+export function wantedShare({ thing, things, kind, count, canvas, habitat, index, setting }: Sizing): number {
   const alone = aloneShare({ things, thing, kind, setting });
   let share =
     (alone ?? evenShare(things, index, shareOf, canvas.width / canvas.height)) *
