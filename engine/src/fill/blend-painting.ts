@@ -8,6 +8,7 @@ import { type Area, growWindow } from './area.ts';
 import { coloursThrough } from './colours-through.ts';
 import { bell, noiseOf } from './grain.ts';
 import type { Part, SceneLight } from './plan-painting.ts';
+import { withoutStanding } from './standing-in-sky.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 export interface PaintingToBlend {
@@ -33,14 +34,15 @@ const mostGrain = 7;
 
 /**
  * Puts a painting into a picture: its mean light and colour lean to the surroundings, it gets their grain, and it fades
- * in over the area's soft edge. Without a light of its own it is as bright as the picture, and sky within a sky has the colours of that.
+ * in over the area's soft edge, behind masts that rise into a large sky. Without a light of its own it is as bright as the picture, and sky within a sky has the colours of that.
  * Pixels outside of the area stay as they are, alpha everywhere.
  */
 export function blendPainting({ image, area, painting, part, light: whose, seed }: PaintingToBlend, control: Control): Raster {
-  const move = whose === 'own' ? leaning(image, area, painting) : belonging(image, area, painting, part);
+  const seen = whose === 'around' || part === 'sky' ? surroundingsOf(image) : undefined;
+  const move = whose === 'own' || !seen ? leaning(image, area, painting) : belonging(image, area, painting, part, seen);
   const grain = grainToAdd(image, area, painting);
   const result = { ...image, data: new Uint8Array(image.data) };
-  const { window, weight } = area;
+  const { window, weight } = part === 'sky' && seen ? withoutStanding(area, seen) : area;
   const lab = new Float64Array(3);
   const linear = new Float64Array(3);
   const grainSeed = seedFor(seed, 'grain');
@@ -89,8 +91,7 @@ function leaning(image: Raster, area: Area, painting: Raster<3>, gain = 1): Move
 /** The brightness of white paper in the light that scenes are painted in where no hour is told. */
 const paintedPaper = 0.95;
 
-function belonging(image: Raster, area: Area, painting: Raster<3>, part: Part): Move {
-  const seen = surroundingsOf(image);
+function belonging(image: Raster, area: Area, painting: Raster<3>, part: Part, seen: Surroundings): Move {
   const paper = 0.21 * (seen.sunColour[0] + seen.ambient[0]) + 0.72 * (seen.sunColour[1] + seen.ambient[1]);
   // OKLab is nearly the cube root of light: what is so much darker has all three axes smaller by that.
   const gain = clamp(Math.cbrt(paper / paintedPaper), 0.35, 1);

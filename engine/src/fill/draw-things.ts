@@ -44,6 +44,14 @@ export function drawThings({ image, mask, feather, plan, seed }: ThingsToDraw, c
   return blend({ image, ground, area, painted, seed }, layout.behind ? around.skyAt : undefined);
 }
 
+/**
+ * Whether a mask is a large part of a sky, which is better left as it is than filled where nothing can be drawn into it.
+ * @throws FillRefusal `no_area`
+ */
+export function isLargeSky({ image, mask, feather }: Pick<ThingsToDraw, 'image' | 'mask' | 'feather'>): boolean {
+  return largeSky(paintingArea(mask, feather), surroundingsOf(image)) > 0;
+}
+
 /** Whether the mask looks like its surroundings, so that nothing has to be removed first. */
 function goesOn(image: Raster, { window, weight }: Area): boolean {
   const near = growWindow(window, Math.max(6, Math.round(Math.max(window.width, window.height) * 0.08)), image);

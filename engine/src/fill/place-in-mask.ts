@@ -52,7 +52,7 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
     if (!own || !where) return undefined;
     const random = createRandom(seedFor(seed, `thing ${index} ${member}`));
     const z = aloft ? (habitat === 'heaven' ? 20000 : 60) : (eye.height * eye.focal) / Math.max(1, where.foot - eye.horizon);
-    const py = aloft ? where.foot - where.tall / 2 : where.foot;
+    const py = aloft && !own.fromHorizon ? where.foot - where.tall / 2 : where.foot;
     const [best, free] = own.turn ?? [0, 0.45];
     return {
       thing: index,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { noopControl } from '../control.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
 import { paintingArea } from './area.ts';
-import { drawThings } from './draw-things.ts';
+import { blendPainting } from './blend-painting.ts';
+import { drawThings, isLargeSky } from './draw-things.ts';
 import { planPainting } from './plan-painting.ts';
 
 const [width, height] = [480, 320];
@@ -104,4 +106,27 @@ it('heeds a size that the words give', () => {
   });
   expect(tall).toEqual([...tall].sort((one, other) => one - other));
   expect(tall[2]).toBeGreaterThan((tall[0] as number) * 2);
+});
+
+it('keeps a mast before a new sky where its tip is in the mask, and replaces all of the sky', () => {
+  const area = paintingArea(sky, 8);
+  const painting = createRaster(area.window.width, area.window.height, 3);
+  painting.data.fill(200);
+  const result = blendPainting({ image: dusk, area, painting, part: 'sky', light: 'own', seed: 1 }, noopControl);
+  const masked = pixels.filter((at) => sky.data[at] && columnOf(at) > 70 && columnOf(at) < 410 && rowOf(at) < 280);
+  const tip = masked.filter((at) => Math.abs(columnOf(at) - 240) < 7 && rowOf(at) > 92);
+  expect(tip.length).toBeGreaterThan(400);
+  expect(tip.filter((at) => apart(result, at) > 6)).toEqual([]);
+  const open = masked.filter((at) => Math.abs(columnOf(at) - 240) > 30);
+  expect(open.filter((at) => apart(result, at) < 40)).toEqual([]);
+});
+
+it('is a large part of a sky, and a small or an earthly mask is none', () => {
+  const small: Mask = createRaster(width, height, 1);
+  const low: Mask = createRaster(width, height, 1);
+  for (const at of pixels) {
+    if (columnOf(at) > 100 && columnOf(at) < 180 && rowOf(at) > 40 && rowOf(at) < 110) small.data[at] = 255;
+    if (rowOf(at) > 297) low.data[at] = 255;
+  }
+  expect([sky, small, low].map((mask) => isLargeSky({ image: dusk, mask, feather: 8 }))).toEqual([true, false, false]);
 });

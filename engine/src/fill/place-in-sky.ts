@@ -115,8 +115,9 @@ function wishOf({ place, count }: Thing, [from, to]: readonly [number, number], 
   const [across, down] = [random(), random()];
   const left = place === 'left' ? 0.05 : place === 'right' ? 0.6 : place === 'middle' ? 0.4 : 0.12;
   const right = place === 'left' ? 0.4 : place === 'right' ? 0.95 : place === 'middle' ? 0.6 : 0.88;
-  const x = from + (to - from) * (count > 1 ? 0.3 + 0.4 * across : 0) + (to - from) * (count > 1 ? 0 : left + (right - left) * across);
-  return { x, y: place === 'top' ? 0.12 : place === 'bottom' ? 0.75 : 0.2 + 0.22 * down };
+  // One of several keeps to the middle of its strip.
+  const share = count > 1 ? 0.3 + 0.4 * across : left + (right - left) * across;
+  return { x: from + (to - from) * share, y: place === 'top' ? 0.12 : place === 'bottom' ? 0.75 : 0.2 + 0.22 * down };
 }
 
 /** The cells of a window: which boxes of them are free, and how far the next is that is not. */
@@ -148,7 +149,7 @@ function freeMap({ window, weight }: Area, around: Surroundings): FreeMap {
 }
 
 /** Room around a thing: for its glow, or for limbs that reach over its box. */
-const room = { shining: 1.55, solid: 1.25 };
+const room = { shining: 1.55, solid: 1.4 };
 
 /** The free place for a box of a kind's shape nearest to a wish, rather with more room around. */
 function freePlace(map: FreeMap, kind: Kind, tall: number, wish: { x: number; y: number }, taken: readonly Fit[]): Fit | undefined {

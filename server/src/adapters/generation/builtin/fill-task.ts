@@ -1,7 +1,7 @@
 import type { Control } from '@easel/engine/control';
 import { FillRefusal, paintingArea } from '@easel/engine/fill/area';
 import { blendPainting } from '@easel/engine/fill/blend-painting';
-import { drawThings, type ThingsToDraw } from '@easel/engine/fill/draw-things';
+import { drawThings, isLargeSky, type ThingsToDraw } from '@easel/engine/fill/draw-things';
 import { type Expansion, expandPicture } from '@easel/engine/fill/expand-picture';
 import { cutPainting, framePainting, type PaintingFrame } from '@easel/engine/fill/painting-frame';
 import type { PlannedPainting } from '@easel/engine/fill/plan-painting';
@@ -58,11 +58,11 @@ export function runBlendPainting({ image, mask, feather, painting, crop, scene, 
   });
 }
 
-/** Draws single things into an area; no picture where it is no place for them. */
-export function runDrawThings(order: ThingsToDraw, control: Control): { picture?: Raster } | Refused {
+/** Draws single things into an area; no picture where it is no place for them, and whether that had better stay as it is. */
+export function runDrawThings(order: ThingsToDraw, control: Control): { picture?: Raster; stays?: boolean } | Refused {
   return refusing(() => {
     const picture = drawThings(order, control);
-    return picture ? { picture } : {};
+    return picture ? { picture } : { stays: isLargeSky(order) };
   });
 }
 

@@ -77,10 +77,10 @@ async function paintInto(redrawing: Redrawing, seed: number, step: Step, report:
   if (things) {
     step.stage = 'objects';
     const order = { image, mask, feather, plan: things, seed };
-    const { picture } = accepted(await tools.editing.run('drawThings', order, { signal, onProgress: into(step, 0.1, 0.9) }));
-    // A moon has no place on a lawn: that is said, and the mask is filled.
+    const { picture, stays } = accepted(await tools.editing.run('drawThings', order, { signal, onProgress: into(step, 0.1, 0.9) }));
+    // A moon has no place on a lawn: that is said, and the mask is filled. A sky that a house has no place in stays.
     report.push(...(picture ? lines : lines.map(({ text }): ReportLine => ({ text, as: 'missing' }))));
-    return picture ?? fill(redrawing, seed, step);
+    return picture ?? (stays ? image : fill(redrawing, seed, step));
   }
   report.push(...lines);
   if (!scene) return fill(redrawing, seed, step);
