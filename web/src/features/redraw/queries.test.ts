@@ -1,7 +1,7 @@
 import type { Output, Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
 import { optimisticWork } from '../../work/optimistic-work.ts';
-import { candidatesOf, stepCandidate, underway } from './queries.ts';
+import { candidatesOf, missingOf, stepCandidate, underway } from './queries.ts';
 import { initialCandidateState } from './store.ts';
 
 const output = (id: string, seed: number) => ({ id, seed }) as Output;
@@ -51,4 +51,13 @@ test('going through the candidates passes the original and goes round', () => {
 test('of works that are under way it is told how many are ready', () => {
   expect(underway(candidatesOf([second, first], 'a1', initialCandidateState, none))).toEqual({ ready: 1, count: 2 });
   expect(underway(candidatesOf([first], 'a1', initialCandidateState, none))).toEqual({ ready: 0, count: 0 });
+});
+
+test('what of the words could not be drawn', () => {
+  const report = [
+    { text: 'moon', as: 'missing' },
+    { text: 'clouds', as: 'drawn' },
+  ] as const;
+  expect(missingOf(work('w1', { report: [...report] }))).toEqual(['moon']);
+  expect(missingOf(first)).toEqual([]);
 });

@@ -52,3 +52,8 @@ export function underway(candidates: readonly Candidate[]): { ready: number; cou
   const asked = candidates.filter(({ work }) => going.has(work.id));
   return { ready: asked.filter(isReady).length, count: asked.length };
 }
+
+/** What of a work's words could not be drawn, in these words. */
+export function missingOf({ report = [] }: Pick<Work, 'report'>): string[] {
+  return report.flatMap(({ text, as }) => (as === 'missing' ? [text] : []));
+}

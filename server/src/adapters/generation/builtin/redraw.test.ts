@@ -125,6 +125,26 @@ describe('redraw', () => {
     expect(Buffer.compare(one as Buffer, other as Buffer)).toBe(0);
   });
 
+  it('draws a moon into a large sky, and leaves the sky as it was for a house, which is told', async () => {
+    const [width, height] = [240, 160];
+    const isSky = (at: number) => Math.floor(at / width) < 130;
+    const dusk = Buffer.alloc(width * height * 3);
+    for (let at = 0; at < width * height; at += 1) dusk.set(isSky(at) ? [30, 60, 110] : [40, 34, 30], at * 3);
+    const sky = Buffer.from(Array.from({ length: width * height }, (_none, at) => (isSky(at) ? 255 : 0)));
+    const sources = { image: await keep(await png(dusk, width, height, 3)), mask: await keep(await png(sky, width, height, 1)) };
+    for (const [prompt, undrawn] of [
+      ['月亮', []],
+      ['a house', ['house']],
+    ] as const) {
+      const end = await make(requestOf(sources, { prompt }));
+      expect(end).toMatchObject({ state: 'succeeded', undrawn });
+      const drawn = await sharp(end.outputs[0]?.bytes).raw().toBuffer();
+      const most = drawn.reduce((high, byte) => Math.max(high, byte), 0);
+      if (undrawn.length > 0) expect(Buffer.compare(drawn, dusk)).toBe(0);
+      else expect(most).toBeGreaterThan(180);
+    }
+  });
+
   it.each([
     ['no_area', 0],
     ['area_too_large', 999],

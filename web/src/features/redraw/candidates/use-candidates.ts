@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePreviews } from '../../../work/cache/works.ts';
-import { candidatesOf, isReady, stepCandidate } from '../queries.ts';
+import { candidatesOf, isReady, missingOf, stepCandidate } from '../queries.ts';
 import { initialCandidateState, useRedrawState } from '../store.ts';
 
 /** The candidates of the picture, which of them is on the stage, and what can be done with them. */
@@ -39,7 +39,7 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     if (latest && !isEnded(latest.state)) watched.current = latest.id;
     else if (latest && watched.current === latest.id) {
       watched.current = undefined;
-      const missing = latest.report?.flatMap(({ text, as }) => (as === 'missing' ? text : [])) ?? [];
+      const missing = missingOf(latest);
       if (missing.length > 0) showToast({ text: t('notDrawn', { things: new Intl.ListFormat(language).format(missing) }) });
     }
   }, [latest, t, language]);

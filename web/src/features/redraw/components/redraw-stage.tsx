@@ -11,7 +11,7 @@ import { Plate } from '../../../ui/display/picture.tsx';
 import type { ChangesState } from '../candidates/use-changes.ts';
 import { MaskStage } from '../marking/mask-stage.tsx';
 import { useViewport } from '../marking/use-viewport.ts';
-import { type Candidate, type ReadyCandidate, underway } from '../queries.ts';
+import { type Candidate, missingOf, type ReadyCandidate, underway } from '../queries.ts';
 import { useRedrawState } from '../store.ts';
 import styles from './redraw-stage.module.css';
 
@@ -90,7 +90,8 @@ function Zoom({ viewport }: { viewport: Viewport }) {
 }
 
 function About({ editor, chosen, candidates, comparing, changes, trouble }: RedrawStageProps) {
-  const { t } = useTranslation('redraw');
+  const { t, language } = useTranslation('redraw');
+  const { t: words } = useTranslation('work');
   const tool = useRedrawState((state) => state.tools.tool);
   if (trouble) return <span className={styles.trouble}>{trouble}</span>;
   if (!chosen) {
@@ -111,9 +112,16 @@ function About({ editor, chosen, candidates, comparing, changes, trouble }: Redr
     if (changes.kind === 'off') return t('plateHold');
     return undefined;
   };
+  const missing = missingOf(chosen.work);
   return (
     <>
       {t('plateCandidate', { number: chosen.number, count: candidates.length })}
+      {missing.length > 0 && (
+        <span>
+          {words('report.missing')}
+          {new Intl.ListFormat(language).format(missing)}
+        </span>
+      )}
       {changes.kind === 'known' ? (
         <span data-changes="">
           {t('plateChanged', { count: changes.inside + changes.outside })} · {t('plateOutside', { count: changes.outside })}
