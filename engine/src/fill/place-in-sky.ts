@@ -16,7 +16,7 @@ export interface Fit {
 }
 
 /** A specimen of a thing of the plan. */
-export interface Member {
+interface Member {
   thing: Thing;
   index: number;
   member: number;
