@@ -3,12 +3,13 @@ import { type Canvas, createMemory, paintAll } from '../paint/picture.ts';
 import type { ScenePlan } from '../paint/plan.ts';
 import { placeThings } from '../paint/things/place-things.ts';
 import type { Setting } from '../paint/things/setting.ts';
+import type { ThingKind } from '../paint/things/thing.ts';
 import { seedFor } from '../pixels/random.ts';
 import type { Mask, Raster } from '../pixels/raster.ts';
 import { clamp, decode, encode } from '../pixels/shade.ts';
 import { type Area, growWindow, paintingArea } from './area.ts';
 import { bell, noiseOf } from './grain.ts';
-import { type MaskLayout, placeInMask } from './place-in-mask.ts';
+import { type MaskLayout, placeInMask, placeless } from './place-in-mask.ts';
 import { largeSky, skyShare } from './place-in-sky.ts';
 import { removeArea } from './remove-area.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -50,6 +51,14 @@ export function drawThings({ image, mask, feather, plan, seed }: ThingsToDraw, c
  */
 export function isLargeSky({ image, mask, feather }: Pick<ThingsToDraw, 'image' | 'mask' | 'feather'>): boolean {
   return largeSky(paintingArea(mask, feather), surroundingsOf(image)) > 0;
+}
+
+/**
+ * The kinds of a plan that a mask is no place for, and that are not drawn.
+ * @throws FillRefusal `no_area`
+ */
+export function placelessIn({ image, mask, feather, plan }: Omit<ThingsToDraw, 'seed'>): ThingKind[] {
+  return placeless(paintingArea(mask, feather), plan.things, surroundingsOf(image));
 }
 
 /** Whether the mask looks like its surroundings, so that nothing has to be removed first. */

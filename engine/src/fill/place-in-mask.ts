@@ -2,7 +2,7 @@ import { catalogue } from '../paint/things/catalogue.ts';
 import type { Habitat, Kind } from '../paint/things/kind.ts';
 import type { Placed } from '../paint/things/layout/task.ts';
 import type { Eye } from '../paint/things/mesh/rasteriser.ts';
-import type { Thing } from '../paint/things/thing.ts';
+import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { createRandom, seedFor } from '../pixels/random.ts';
 import { clamp } from '../pixels/shade.ts';
 import type { Area } from './area.ts';
@@ -31,10 +31,14 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
   const kind = first && catalogue[first.kind];
   const habitat = kind && habitatIn(area, kind, around);
   if (!habitat || !kind) return undefined;
-  const members = things.flatMap((thing, index) =>
-    Array.from({ length: clamp(Math.round(thing.count), 1, 9) }, (_none, member) => ({ thing, index, member })),
-  );
   const aloft = isAloft(habitat);
+  const members = things.flatMap((thing, index) =>
+    Array.from({ length: hasPlace(thing, aloft) ? clamp(Math.round(thing.count), 1, 9) : 0 }, (_none, member) => ({
+      thing,
+      index,
+      member,
+    })),
+  );
   const open = aloft ? (x: number, y: number) => around.skyAt(x + area.window.x, y + area.window.y) > 0.4 : undefined;
   const inSky = aloft ? placeInSky(area, things, members, around, seed) : undefined;
   const fits = members.map(({ thing }, place) => {
@@ -73,6 +77,18 @@ export function placeInMask(area: Area, things: readonly Thing[], around: Surrou
     surface: aloft ? 'sky' : habitat === 'water' ? 'water' : 'land',
     behind: habitat === 'heaven',
   };
+}
+
+/** The kinds of a plan that a mask is no place for: a house in the sky beside a moon, or all of them. */
+export function placeless(area: Area, things: readonly Thing[], around: Surroundings): ThingKind[] {
+  const kind = things[0] && catalogue[things[0].kind];
+  const habitat = kind && habitatIn(area, kind, around);
+  return things.filter((thing) => !habitat || !hasPlace(thing, isAloft(habitat))).map((thing) => thing.kind);
+}
+
+function hasPlace({ kind }: Thing, aloft: boolean): boolean {
+  const habitats = catalogue[kind]?.habitats ?? [];
+  return aloft ? habitats.some(isAloft) : habitats.some((habitat) => habitat !== 'heaven');
 }
 
 function habitatIn(area: Area, { habitats }: Kind, around: Surroundings): Habitat | undefined {

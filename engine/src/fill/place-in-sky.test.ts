@@ -3,8 +3,9 @@ import { noopControl } from '../control.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
 import { paintingArea } from './area.ts';
 import { blendPainting } from './blend-painting.ts';
-import { drawThings, isLargeSky } from './draw-things.ts';
+import { drawThings, isLargeSky, placelessIn } from './draw-things.ts';
 import { planPainting } from './plan-painting.ts';
+import { reportInMask } from './report-in-mask.ts';
 
 const [width, height] = [480, 320];
 const pixels = Array.from({ length: width * height }, (_none, at) => at);
@@ -129,4 +130,19 @@ it('is a large part of a sky, and a small or an earthly mask is none', () => {
     if (rowOf(at) > 297) low.data[at] = 255;
   }
   expect([sky, small, low].map((mask) => isLargeSky({ image: dusk, mask, feather: 8 }))).toEqual([true, false, false]);
+});
+
+it.each([
+  ['a full moon and a house', 'house'],
+  ['月亮和房子', '房子'],
+])('%s: draws no house in the sky, and tells it', (prompt, told) => {
+  const planned = planPainting({ prompt, unwanted: '', seed: 2 });
+  const plan = planned.things as NonNullable<typeof planned.things>;
+  const order = { image: dusk, mask: sky, feather: 8, plan, seed: 2 };
+  const missing = reportInMask(planned, placelessIn(order)).filter(({ as }) => as === 'missing');
+  expect(missing.map(({ text }) => text)).toEqual([told]);
+  const result = drawThings(order) as Raster;
+  const changed = pixels.filter((at) => apart(result, at) > 60);
+  const { wide, tall } = boxOf(changed);
+  expect(Math.abs(wide - tall)).toBeLessThanOrEqual(3);
 });

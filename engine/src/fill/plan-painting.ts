@@ -21,6 +21,8 @@ export interface PlannedPainting {
   scene?: { plan: ScenePlan; style: StyleName; part: Part; light: SceneLight };
   /** Single things that are drawn over what is there. Never with a scene. */
   things?: ScenePlan;
+  /** With things: the kinds that each line of the report tells of. */
+  told?: ThingKind[][];
   /** What becomes of each thing of the prompt. */
   report: ReportLine[];
   /** Words that will be missing, in the prompt's own words and order. */
@@ -100,7 +102,7 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
   const isThing = subject !== undefined && concepts[subject].thing !== undefined && !skyNames.has(subject);
   // All that a scene would show, things alone show too; and who asks for a thing wants no window with a landscape.
   if (single && !isGround && (isThing || single.undrawn.every((word) => undrawn.includes(word)))) {
-    return { things: single.plan, report: single.report, undrawn: single.undrawn };
+    return { things: single.plan, told: single.report.map(kindsOf), report: single.report, undrawn: single.undrawn };
   }
   if (isThing && !isGround) return missing(wanted.map(({ text }) => text));
   if (things.length > 0 && things.every((name) => skyNames.has(name))) {
@@ -164,6 +166,10 @@ function planThings(
     return kind ? [{ kind, count: Math.min(12, count), colours: [...colours] }] : [];
   });
   return things.length > 0 ? { ...reading, plan: { ...reading.plan, things } } : undefined;
+}
+
+function kindsOf({ text }: ReportLine): ThingKind[] {
+  return readMentions(text, false).flatMap(({ names }) => names.flatMap((name) => (concepts[name] as Concept).thing ?? []));
 }
 
 function standsOutdoors(kind: ThingKind): boolean {

@@ -1,3 +1,4 @@
+import { reportInMask } from '@easel/engine/fill/report-in-mask';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { type ReportLine, tidyReport } from '@easel/engine/prompt/fates/report-lines';
 import { EngineError } from '../../../platform/engine-error.ts';
@@ -73,13 +74,19 @@ async function paintInto(redrawing: Redrawing, seed: number, step: Step, report:
   const { image, mask, feather, prompt, unwanted, tools } = redrawing;
   const { signal } = tools;
   step.stage = 'sketching';
-  const { scene, things, report: lines } = await tools.reader.read('painting', { prompt, unwanted, seed });
+  const { scene, things, told, report: lines } = await tools.reader.read('painting', { prompt, unwanted, seed });
   if (things) {
     step.stage = 'objects';
     const order = { image, mask, feather, plan: things, seed };
-    const { picture, stays } = accepted(await tools.editing.run('drawThings', order, { signal, onProgress: into(step, 0.1, 0.9) }));
+    const { picture, without, stays } = accepted(
+      await tools.editing.run('drawThings', order, { signal, onProgress: into(step, 0.1, 0.9) }),
+    );
     // A moon has no place on a lawn: that is said, and the mask is filled. A sky that a house has no place in stays.
-    report.push(...(picture ? lines : lines.map(({ text }): ReportLine => ({ text, as: 'missing' }))));
+    report.push(
+      ...(picture
+        ? reportInMask({ report: lines, ...(told && { told }) }, without)
+        : lines.map(({ text }): ReportLine => ({ text, as: 'missing' }))),
+    );
     return picture ?? (stays ? image : fill(redrawing, seed, step));
   }
   report.push(...lines);

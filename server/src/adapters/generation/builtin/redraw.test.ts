@@ -134,13 +134,14 @@ describe('redraw', () => {
     const sources = { image: await keep(await png(dusk, width, height, 3)), mask: await keep(await png(sky, width, height, 1)) };
     for (const [prompt, undrawn] of [
       ['月亮', []],
+      ['a moon and a house', ['house']],
       ['a house', ['house']],
     ] as const) {
       const end = await make(requestOf(sources, { prompt }));
       expect(end).toMatchObject({ state: 'succeeded', undrawn });
       const drawn = await sharp(end.outputs[0]?.bytes).raw().toBuffer();
       const most = drawn.reduce((high, byte) => Math.max(high, byte), 0);
-      if (undrawn.length > 0) expect(Buffer.compare(drawn, dusk)).toBe(0);
+      if (prompt === 'a house') expect(Buffer.compare(drawn, dusk)).toBe(0);
       else expect(most).toBeGreaterThan(180);
     }
   });
