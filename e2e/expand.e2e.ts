@@ -1,6 +1,6 @@
 import { problems, takesHalfOfLowWindows } from './looks.ts';
 import { expect, test } from './person.ts';
-import { smallPicture } from './pictures.ts';
+import { emptyPicture, smallPicture } from './pictures.ts';
 
 /** Expanding a picture, from its edges on the stage to a result that can be expanded again. */
 
@@ -28,10 +28,16 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   await page.mouse.move(box.x + box.width / 2 + (sheet?.width ?? 0) / 4, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
   await expect(stage.getByText('120 × 80 → 160 × 120')).toBeHidden();
-  if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
-  await page.getByRole('button', { name: '16:9', exact: true }).click();
-  await page.getByRole('slider', { name: say.expand.side.bottom }).press('ArrowRight');
-  if (isPhone) await page.keyboard.press('Escape');
+  const change = async (how: () => Promise<void>) => {
+    if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+    await how();
+    if (isPhone) await page.keyboard.press('Escape');
+  };
+  const choose = (shape: string) => page.getByRole('button', { name: shape, exact: true }).click();
+  await change(async () => {
+    await choose('16:9');
+    await page.getByRole('slider', { name: say.expand.side.bottom }).press('ArrowRight');
+  });
   await expect(stage.getByText('120 × 80 → 142 × 88')).toBeVisible();
   const sent = page.waitForRequest('**/api/Image/expand_do');
   await page.locator('[data-generate]').filter({ hasText: say.expand.expand }).click();
@@ -44,4 +50,18 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   await page.getByRole('navigation', { name: say.workActions.menu.next }).getByRole('link', { name: say.work.nextTool.enhance }).click();
   await expect(page).toHaveURL(/\/image\/enhance/);
   await expect(page.getByText('142 × 88 → 284 × 176').locator('visible=true').first()).toBeVisible();
+  // Beside a history, too, a wide sheet is not made smaller by what is said about it.
+  await page.goto('/image/expand');
+  const hills = { name: 'hills.png', mimeType: 'image/png', buffer: await emptyPicture() };
+  await page.locator('input[type="file"]').first().setInputFiles(hills);
+  await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(1);
+  for (const [shape, size] of [
+    ['16:9', '569 × 320'],
+    ['1:1', '480 × 480'],
+    ['9:16', '480 × 853'],
+  ] as const) {
+    await change(() => choose(shape));
+    await expect(stage.getByText(`480 × 320 → ${size}`)).toBeVisible();
+    await takesHalfOfLowWindows(page, stage.getByRole('figure'));
+  }
 });

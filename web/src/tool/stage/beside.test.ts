@@ -11,6 +11,7 @@ it('leaves a picture all of the height of a low window, and its label what remai
   expect(besideWidth(stage, 176, fitting(1))).toBe(248);
   expect(besideWidth(stage, 120, fitting(1.5))).toBe(535 - 16 - 237 * 1.5);
   expect(besideWidth(stage, 176, fitting(1.5))).toBe(176);
+  expect(besideWidth({ width: 535, height: 301 }, 152, fitting(1))).toBe(535 - 16 - 301);
 });
 
 it('puts the label below a picture that is limited by the width, and in a stage that is high or narrow', () => {

@@ -7,7 +7,7 @@ const besideMost = 248;
 /** What a label of a low window takes below the pictures. */
 const lowLabel = 64;
 /** Below these, a stage is low, and narrow as a phone's held upright. */
-const low = { height: 300, width: 480 };
+const low = { height: 320, width: 480 };
 
 /**
  * In a low wide stage, as a phone's on its side, the label stands beside the pictures, which have all of the height; not where they are

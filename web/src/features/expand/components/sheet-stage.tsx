@@ -25,6 +25,10 @@ const labelHeight = 72;
 const labelLeast = 112;
 /** Handles lie around the sheet. */
 const rim = 24;
+/** As one line within the rim, below the handle, the label takes so much more than the rim. */
+const lineHeight = 6;
+/** A stage from this height on has room for the whole label below the sheet. */
+const highStage = 400;
 
 /** The picture on its sheet: each side can be pulled outwards, which the sliders do for keys. */
 export function SheetStage({ source, margins, model, note, onMargins }: SheetStageProps) {
@@ -38,7 +42,11 @@ export function SheetStage({ source, margins, model, note, onMargins }: SheetSta
     const across = scaleIn(width, height) * sheet.width;
     return { width: across, across: across + 2 * rim };
   });
-  const scale = beside ? scaleIn(box.width - beside - labelGap, box.height) : scaleIn(box.width, box.height - labelHeight);
+  const whole = beside ? scaleIn(box.width - beside - labelGap, box.height) : scaleIn(box.width, box.height - labelHeight);
+  // Where the sheet would be smaller for its label in a low stage, the label is one line.
+  const scale = box.height < highStage ? Math.max(whole, scaleIn(box.width, box.height - lineHeight)) : whole;
+  const line = scale > whole;
+  const column = line ? undefined : beside;
   const px = (length: number) => Math.round(length * scale);
   const pulled = useRef<{ x: number; y: number; margins: Margins; scale: number }>(undefined);
   const pull = (side: Side, event: PointerEvent<HTMLElement>) => {
@@ -52,7 +60,7 @@ export function SheetStage({ source, margins, model, note, onMargins }: SheetSta
   };
   const name = source.name || words('picture');
   return (
-    <div className={stage.fitted} ref={hold} data-beside={beside && ''} style={{ '--beside': `${beside}px`, '--gap': `${labelGap}px` }}>
+    <div className={stage.fitted} ref={hold} data-beside={column && ''} style={{ '--beside': `${column}px`, '--gap': `${labelGap}px` }}>
       {box.width > 0 && (
         <figure className={styles.sheet} style={{ inlineSize: px(sheet.width), blockSize: px(sheet.height) }}>
           <img
@@ -82,7 +90,10 @@ export function SheetStage({ source, margins, model, note, onMargins }: SheetSta
           ))}
         </figure>
       )}
-      <div className={stage.under} style={{ inlineSize: beside ?? `max(min(100%, 34rem), ${px(sheet.width)}px)` }}>
+      <div
+        className={line ? styles.line : stage.under}
+        style={line ? { minInlineSize: px(sheet.width) } : { inlineSize: column ?? `max(min(100%, 34rem), ${px(sheet.width)}px)` }}
+      >
         <WallLabel what={name} how={[note ?? words('size', { width: source.width, height: source.height })]} />
       </div>
     </div>
