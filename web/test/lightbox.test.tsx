@@ -46,6 +46,57 @@ test('the comparison shows the source on the left of the line and the result on 
   await expect.poll(() => seenAt(alone.element(), 0.25, 0.4)).toEqual(blue);
 });
 
+test('an expanded picture is compared with its source at its place, also side by side and zoomed', async () => {
+  const done = doneWork('one', after);
+  const work: Work = {
+    ...done,
+    tool: 'expand',
+    recipe: { tool: 'expand', model: 'painter', width: 60, height: 40, margins: { left: 30, top: 0, right: 0, bottom: 20 } },
+  };
+  const names = { model: (id: string) => id, style: (id: string) => id, motion: () => '', parameters: () => [] };
+  const source = { id: 'source', url: plainPicture('rgb(200 20 20)', 30, 20), width: 30, height: 20 };
+  await show(
+    <Lightbox
+      slides={slidesOf([work])}
+      view="one-picture"
+      onView={nothing}
+      onClose={nothing}
+      names={names}
+      learnMore={null}
+      source={source}
+    />,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('c');
+  const line = page.getByRole('slider');
+  (line.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  const [result, placed] = [...document.querySelectorAll('[data-pane] img')];
+  const isPlaced = async (whole: Element | undefined, part: Element | undefined) => {
+    if (!whole || !part) throw new Error('There is no pair');
+    const shape = () => {
+      const [{ left, top, width, height }, own] = [fittedBox(whole), fittedBox(part)];
+      return [(own.left - left) / width, (own.top - top) / height, own.width / width, own.height / height].map((share) => Math.round(share * 100) / 100 + 0);
+    };
+    await expect.poll(shape).toEqual([0.5, 0, 0.5, 0.5]);
+  };
+  await isPlaced(result, placed);
+  await userEvent.keyboard('+');
+  await isPlaced(result, placed);
+  await userEvent.keyboard('s');
+  const [first, second] = [...document.querySelectorAll('[data-pane] img')];
+  await isPlaced(second, first);
+});
+
+/** Where a picture is that is fitted into its element. */
+function fittedBox(element: Element): { left: number; top: number; width: number; height: number } {
+  const { naturalWidth, naturalHeight } = element as HTMLImageElement;
+  const box = element.getBoundingClientRect();
+  const scale = Math.min(box.width / naturalWidth, box.height / naturalHeight);
+  const [width, height] = [naturalWidth * scale, naturalHeight * scale];
+  return { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2, width, height };
+}
+
 test('without a source a picture is compared with its neighbour; side by side both are zoomed in step', async () => {
   const works = [doneWork('one', after), doneWork('two', before)];
   await show(

@@ -141,7 +141,7 @@ function ReadyOutput({
       {output.kind === 'video' ? (
         <OutputView as="stage" output={output} alt={alt} sizes="" className={styles.fill} />
       ) : before ? (
-        <CompareView before={before} after={output} alt={alt} className={styles.fill} />
+        <CompareView before={{ ...before, margins: work.recipe.margins }} after={output} alt={alt} className={styles.fill} />
       ) : (
         <OpenPicture output={output} alt={alt} width={width} onOpen={open} />
       )}

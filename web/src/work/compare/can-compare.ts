@@ -1,7 +1,7 @@
 import { toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 
-/** Whether a work lies upon what it was made from: a video does not, and an expanded picture shows more than its source. */
-export function canCompare({ tool, recipe }: Pick<Work, 'tool' | 'recipe'>): boolean {
-  return toolTable[tool].makes === 'image' && recipe.margins === undefined;
+/** Whether a work lies upon what it was made from: a video does not. */
+export function canCompare({ tool }: Pick<Work, 'tool'>): boolean {
+  return toolTable[tool].makes === 'image';
 }

@@ -1,3 +1,4 @@
+import type { Margins } from '@easel/contract/recipe';
 import type { Output, Work } from '@easel/contract/works';
 
 /** A picture that another one is compared with. */
@@ -13,6 +14,8 @@ export interface Comparable {
   work?: Work | undefined;
   /** It is what the picture in view started from. */
   source?: boolean;
+  /** How far the picture in view goes on around it, in pixels of that one; nothing where both show the same. */
+  margins?: Margins | undefined;
 }
 
 function comparableOf(work: Work, { id, url, thumb_url, width, height }: Output): Comparable {

@@ -1,3 +1,4 @@
+import type { Margins } from '@easel/contract/recipe';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { classes } from '../../ui/style/classes.ts';
@@ -15,7 +16,8 @@ interface Picture {
 }
 
 interface ComparePairProps {
-  before: Picture & { name: string };
+  /** The other one goes on around it by its margins, in pixels of that one. */
+  before: Picture & { name: string; margins?: Margins | undefined };
   after: Picture & { name: string };
   /** What the picture shows. */
   alt: string;
@@ -38,7 +40,7 @@ export function ComparePair({ before, after, alt, mode, zoom, onZoom, pane }: Co
     if (!box || event.buttons !== 1) return;
     setShare(Math.round(Math.min(100, Math.max(0, ((event.clientX - box.left) / box.width) * 100))));
   };
-  const one = <Sheet picture={before} like={after} zoom={zoom} alt="" />;
+  const one = <Sheet picture={before} margins={before.margins} like={after} zoom={zoom} alt="" />;
   const other = <Sheet picture={after} like={after} zoom={zoom} alt={alt} />;
   if (mode === 'side') {
     return (
@@ -98,12 +100,17 @@ function captured(drag: (event: PointerEvent<HTMLElement>) => void) {
   };
 }
 
-/** One picture of the pair, fitted into its pane. Pictures of other shapes go along by their share. */
-function Sheet({ picture, like, zoom, alt }: { picture: Picture; like: Picture; zoom: Zoom; alt: string }) {
+interface SheetProps {
+  picture: Picture;
+  like: Picture;
+  zoom: Zoom;
+  alt: string;
+  margins?: Margins | undefined;
+}
+
+/** One picture of the pair, fitted into its pane. Pictures of other shapes go along by their share; one that was expanded lies at its place. */
+function Sheet({ picture, like, zoom, alt, margins }: SheetProps) {
   const [hold, { width, height }] = useBox<HTMLDivElement>();
-  const fit = (one: Picture) => Math.min(width / one.width, height / one.height);
-  const across = width > 0 ? (picture.width * fit(picture)) / (like.width * fit(like)) : 1;
-  const down = height > 0 ? (picture.height * fit(picture)) / (like.height * fit(like)) : 1;
   return (
     <div ref={hold} className={styles.sheet}>
       <img
@@ -111,8 +118,24 @@ function Sheet({ picture, like, zoom, alt }: { picture: Picture; like: Picture; 
         alt={alt}
         aria-hidden={alt === '' || undefined}
         draggable={false}
-        style={{ transform: `translate(${zoom.x * across}px, ${zoom.y * down}px) scale(${zoom.scale})` }}
+        style={{ transform: width > 0 && height > 0 ? transformOf({ width, height }, { picture, like, zoom, margins }) : '' }}
       />
     </div>
   );
+}
+
+function transformOf(
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { picture, like, zoom, margins }: Omit<SheetProps, 'alt'>,
+): string {
+  const fit = (one: Picture) => Math.min(width / one.width, height / one.height);
+  if (margins) {
+    const step = fit(like) * zoom.scale;
+    const x = zoom.x + ((margins.left - margins.right) / 2) * step;
+    const y = zoom.y + ((margins.top - margins.bottom) / 2) * step;
+    return `translate(${x}px, ${y}px) scale(${step / fit(picture)})`;
+  }
+  const across = (picture.width * fit(picture)) / (like.width * fit(like));
+  const down = (picture.height * fit(picture)) / (like.height * fit(like));
+  return `translate(${zoom.x * across}px, ${zoom.y * down}px) scale(${zoom.scale})`;
 }

@@ -1,11 +1,12 @@
+import type { Margins } from '@easel/contract/recipe';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { classes } from '../../ui/style/classes.ts';
 import styles from './compare.module.css';
 
 interface CompareViewProps {
-  /** The picture before, and after. Shown in the shape of `after`. */
-  before: { url: string };
+  /** The picture before, and after. Shown in the shape of `after`, which may go on around it by so many of its pixels. */
+  before: { url: string; margins?: Margins | undefined };
   after: { url: string; width: number; height: number };
   /** What the picture shows. */
   alt: string;
@@ -36,7 +37,9 @@ export function CompareView({ before, after, alt, className }: CompareViewProps)
       onPointerMove={drag}
     >
       <img className={styles.picture} src={after.url} alt={alt} draggable={false} />
-      <img className={classes(styles.picture, styles.before)} src={before.url} alt="" aria-hidden draggable={false} />
+      <div className={styles.before}>
+        <img className={styles.picture} style={placeIn(after, before.margins)} src={before.url} alt="" aria-hidden draggable={false} />
+      </div>
       <span className={classes(styles.plate, styles.first)} data-covered={share < 12 || undefined}>
         {action('compare.before')}
       </span>
@@ -56,4 +59,17 @@ export function CompareView({ before, after, alt, className }: CompareViewProps)
       />
     </div>
   );
+}
+
+/** Where a picture lies on the larger one that it was expanded to. */
+function placeIn({ width, height }: { width: number; height: number }, margins: Margins | undefined): CSSProperties | undefined {
+  if (!margins) return undefined;
+  const { left, right, top, bottom } = margins;
+  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  return {
+    insetInlineStart: share(left, width),
+    insetBlockStart: share(top, height),
+    inlineSize: share(width - left - right, width),
+    blockSize: share(height - top - bottom, height),
+  };
 }

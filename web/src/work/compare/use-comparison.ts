@@ -66,5 +66,5 @@ export function useComparison({ slide, slides, source, lineage, atFirst, onView,
 function sourceOf(work: Work, source: Compared['source'], lineage: readonly LineageStep[] | undefined): Comparable | undefined {
   if (!source || !canCompare(work)) return undefined;
   const made = lineage?.find(({ work: step }) => step !== null && step.id === work.parent?.work)?.work;
-  return { ...source, source: true, ...(made ? { work: made } : {}) };
+  return { ...source, source: true, margins: work.recipe.margins, ...(made ? { work: made } : {}) };
 }

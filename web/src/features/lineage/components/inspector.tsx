@@ -49,7 +49,7 @@ function WorkInspector({ node, work, before, names, onOpen, onOwnSource }: Inspe
     <>
       {isPair ? (
         <CompareView
-          before={{ url: smaller(compared) }}
+          before={{ url: smaller(compared), margins: compared.id === work.parent?.asset ? work.recipe.margins : undefined }}
           after={{ ...output, url: output.thumb_large_url }}
           alt={name}
           className={styles.media}
