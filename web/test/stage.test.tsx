@@ -192,6 +192,17 @@ test('an expanded picture is compared with its source, which lies at its place',
   await expect.poll(() => seenAt(pair, 0.52, 0.3)).toEqual({ red: 20, green: 20, blue: 200 });
 });
 
+test('the labels of a comparison leave the lower corners to the mark of what is made by AI', async () => {
+  const recipe: Work['recipe'] = { tool: 'img2img', model: 'painter', image: 'source', width: 60, height: 40 };
+  const pair = await comparedWork(doneWork('marked', plainPicture('rgb(20 20 200)'), { tool: 'img2img', recipe }));
+  const { top, height } = boxOf(pair);
+  for (const name of ['Before', 'After']) {
+    const label = page.getByText(name, { exact: true });
+    await expect.element(label).toBeVisible();
+    expect(boxOf(label.element()).bottom).toBeLessThan(top + height / 2);
+  }
+});
+
 /** The studio has tools that go on with a picture. */
 function Sending({ children }: { children: ReactNode }) {
   const actions = useWorkActions();
