@@ -76,7 +76,9 @@ test('an expanded picture is compared with its source at its place, also side by
     if (!whole || !part) throw new Error('There is no pair');
     const shape = () => {
       const [{ left, top, width, height }, own] = [fittedBox(whole), fittedBox(part)];
-      return [(own.left - left) / width, (own.top - top) / height, own.width / width, own.height / height].map((share) => Math.round(share * 100) / 100 + 0);
+      return [(own.left - left) / width, (own.top - top) / height, own.width / width, own.height / height].map(
+        (share) => Math.round(share * 100) / 100 + 0,
+      );
     };
     await expect.poll(shape).toEqual([0.5, 0, 0.5, 0.5]);
   };
@@ -88,13 +90,14 @@ test('an expanded picture is compared with its source at its place, also side by
   await isPlaced(second, first);
 });
 
-/** Where a picture is that is fitted into its element. */
+/** Where in its pane a picture is that is fitted into its element. */
 function fittedBox(element: Element): { left: number; top: number; width: number; height: number } {
   const { naturalWidth, naturalHeight } = element as HTMLImageElement;
   const box = element.getBoundingClientRect();
   const scale = Math.min(box.width / naturalWidth, box.height / naturalHeight);
   const [width, height] = [naturalWidth * scale, naturalHeight * scale];
-  return { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2, width, height };
+  const pane = element.closest('[data-pane]')?.getBoundingClientRect() ?? box;
+  return { left: box.left - pane.left + (box.width - width) / 2, top: box.top - pane.top + (box.height - height) / 2, width, height };
 }
 
 test('without a source a picture is compared with its neighbour; side by side both are zoomed in step', async () => {

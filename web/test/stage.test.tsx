@@ -155,6 +155,35 @@ test('of a work of four that is cancelled the finished picture stays where it is
   expect(boxOf(first.element()).toJSON()).toEqual(before);
 });
 
+test('of a work of four that is cancelled after two, the place that says so takes the rest of their row, or the next one', async () => {
+  const ended = doneWork('two-of-four', plainPicture('#3060c0', 600, 400));
+  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt: 'a harbour', count: 4, width: 600, height: 400 };
+  const outputs = ['a', 'b'].flatMap((id) => ended.outputs.map((output) => ({ ...output, id, width: 600, height: 400 })));
+  const running: Work = { ...ended, recipe, outputs, state: 'running', progress: 0.6 };
+  queryClient.setQueryData(['config', 'en'], { tools: {}, styles: [] });
+  const both = async (size: { blockSize: number; inlineSize: number }) => {
+    const { root } = await show(
+      <Ending running={running} done={{ ...running, state: 'cancelled' }} size={size} />,
+      '/image/text2img',
+      'work',
+      'workActions',
+    );
+    const figures = () => [...root.querySelectorAll('figure')].map((figure) => boxOf(figure).toJSON());
+    await expect.poll(() => figures().length).toBe(4);
+    const before = figures();
+    [...root.querySelectorAll('button')].at(-1)?.click();
+    await expect.poll(() => figures().length).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { before, after: figures() };
+  };
+  for (const size of [wide, { blockSize: 254, inlineSize: 1400 }]) {
+    const { before, after } = await both(size);
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    const [third, last, says] = [before[2], before[3], after[2]];
+    expect([says?.left, says?.top, says?.right, says?.bottom]).toEqual([third?.left, third?.top, last?.right, last?.bottom]);
+  }
+});
+
 /** Shows a work on the stage, made of a red picture of 30 by 20 pixels. */
 async function comparedWork(work: Work): Promise<Element> {
   const draftSource = { id: 'source', url: plainPicture('rgb(200 20 20)', 30, 20) };

@@ -61,6 +61,7 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
   const beside = besideWidth(stage, labelLeast, fit);
   const under = Math.max(leastHeight(stage, cells), stage.height - label.height - labelGap);
   const best = beside ? fit(stage.width - beside - labelGap, stage.height) : fit(stage.width, under);
+  const gridTemplate = `repeat(${Math.ceil(cells / best.columns)}, ${(best.width * height) / width}px) / repeat(${best.columns}, ${best.width}px)`;
   return (
     <div
       className={styles.fitted}
@@ -69,12 +70,13 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
       style={{ '--beside': `${beside}px`, '--gap': `${labelGap}px` }}
     >
       {stage.width > 0 && (
-        <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
-          {places.map((place) => (
+        <div className={styles.grid} style={{ gridTemplate }}>
+          {places.map((place, at) => (
             <figure
               key={place.place}
               className={styles.place}
-              style={{ aspectRatio: `${width} / ${height}` }}
+              // What tells that it ended stands after the pictures that are there, and takes the rest of their row.
+              style={place.kind === 'ended' ? { gridColumn: `${(at % best.columns) + 1} / -1` } : undefined}
               aria-busy={place.kind === 'painting' || undefined}
               data-chosen={(place.kind === 'ready' && place.output.id === chosen) || undefined}
             >
@@ -88,9 +90,6 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
               />
             </figure>
           ))}
-          {cells > places.length && (
-            <div style={{ gridRowEnd: Math.ceil(cells / best.columns) + 1, aspectRatio: `${width} / ${height}` }} />
-          )}
         </div>
       )}
       <div className={styles.under} ref={holdLabel} style={{ inlineSize: beside ?? `max(min(100%, var(--label)), ${best.across}px)` }}>
