@@ -46,7 +46,11 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   await expect(stage.getByText('142 × 88').first()).toBeVisible({ timeout: 50_000 });
   await expect(stage.getByText(/^(1 积分|1 credit)/).first()).toBeVisible({ timeout: 50_000 });
   await takesHalfOfLowWindows(page, stage.getByRole('figure'));
+  const compare = stage.getByRole('button', { name: say.workActions.menu.compare, exact: true });
+  await compare.click();
+  await expect(stage.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
   expect(await problems(page)).toEqual([]);
+  await compare.click();
   await page.getByRole('navigation', { name: say.workActions.menu.next }).getByRole('link', { name: say.work.nextTool.enhance }).click();
   await expect(page).toHaveURL(/\/image\/enhance/);
   await expect(page.getByText('142 × 88 → 284 × 176').locator('visible=true').first()).toBeVisible();
