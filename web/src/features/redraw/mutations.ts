@@ -28,8 +28,11 @@ export function useRedraw(editor: MaskEditor, model: Model | undefined, loginRea
       const form = draftForm(draft, mask, model, requestId);
       const { price } = quotedPrice(model && quote(draft, model));
       if (price !== undefined) form.set('price', String(price));
+      const { candidates, changeCandidates } = useRedrawState.getState();
+      // What was asked for before is still waited for: its first picture stays on the stage when that of this work comes.
+      const waits = candidates[draft.image.id]?.following !== undefined;
       const works = await makeWorks('Image/redraw_do', form);
-      useRedrawState.getState().changeCandidates(draft.image.id, { following: true });
+      if (!waits) changeCandidates(draft.image.id, { following: works[0]?.created_at });
       return works;
     },
     optimistic: (draft, requestId) =>

@@ -3,7 +3,7 @@ import type { Source } from '../../tool/source/source.ts';
 import { initialCandidateState, readRedrawState, useRedrawState, versionsOf } from './store.ts';
 
 test('what was stored comes back, and nonsense falls back to the usual', () => {
-  const state = { discarded: ['o2'], shown: 'o1', following: true };
+  const state = { discarded: ['o2'], shown: 'o1', following: '2026-03-01T10:00:00.000Z' };
   const tools = { tool: 'lasso', size: 80, soft: true, subtract: true, joining: 'replace' };
   expect(readRedrawState({ benches: { a1: state }, tools })).toEqual({
     candidates: { a1: state },

@@ -14,11 +14,11 @@ export interface CandidateState {
   discarded: readonly string[];
   /** The output on the stage; nothing: the picture itself. */
   shown: string | undefined;
-  /** The next picture that is ready comes onto the stage by itself. */
-  following: boolean;
+  /** When what is waited for was asked for: the first picture of it or after it comes onto the stage by itself. */
+  following: string | undefined;
 }
 
-export const initialCandidateState: CandidateState = { discarded: [], shown: undefined, following: false };
+export const initialCandidateState: CandidateState = { discarded: [], shown: undefined, following: undefined };
 
 interface Tools {
   tool: MarkingTool;
@@ -83,6 +83,12 @@ export function versionsOf(image: Source, versions: readonly Source[]): readonly
   return versions.some(({ id }) => id === image.id) ? versions : [image];
 }
 
+export const useVersions = (image: Source): readonly Source[] =>
+  versionsOf(
+    image,
+    useRedrawState(({ versions }) => versions),
+  );
+
 type Stored = Pick<RedrawState, 'candidates' | 'tools' | 'versions'>;
 
 function load(): Stored {
@@ -126,6 +132,6 @@ function readCandidateState(stored: unknown): CandidateState {
   return {
     discarded: ids(discarded),
     shown: typeof shown === 'string' ? shown : undefined,
-    following: following === true,
+    following: typeof following === 'string' ? following : undefined,
   };
 }

@@ -1,5 +1,8 @@
 import type { Source } from '../../tool/source/source.ts';
 
+/** What the file of a candidate is called: its own name, with its number among the candidates instead of that within its work. */
+export const numberedName = (name: string, number: number): string => name.replace(/(-\d)?(?=\.\w+$)/, `-${number}`);
+
 const pictureEnding = /\.(png|jpe?g|webp|bmp)$/i;
 
 /**

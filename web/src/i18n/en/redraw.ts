@@ -104,6 +104,7 @@ export const redraw = {
   plateFailed: 'The pictures could not be compared',
   download: 'Download this picture',
   accepted: 'Accepted. Now editing this version.',
+  acceptedBefore: 'Accepted. {{count}} more to come in “{{version}}”.',
   notDrawn: 'Could not be drawn here: {{things}}',
   discarded: 'Discarded. Still in Works.',
   cleared: 'Picture removed',

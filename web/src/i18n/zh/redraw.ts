@@ -98,6 +98,7 @@ export const redraw: SameKeys<typeof english> = {
   plateFailed: '无法比较这两张图片',
   download: '下载这张图片',
   accepted: '已采用，正在编辑这一版。',
+  acceptedBefore: '已采用。其余 {{count}} 张见“{{version}}”。',
   notDrawn: '未能在此处画出：{{things}}',
   discarded: '已放弃，可在作品中找到。',
   cleared: '图片已移除',

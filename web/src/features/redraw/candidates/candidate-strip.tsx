@@ -1,4 +1,5 @@
 import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { Check, ChevronLeft, ChevronRight, Download, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { renewedSource } from '../../../tool/source/find-source.ts';
@@ -11,7 +12,7 @@ import { OutputView } from '../../../work/output/output-view.tsx';
 import { useCancelling } from '../../../work/underway/cancelling.ts';
 import { CancelIcon } from '../../../work/underway/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
-import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
+import { type Candidate, isReady, type ReadyCandidate, tallyOf } from '../queries.ts';
 import { useRedrawState } from '../store.ts';
 import styles from './candidate-strip.module.css';
 
@@ -19,6 +20,7 @@ interface CandidateStripProps {
   image: Source;
   /** The picture among what was accepted before and after it. */
   versions: readonly Source[];
+  works: readonly Work[];
   candidates: readonly Candidate[];
   chosen: ReadyCandidate | undefined;
   changes: boolean;
@@ -64,7 +66,7 @@ export function CandidateStrip(props: CandidateStripProps) {
   );
 }
 
-type ActsProps = Omit<CandidateStripProps, 'image' | 'versions' | 'actsApart' | 'onShow' | 'onVersion'>;
+type ActsProps = Omit<CandidateStripProps, 'image' | 'versions' | 'works' | 'actsApart' | 'onShow' | 'onVersion'>;
 
 /** What can be done with the candidate on the stage. */
 export function CandidateActs(props: ActsProps) {
@@ -119,11 +121,15 @@ export function CandidateActs(props: ActsProps) {
 }
 
 /** The picture in the editor, with those that came before and after it in this session. */
-function Versions({ image, versions, candidates, chosen, onShow, onVersion }: CandidateStripProps) {
+function Versions({ image, versions, works, candidates, chosen, onShow, onVersion }: CandidateStripProps) {
   const { t } = useTranslation('redraw');
+  const { t: words } = useTranslation('work');
   return versions.map((version, place) => {
     const edited = version.id === image.id;
     const last = place === versions.length - 1;
+    const name = place === 0 ? t('originalThumb') : t('versionThumb', { number: place + 1 });
+    // What is still being made of another version is seen there.
+    const { going, progress } = tallyOf(edited ? [] : works, version.id);
     return (
       <li key={version.id} className={last && candidates.length > 0 && place > 0 ? styles.lastVersion : undefined}>
         <button
@@ -135,8 +141,13 @@ function Versions({ image, versions, candidates, chosen, onShow, onVersion }: Ca
         >
           <span className={styles.picture} style={{ aspectRatio: `${version.width} / ${version.height}` }}>
             <img src={edited ? image.thumb : version.thumb} alt="" onError={() => edited || void renew(version)} />
+            {going && (
+              <span className={styles.progress}>
+                <Progress value={progress} label={words('live.painting', { percent: Math.floor(progress * 100) })} />
+              </span>
+            )}
           </span>
-          {place === 0 ? t('originalThumb') : t('versionThumb', { number: place + 1 })}
+          {name}
         </button>
       </li>
     );

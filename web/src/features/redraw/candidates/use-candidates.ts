@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePreviews } from '../../../work/cache/works.ts';
-import { candidatesOf, isReady, missingOf, stepCandidate } from '../queries.ts';
+import { candidatesOf, isReady, missingOf, stepCandidate, tallyOf } from '../queries.ts';
 import { initialCandidateState, useRedrawState } from '../store.ts';
 
 /** The candidates of the picture, which of them is on the stage, and what can be done with them. */
@@ -22,15 +22,15 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
   }, [works, id, state, begun]);
   const ready = candidates.filter(isReady);
   const chosen = ready.find(({ output }) => output.id === state.shown);
-  const newest = ready[ready.length - 1];
   const { following } = state;
+  const fresh = following === undefined ? undefined : ready.find(({ work }) => work.created_at >= following);
   const latest = candidates[candidates.length - 1]?.work;
-  const fresh = following && newest && newest.work === latest ? newest : undefined;
+  const tally = useMemo(() => tallyOf(works, id), [works, id]);
   const speaking = useRef(say);
   speaking.current = say;
   useEffect(() => {
     if (!fresh) return;
-    changeCandidates(id, { shown: fresh.output.id, following: false });
+    changeCandidates(id, { shown: fresh.output.id, following: undefined });
     speaking.current(t('say.ready', { number: fresh.number }));
   }, [fresh, id, changeCandidates, t]);
   // What has no place in the mask is told as soon as the work that was watched has ended.
@@ -45,9 +45,9 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
   }, [latest, t, language]);
   const show = (output: string | undefined) => {
     if (output === undefined && state.shown === undefined) return;
-    changeCandidates(id, { shown: output, following: false });
+    changeCandidates(id, { shown: output, following: undefined });
     const found = ready.find((candidate) => candidate.output.id === output);
-    say(found ? t('say.showing', { number: found.number, count: candidates.length }) : t('say.showingOriginal'));
+    say(found ? t('say.showing', { number: found.number, count: tally.count }) : t('say.showingOriginal'));
   };
   const discard = (aside: string) => {
     const { discarded, shown } = state;
@@ -56,5 +56,5 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     const undo = () => changeCandidates(id, { discarded, shown });
     showToast({ text: t('discarded'), here: true, action: { label: t('undoAction'), run: undo } });
   };
-  return { candidates, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
+  return { candidates, tally, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
 }

@@ -16,7 +16,8 @@ import { isRemoval } from '../form.ts';
 import { useMarking, useShare } from '../marking/use-marking.ts';
 import { useMaskEditor } from '../marking/use-mask-editor.ts';
 import { useRedraw } from '../mutations.ts';
-import { useDraft } from '../store.ts';
+import { toldWork } from '../queries.ts';
+import { useDraft, useVersions } from '../store.ts';
 import { RedrawStage } from './redraw-stage.tsx';
 import { StageFoot } from './stage-foot.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
@@ -31,7 +32,8 @@ interface RedrawEditorProps {
   firstMark: RefObject<FirstMark | undefined>;
   /** The button was pressed before the picture was there: this is called once that is answered. */
   onPressed: (() => void) | undefined;
-  onAccept: (accepted: Source) => void;
+  /** @param words what is said of it */
+  onAccept: (accepted: Source, words: string) => void;
   onVersion: (version: Source, number: number) => void;
 }
 
@@ -46,7 +48,8 @@ export function RedrawEditor(props: RedrawEditorProps) {
   const editor = useMaskEditor(image, narrow);
   const marking = useMarking(editor, image.id);
   const review = useCandidates(image, shown.works, marking.say);
-  const { chosen, candidates } = review;
+  const { chosen, tally } = review;
+  const versions = useVersions(image);
   const [comparing, setComparing] = useState(false);
   const [wantsChanges, setWantsChanges] = useState(false);
   const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
@@ -78,7 +81,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
       broken={broken}
       onBroken={renew}
       onAgain={tryAgain}
-      candidates={candidates}
+      tally={tally}
       chosen={chosen}
       comparing={comparing}
       onCompare={setComparing}
@@ -89,7 +92,8 @@ export function RedrawEditor(props: RedrawEditorProps) {
       onKey={(event) => chosen || marking.stageKey(event)}
     >
       <StageFoot
-        {...{ editor, narrow, marking, review, image, wantsChanges }}
+        {...{ editor, narrow, marking, review, image, versions, wantsChanges }}
+        works={shown.works}
         onCompare={setComparing}
         onChanges={setWantsChanges}
         onAccept={onAccept}
@@ -101,7 +105,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
     <ToolScreen
       tool="redraw"
       place={place}
-      shown={shown}
+      shown={{ ...shown, work: toldWork(shown.works, image.id, versions) }}
       action={{
         words: verb(chosen !== undefined),
         quote,

@@ -64,9 +64,9 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
             image={image}
             firstMark={firstMark}
             onPressed={pressed ? () => setPressed(false) : undefined}
-            onAccept={(accepted) => {
+            onAccept={(accepted, words) => {
               useRedrawState.getState().addVersion(image, accepted);
-              put(accepted, t('accepted'));
+              put(accepted, words);
             }}
             onVersion={(version, number) => {
               put(version, t('versionOpened', { number }));

@@ -11,7 +11,7 @@ import { Plate } from '../../../ui/display/picture.tsx';
 import type { ChangesState } from '../candidates/use-changes.ts';
 import { MaskStage } from '../marking/mask-stage.tsx';
 import { useViewport } from '../marking/use-viewport.ts';
-import { type Candidate, missingOf, type ReadyCandidate, underway } from '../queries.ts';
+import { missingOf, type ReadyCandidate, type Tally } from '../queries.ts';
 import { useRedrawState } from '../store.ts';
 import styles from './redraw-stage.module.css';
 
@@ -21,7 +21,7 @@ interface RedrawStageProps {
   broken: boolean;
   onBroken: () => void;
   onAgain: () => void;
-  candidates: readonly Candidate[];
+  tally: Tally;
   chosen: ReadyCandidate | undefined;
   comparing: boolean;
   onCompare: (comparing: boolean) => void;
@@ -89,19 +89,19 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   );
 }
 
-function About({ editor, chosen, candidates, comparing, changes, trouble }: RedrawStageProps) {
+function About({ editor, chosen, tally, comparing, changes, trouble }: RedrawStageProps) {
   const { t, language } = useTranslation('redraw');
   const { t: words } = useTranslation('work');
   const tool = useRedrawState((state) => state.tools.tool);
+  const { ready, count, going } = tally;
   if (trouble) return <span className={styles.trouble}>{trouble}</span>;
   if (!chosen) {
-    const { ready, count } = underway(candidates);
     return (
       <>
         {t(`tools.${tool}`)}
         <span className={styles.hint}>{t(`hints.${tool}`)}</span>
         {editor.mask.marked === 0 && <span className={styles.first}>{t('markFirst')}</span>}
-        {count > 1 && <span>{t('plateUnderway', { ready, count })}</span>}
+        {going && count > 1 && <span>{t('plateUnderway', { ready, count })}</span>}
       </>
     );
   }
@@ -115,7 +115,7 @@ function About({ editor, chosen, candidates, comparing, changes, trouble }: Redr
   const missing = missingOf(chosen.work);
   return (
     <>
-      {t('plateCandidate', { number: chosen.number, count: candidates.length })}
+      {t('plateCandidate', { number: chosen.number, count })}
       {missing.length > 0 && (
         <span>
           {words('report.missing')}

@@ -1,3 +1,5 @@
+import type { Work } from '@easel/contract/works';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { madeSource, type Source } from '../../../tool/source/source.ts';
 import { useSideways } from '../../../ui/style/use-sideways.ts';
 import { downloadOutput } from '../../../work/cache/work-calls.ts';
@@ -7,8 +9,7 @@ import { MarkingBar } from '../marking/marking-bar.tsx';
 import type { useMarking } from '../marking/use-marking.ts';
 import type { useMaskEditor } from '../marking/use-mask-editor.ts';
 import type { ReadyCandidate } from '../queries.ts';
-import { useRedrawState, versionsOf } from '../store.ts';
-import { fileNameOf } from '../words.ts';
+import { fileNameOf, numberedName } from '../words.ts';
 import styles from './redraw-stage.module.css';
 
 interface StageFootProps {
@@ -17,24 +18,30 @@ interface StageFootProps {
   marking: ReturnType<typeof useMarking>;
   review: ReturnType<typeof useCandidates>;
   image: Source;
+  /** The picture among what was accepted before and after it. */
+  versions: readonly Source[];
+  works: readonly Work[];
   wantsChanges: boolean;
   onCompare: (comparing: boolean) => void;
   onChanges: (wanted: boolean) => void;
-  onAccept: (accepted: Source) => void;
+  onAccept: (accepted: Source, words: string) => void;
   onVersion: (version: Source, number: number) => void;
 }
 
 /** Below the picture: the tools that mark it, and the candidates that came. */
 export function StageFoot(props: StageFootProps) {
-  const { editor, narrow, marking, review, image, wantsChanges, onCompare, onChanges, onAccept, onVersion } = props;
+  const { editor, narrow, marking, review, image, versions, works, wantsChanges, onCompare, onChanges, onAccept, onVersion } = props;
   const { chosen, candidates } = review;
-  const versions = versionsOf(
-    image,
-    useRedrawState((state) => state.versions),
-  );
+  const { t } = useTranslation('redraw');
   const version = versions.findIndex(({ id }) => id === image.id) + 1;
   const download = () =>
-    downloadOutput(chosen ? { url: chosen.output.url, name: chosen.output.name } : { url: image.url, name: fileNameOf(image, version) });
+    downloadOutput(
+      chosen
+        ? { url: chosen.output.url, name: numberedName(chosen.output.name, chosen.number) }
+        : { url: image.url, name: fileNameOf(image, version) },
+    );
+  const left = candidates.filter(({ kind }) => kind === 'painting').length;
+  const versionName = version === 1 ? t('originalThumb') : t('versionThumb', { number: version });
   const acts = {
     candidates,
     chosen,
@@ -44,7 +51,11 @@ export function StageFoot(props: StageFootProps) {
     onChanges,
     onDiscard: review.discard,
     // It is still the same picture, and called as it was.
-    onAccept: ({ output, work }: ReadyCandidate) => onAccept({ ...madeSource(output, work), name: image.name }),
+    onAccept: ({ output, work }: ReadyCandidate) =>
+      onAccept(
+        { ...madeSource(output, work), name: image.name },
+        left ? t('acceptedBefore', { count: left, version: versionName }) : t('accepted'),
+      ),
     onDownload: download,
   };
   return (
@@ -66,7 +77,15 @@ export function StageFoot(props: StageFootProps) {
           />
         )}
       </div>
-      <CandidateStrip {...acts} image={image} versions={versions} actsApart={narrow} onVersion={onVersion} onShow={review.show} />
+      <CandidateStrip
+        {...acts}
+        image={image}
+        versions={versions}
+        works={works}
+        actsApart={narrow}
+        onVersion={onVersion}
+        onShow={review.show}
+      />
       <p className="sr" role="status" aria-live="polite">
         {marking.said}
       </p>
