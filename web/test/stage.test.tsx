@@ -74,6 +74,48 @@ test('four results on a phone stand large enough to be seen, however long their 
   for (const figure of page.getByRole('figure').elements()) expect(boxOf(figure).width).toBeGreaterThan(160);
 });
 
+/** Four pictures above words that take a line more at the press of the button. */
+function AboveWords({ work, heights }: { work: Work; heights: [number, number] }) {
+  const [height, setHeight] = useState(heights[0]);
+  return (
+    <>
+      <div style={{ ...whole, blockSize: height, inlineSize: 656, overflow: 'hidden auto' }}>
+        <Stage work={work} onOpen={() => {}}>
+          <p style={{ blockSize: 64 }}>Its label</p>
+        </Stage>
+      </div>
+      <button type="button" onClick={() => setHeight(heights[1])}>
+        Write
+      </button>
+    </>
+  );
+}
+
+test.each([
+  [235, 214],
+  [214, 235],
+  [315, 275],
+] as const)('four results stay where they are as what stands below them changes the stage from %i to %i pixels', async (...heights) => {
+  const ended = doneWork('above-words', plainPicture('#3060c0', 600, 400));
+  const outputs = ['a', 'b', 'c', 'd'].flatMap((id) => ended.outputs.map((output) => ({ ...output, id, width: 600, height: 400 })));
+  const work: Work = { ...ended, outputs, recipe: { tool: 'text2img', model: 'painter', count: 4 } };
+  await show(<AboveWords work={work} heights={[...heights]} />, '/image/text2img');
+  await expect.element(page.getByRole('figure').first()).toBeVisible();
+  const figures = () =>
+    page
+      .getByRole('figure')
+      .elements()
+      .map((figure) => boxOf(figure));
+  const rows = () => new Set(figures().map(({ top }) => Math.round(top))).size;
+  const isBeside = () => boxOf(page.getByText('Its label').element()).left > Math.max(...figures().map(({ right }) => right));
+  const before = [rows(), isBeside()];
+  await userEvent.click(page.getByRole('button', { name: 'Write' }));
+  // Sizes are told some frames later, and drawn after that.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([rows(), isBeside()]).toEqual(before);
+  if (isBeside()) expect(Math.max(...figures().map(({ bottom }) => bottom))).toBeLessThanOrEqual(heights[1] + 1);
+});
+
 const wide = { blockSize: 600, inlineSize: 900 };
 
 /** A work that is made, and is done when the button is pressed. */

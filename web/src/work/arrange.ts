@@ -14,13 +14,18 @@ export interface Box {
 export function bestColumns(count: number, aspect: number, width: number, height: number, gap: number): { columns: number; width: number } {
   let best = { columns: 1, width: 0 };
   for (let columns = 1; columns <= count; columns++) {
-    const rows = Math.ceil(count / columns);
-    const across = (width - gap * (columns - 1)) / columns;
-    const down = ((height - gap * (rows - 1)) / rows) * aspect;
-    const each = Math.max(0, Math.min(across, down));
+    const each = widthInColumns(columns, count, aspect, width, height, gap);
     if (each > best.width + 0.5) best = { columns, width: each };
   }
   return best;
+}
+
+/** How wide each of `count` pictures is at most in so many columns of a box (see `bestColumns`). */
+export function widthInColumns(columns: number, count: number, aspect: number, width: number, height: number, gap: number): number {
+  const rows = Math.ceil(count / columns);
+  const across = (width - gap * (columns - 1)) / columns;
+  const down = ((height - gap * (rows - 1)) / rows) * aspect;
+  return Math.max(0, Math.min(across, down));
 }
 
 /** Width divided by height of a tile that shows all of a work's pictures without cropping any (see `mosaic`). */

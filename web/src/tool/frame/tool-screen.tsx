@@ -119,7 +119,8 @@ export function ToolScreen({
 
 /** @param chosen the work on the stage; none where the tool has something of its own there */
 function WorkHistory({ shown, lying, chosen }: { shown: ToolWorks; lying: boolean | undefined; chosen: string | undefined }) {
-  if (shown.works.length === 0) return <div className={styles.noStrip} />;
+  // A work that is asked for by its address may come before the others: they have their place beside it.
+  if (shown.works.length === 0) return <div className={chosen ? strips.place : styles.noStrip} />;
   return (
     <Guarded inPlace waiting={<div className={strips.place} />}>
       <HistoryStrip

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { ToolPlate } from '../../ui/button/toolbar.tsx';
 import { useBox } from '../../ui/style/media.ts';
-import { bestColumns } from '../../work/arrange.ts';
+import { bestColumns, widthInColumns } from '../../work/arrange.ts';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { CompareView } from '../../work/compare/compare-view.tsx';
 import { OutputView } from '../../work/output/output-view.tsx';
@@ -15,6 +15,7 @@ import { type Place, placesOf } from '../../work/places.ts';
 import { Ended, Painting, Preview, Waiting } from '../../work/underway/underway.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { besideWidth, labelGap, type Size } from './beside.ts';
+import { useFirstHeight } from './first-height.ts';
 import styles from './stage.module.css';
 
 interface StageProps {
@@ -54,14 +55,20 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
   const cells = work.outputs.length > 0 ? Math.max(places.length, work.recipe.count ?? 1) : places.length;
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
+  const aspect = width / height;
+  const widthOf = (columns: number, each: number) => each * columns + gap * (columns - 1);
   const fit = (across: number, down: number) => {
-    const best = bestColumns(cells, width / height, across, down, gap);
-    return { ...best, across: best.width * best.columns + gap * (best.columns - 1) };
+    const best = bestColumns(cells, aspect, across, down, gap);
+    return { width: best.width, across: widthOf(best.columns, best.width) };
   };
-  const beside = besideWidth(stage, labelLeast, fit);
-  const under = Math.max(leastHeight(stage, cells), stage.height - label.height - labelGap);
-  const best = beside ? fit(stage.width - beside - labelGap, stage.height) : fit(stage.width, under);
-  const gridTemplate = `repeat(${Math.ceil(cells / best.columns)}, ${(best.width * height) / width}px) / repeat(${best.columns}, ${best.width}px)`;
+  // As one writes below the stage its height changes, and with it how large the pictures are, not where they stand.
+  const arrangedFor = { ...stage, height: useFirstHeight(stage, `${cells} ${aspect}`) };
+  const beside = besideWidth(arrangedFor, labelLeast, fit);
+  const across = beside ? stage.width - beside - labelGap : stage.width;
+  const downIn = (within: Size) => (beside ? within.height : Math.max(leastHeight(within, cells), within.height - label.height - labelGap));
+  const { columns } = bestColumns(cells, aspect, across, downIn(arrangedFor), gap);
+  const each = widthInColumns(columns, cells, aspect, across, downIn(stage), gap);
+  const gridTemplate = `repeat(${Math.ceil(cells / columns)}, ${each / aspect}px) / repeat(${columns}, ${each}px)`;
   return (
     <div
       className={styles.fitted}
@@ -76,7 +83,7 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
               key={place.place}
               className={styles.place}
               // What tells that it ended stands after the pictures that are there, and takes the rest of their row.
-              style={place.kind === 'ended' ? { gridColumn: `${(at % best.columns) + 1} / -1` } : undefined}
+              style={place.kind === 'ended' ? { gridColumn: `${(at % columns) + 1} / -1` } : undefined}
               aria-busy={place.kind === 'painting' || undefined}
               data-chosen={(place.kind === 'ready' && place.output.id === chosen) || undefined}
             >
@@ -84,7 +91,7 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
                 work={work}
                 place={place}
                 preview={previews[place.place] ?? source?.url}
-                width={best.width}
+                width={each}
                 onOpen={onOpen}
                 before={compares ? source : undefined}
               />
@@ -92,7 +99,11 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
           ))}
         </div>
       )}
-      <div className={styles.under} ref={holdLabel} style={{ inlineSize: beside ?? `max(min(100%, var(--label)), ${best.across}px)` }}>
+      <div
+        className={styles.under}
+        ref={holdLabel}
+        style={{ inlineSize: beside ?? `max(min(100%, var(--label)), ${widthOf(columns, each)}px)` }}
+      >
         {children}
       </div>
     </div>

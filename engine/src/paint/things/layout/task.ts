@@ -101,7 +101,7 @@ export function isAtSea(task: Pick<Task, 'things' | 'thing' | 'kind' | 'setting'
 /** What the size of a thing depends on. */
 type Sizing = Pick<Task, 'thing' | 'things' | 'kind' | 'count' | 'habitat' | 'index'> & {
   canvas: Pick<Canvas, 'width' | 'height'>;
-  setting: Pick<Setting, 'bare'>;
+  setting: Pick<Setting, 'bare' | 'open'>;
 };
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
