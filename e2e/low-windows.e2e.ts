@@ -267,6 +267,49 @@ test('a picture with faces takes half of a low window as long as that is wide en
   }
 });
 
+test('what is not drawn is told in whole words below the results of a low window, and no line of words moves those', async ({
+  page,
+  say,
+  language,
+  asMember,
+  seedWorks,
+}) => {
+  const { token } = await asMember(page);
+  const [boats] = await seedWorks(token, [{ prompt: 'boats', recipe: { count: 4 } }]);
+  const short = { en: 'a red boat', zh: '一条红色的小船' }[language];
+  const undrawn = { en: 'An elephant eating pizza in a subway', zh: '一只大象在地铁里吃披萨' }[language];
+  const words = page.getByRole('textbox', { name: say.image.prompt });
+  const report = page.getByRole('status', { name: say.work.report.label });
+  const picture = page.getByRole('region', { name: say.image.stage }).getByRole('figure').first();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await page.goto(`/image/text2img?work=${boats?.id}`);
+    await words.fill(short);
+    await expect(page.getByRole('button', { name: say.image.improve })).toBeVisible();
+    await settled(page);
+    const boxes = async () => [await picture.boundingBox(), await words.boundingBox()];
+    const before = await boxes();
+    await words.fill(undrawn);
+    await expect(report.getByRole('listitem').first()).toBeVisible();
+    const cut = await report
+      .locator('li span:not(.sr)')
+      .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent));
+    expect(cut, `at ${size.width} × ${size.height}`).toEqual([]);
+    expect(await boxes(), `told, at ${size.width}`).toEqual(before);
+    await words.fill(
+      Array(4)
+        .fill(undrawn)
+        .join(language === 'zh' ? '，' : ', '),
+    );
+    const lines = await words.evaluate((field) => field.clientHeight / Number.parseFloat(getComputedStyle(field).lineHeight));
+    expect(lines, 'no line is cut').toBe(2);
+    expect(await boxes(), `in many lines, at ${size.width}`).toEqual(before);
+    await words.fill('');
+    await expect(page.getByRole('button', { name: say.image.improve })).toHaveCount(0);
+    expect(await picture.boundingBox(), `cleared, at ${size.width}`).toEqual(before[0]);
+  }
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 

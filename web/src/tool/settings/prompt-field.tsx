@@ -114,7 +114,7 @@ export function PromptField({
         }
       />
       {model && written && (
-        <Guarded silent waiting={ahead || (!brief && <div className={styles.report} data-kept />)}>
+        <Guarded silent waiting={ahead || <div className={styles.report} data-kept={brief ? 'row' : 'line'} />}>
           <PromptReport tool={tool} model={model} prompt={value} unwanted={unwanted} style={style} {...{ brief, ahead, onChange }} />
         </Guarded>
       )}

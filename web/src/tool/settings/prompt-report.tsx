@@ -41,9 +41,17 @@ export function PromptReport({ brief, ahead, onChange, ...written }: PromptRepor
   const told = isPaused || isError ? undefined : last;
   const waits = ahead && enabled && !last && !isError && !isPaused;
   const report = (isRead && told?.report) || [];
+  const isSilent = isError || isPaused || last?.report === null;
   return (
     <>
-      <div className={styles.report} data-kept={(isRead && !brief && !waits) || undefined} role="status" aria-label={t('report.label')}>
+      <div
+        className={styles.report}
+        data-kept={(brief ? !isSilent && 'row' : isRead && !waits && 'line') || undefined}
+        role="status"
+        aria-label={t('report.label')}
+        // In a low window it is one row, which an upright wheel moves, too.
+        onWheel={({ currentTarget, deltaY }) => currentTarget.scrollBy(deltaY, 0)}
+      >
         <ReportChips says report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
       </div>
       {waits ? ahead : isRead && <PromptIdeas prompt={written.prompt} ideas={told?.ideas ?? []} onChange={onChange} />}
