@@ -6,7 +6,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
 
 /** A place of calm water: where it is, how the swell lies there (`slopeX`, `slopeZ`), and the ray of the eye, of length 1. */
-export interface CalmPlace {
+interface CalmPlace {
   readonly x: number;
   readonly z: number;
   readonly dx: number;
