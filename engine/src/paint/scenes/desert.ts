@@ -4,7 +4,7 @@ import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep }
 import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { grainOfSand, withAfterglow, withMoonGlow } from '../land/cover/desert-night.ts';
-import { createDune, createRipples, lightOnSand, nearCrest, ridgesOf, singingSands } from '../land/cover/dunes.ts';
+import { createDune, createRipples, lightOnSand, ridgesOf, singingSands } from '../land/cover/dunes.ts';
 import { lakesideStages } from '../land/cover/lakeside.ts';
 import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/cover/oasis.ts';
 import { cacti, palm } from '../land/desert-plants.ts';
@@ -20,7 +20,6 @@ import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
-import { headingOf } from '../things/living/beast.ts';
 import { isGrey, leadTowards, paintOf } from '../tint.ts';
 
 interface Sands {
@@ -40,16 +39,6 @@ function hasMesas(plan: ScenePlan, random: () => number): boolean {
   if (wants(plan, 'rocks') || wants(plan, 'road')) return true;
   if (wants(plan, 'cactus')) return true;
   return !wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3;
-}
-
-/** The side of the picture that a caravan comes from: −1 left, 1 right. */
-function behindCaravan({ seed }: Canvas, { things }: ScenePlan): 1 | -1 {
-  return headingOf(
-    seed,
-    things.findIndex(({ kind }) => kind === 'camel'),
-  ) === 1
-    ? -1
-    : 1;
 }
 
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
@@ -93,8 +82,6 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
         : ridgesOf(side, sunX, growth, noise)
       : undefined;
 
-  const crest = caravan ? nearCrest(behindCaravan(canvas, plan), sunX, growth, noise) : undefined;
-
   function pathOf(z: number): number {
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
   }
@@ -114,9 +101,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
-    ground += crest?.lift(x, z) ?? 0;
     // Ripples of the wind, only where the eye can tell them apart.
-    const seen = z < 9 ? smoothstep(moonlit ? 0.027 : 0.036, 0.014, z * growth) * (crest?.kept(x, z) ?? 1) : 0;
+    const seen = z < 9 ? smoothstep(moonlit ? 0.027 : 0.036, 0.014, z * growth) : 0;
     if (seen > 0) ground += ripples(x, z) * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     if (buttes) ground += buttes(x, z);
     else if (mesas && z > (canyon ? 5 : 16)) {

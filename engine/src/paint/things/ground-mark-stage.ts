@@ -82,22 +82,26 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
   const { width, colour, depth } = canvas;
   const { sun, sunColour, ambient } = setting.light;
   // Crowns of palms are filigree: their shadows on bright sand would be a grain of single leaves.
-  const soft = setting.island ? Math.round(width / 128) : 0;
+  const soft = setting.island ? Math.round(width / 128) : Math.round((setting.blur ?? 0) * width);
+  // The ground lies foreshortened.
+  const deep = setting.island ? 0 : Math.ceil(soft / 2);
   const kept = [0, 1, 2].map((channel) => {
     const sky = (ambient[channel] as number) * 0.9;
     return sky / (sky + (sunColour[channel] as number) * Math.max(0.16, sun[1]) + 1e-6);
   });
   return (casts, from, to) => {
-    const shown = casts.filter(({ shape }) => shape.bottom >= from && shape.top < to && shape.right > 0 && shape.left < width);
+    const shown = casts.filter(
+      ({ shape }) => shape.bottom >= from - deep && shape.top < to + deep && shape.right > 0 && shape.left < width,
+    );
     if (shown.length === 0) return;
     const left = Math.max(0, Math.floor(Math.min(...shown.map(({ shape }) => shape.left))) - soft);
     const right = Math.min(width, Math.ceil(Math.max(...shown.map(({ shape }) => shape.right))) + 1 + soft);
     if (right <= left) return;
-    const samples = createSamples(left, from, right - left, to - from);
+    const samples = createSamples(left, from - deep, right - left, to - from + 2 * deep);
     for (const { shape } of shown) rasterise(shape, 0, samples);
     const [covers, nears] = [new Float32Array(right - left), new Float32Array(right - left)];
     for (let y = from; y < to; y += 1) {
-      coverOf(samples, y - from, covers, nears);
+      coverOf(samples, y - from, 2 * deep + 1, covers, nears);
       if (soft > 0) spread(covers, nears, soft);
       for (let x = left; x < right; x += 1) {
         const cover = covers[x - left] as number;
@@ -118,19 +122,18 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
   };
 }
 
-/** Share of each pixel of a row that shadows cover, and how near the nearest of them is. */
-function coverOf(samples: Samples, row: number, covers: Float32Array, nears: Float32Array): void {
-  for (let x = 0; x < covers.length; x += 1) {
-    const first = (row * samples.width + x) * samplesEach;
-    let [cover, near] = [0, 0];
-    for (let sample = first; sample < first + samplesEach; sample += 1) {
-      if ((samples.owner[sample] as number) < 0) continue;
-      cover += 1;
-      near = Math.max(near, samples.near[sample] as number);
+/** Share of each pixel of some rows, from `row` on, that shadows cover, and how near the nearest of them is. */
+function coverOf({ width, owner, near }: Samples, row: number, rows: number, covers: Float32Array, nears: Float32Array): void {
+  covers.fill(0);
+  nears.fill(0);
+  const part = 1 / (samplesEach * rows);
+  for (let down = row; down < row + rows; down += 1)
+    for (let sample = down * width * samplesEach; sample < (down + 1) * width * samplesEach; sample += 1) {
+      if ((owner[sample] as number) < 0) continue;
+      const x = Math.floor(sample / samplesEach) - down * width;
+      covers[x] = (covers[x] as number) + part;
+      nears[x] = Math.max(nears[x] as number, near[sample] as number);
     }
-    covers[x] = cover / samplesEach;
-    nears[x] = near;
-  }
 }
 
 /** The sun is a disc: what is high above the ground throws a shadow without edges. `reach`: pixels to each side. */

@@ -248,9 +248,11 @@ const desert: SettingOf = (canvas, plan, light) => {
   const veiled = plan.weather === 'fog' || light.cloudCover > 0.6;
   const shaded = light.night && growing ? { ...seen, shadow: veiled ? 0.4 : 0.85, bounce: scaleColour(seen.bounce, 0.3) } : seen;
   const placed = plan.hour === 'noon' ? raised(shaded) : shaded;
+  // A sharp border would show each tuft of wool as a tooth.
+  const furry = plan.things.some(({ kind }) => kind === 'camel') ? { blur: 0.0045 } : {};
   if (wet && wants(plan, 'crescent-lake'))
     return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => ledgeAt(canvas, placed, middle, -0.4 * hand, 2.35) };
-  return wet ? placed : dried(placed);
+  return { ...(wet ? placed : dried(placed)), ...furry };
 };
 
 /** Dunes are modelled by a sun that is lower than that of noon, or they would lie flat; shadows of what stands there are short. */

@@ -71,6 +71,8 @@ export interface Setting {
   readonly shadow?: number;
   /** Half the angle over which hazy air spreads the sun, so that shadows have soft borders; sharp when absent. */
   readonly penumbra?: number;
+  /** Half the breadth over which the border of a shadow fades, as a share of the picture's; sharp when absent. */
+  readonly blur?: number;
   /** Colour of the light that the ground throws back. */
   readonly bounce: Colour;
   /** How rough water is: 0 a mirror … 1 a storm; and how much of a mirror it is at all. */

@@ -78,36 +78,6 @@ export function ridgesOf(
   };
 }
 
-/** A low dune close to the eye; units of the land. */
-export interface NearCrest {
-  /** Its height at a place. */
-  readonly lift: (x: number, z: number) => number;
-  /** Share of the ripples that stay there: sand that slides down a lee side keeps none. */
-  readonly kept: (x: number, z: number) => number;
-}
-
-/**
- * A low dune whose crest winds from a lower corner of the picture (`side`: −1 left, 1 right) out into the sand before a caravan.
- * `growth`: how far rows of the fan lie apart, by their distance.
- */
-export function nearCrest(side: number, sunX: number, growth: number, noise: Noise): NearCrest {
-  const sunny = sunX > 0 ? 1 : -1;
-  const offAt = (x: number, z: number) =>
-    (x - side * (0.5 + 0.22 * z) - 0.3 * Math.sin(z * 0.95 + side) - 0.1 * noise.at(z * 0.8, 5)) * sunny;
-  const liftAt = (off: number, z: number) => {
-    const worn = Math.max(0.02, z * growth * 1.2);
-    const ridge = 0.5 * smoothstep(8.5, 2, z) - 0.36 * (Math.hypot(off, worn) - worn) + 0.2 * off;
-    return ridge > 0 ? ridge * smoothstep(0, 0.22, ridge) : 0;
-  };
-  return {
-    lift: (x, z) => (z < 8.5 ? liftAt(offAt(x, z), z) : 0),
-    kept: (x, z) => {
-      const off = offAt(x, z);
-      return 1 - smoothstep(0.25, 0, off) * smoothstep(0, 0.05, liftAt(off, z));
-    },
-  };
-}
-
 /**
  * Light as bare sand shows it. In the clear air of a desert the moon draws every crest and the rims of what stands there.
  * Sand is yellow by itself: under the orange sun of a picture's evening it would glow, and its shadows, which only the

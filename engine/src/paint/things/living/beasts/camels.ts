@@ -1,72 +1,69 @@
-import { type Colour, clamp, mixColour, scaleColour, smoothstep } from '../../../../pixels/shade.ts';
+import { type Colour, clamp, mix, mixColour, scaleColour, smoothstep } from '../../../../pixels/shade.ts';
 import type { Look } from '../../kind.ts';
+import type { Coat } from '../../mesh/finish.ts';
 import type { MeshKit } from '../../mesh/mesh-kit.ts';
 import { coat, eyeBlack } from '../beast.ts';
+import type { Point } from '../flesh.ts';
 import { jointsOf } from './beast-pose.ts';
 import { blend, furCoat, lumps } from './coats.ts';
 import { addStrands, type BodyKit, drawFourLegs } from './four-legs.ts';
 
 /** Colours of what caravans load: woven wool that the sun has bleached. */
-const weaves = ['#8a3c2e', '#40566a', '#86694a', '#6a3f48'] as const;
+const weaves = ['#85503e', '#51616a', '#86694a', '#6e5052'] as const;
 
 /** The cloth over the back of a camel of a caravan, as a part of its coat, and the load on it. */
 function saddleOf({ index, random }: Look) {
   const weave = coat(weaves[(index + Math.floor(random() * 2)) % weaves.length] as string);
-  const [light, deep] = [mixColour(weave, coat('#d8c49c'), 0.55), scaleColour(weave, 0.55)];
-  const sack = mixColour(coat('#8f7b58'), weave, 0.12);
+  const deep = scaleColour(weave, 0.55);
+  const sack = mixColour(coat('#a08a66'), weave, 0.12);
   return {
     cloth(x: number, y: number, z: number, out: Float64Array): void {
-      const off = Math.abs(x + 0.03 * Math.sin(y * 9));
-      const hem = 1.1 + 0.03 * Math.sin(x * 9 + 1) + 0.025 * lumps(x * 30, 0, z * 4);
-      if (off > 0.42 || y < hem - 0.02 || y > 1.8) return;
+      const [off, hem] = [Math.abs(x + 0.03), 1.17 + 0.02 * Math.sin(x * 9 + 1)];
+      // Its corners are round, and it narrows towards the back between the humps.
+      const rim = mix(0.38, 0.2, smoothstep(1.48, 1.86, y)) - off;
+      const inside = Math.min(rim, y - hem, rim + y - hem - 0.1);
+      if (inside < 0 || y > 1.95) return;
       const fold = lumps(x * 9, y * 2.5, z * 3) - 0.5;
-      const woven = scaleColour(y < hem + 0.06 || off > 0.385 ? deep : weave, 1 + 0.5 * fold);
-      const band = smoothstep(0.026, 0.012, Math.abs(y - hem - 0.12)) + smoothstep(0.018, 0.008, Math.abs(y - hem - 0.2));
-      blend(out, mixColour(woven, light, Math.min(1, band) * 0.8), 0.95 * smoothstep(hem - 0.02, hem, y));
+      const woven = scaleColour(inside < 0.03 ? deep : weave, 1 + 0.4 * fold);
+      blend(out, woven, 0.95 * smoothstep(0, 0.015, inside));
     },
     pack({ kit, trunk }: BodyKit): void {
       for (const side of [-1, 1]) {
-        const [sag, slope] = [0.06 * random(), 0.1 * (random() - 0.5)];
+        const [sag, slope] = [0.05 * random(), 0.12 * (random() - 0.5)];
         const at = (x: number, y: number, out: number) => trunk([x, y - sag + x * slope, side * out]);
-        kit.use({ colour: scaleColour(sack, 0.85 + 0.3 * random()), texture: 'cloth', bare: true });
-        kit.tube(
-          [
-            at(-0.37, 1.49, 0.34),
-            at(-0.31, 1.48, 0.36),
-            at(-0.16, 1.45, 0.39),
-            at(0.02, 1.47, 0.37),
-            at(0.2, 1.44, 0.39),
-            at(0.33, 1.47, 0.36),
-          ],
-          [0.06, 0.13, 0.18, 0.155, 0.175, 0.09],
-          14,
-        );
-        kit.use({ colour: coat('#43311f'), bare: true });
-        for (const [x, lean] of [
-          [-0.2, 0.05],
-          [0.02, -0.02],
-          [0.17, 0.04],
-        ] as const)
-          kit.tube(
-            Array.from({ length: 8 }, (_, step) => {
-              const angle = -1 + (step / 7) * 2.6;
-              return at(x + lean * Math.sin(angle), 1.46 + Math.sin(angle) * 0.18, 0.38 + Math.cos(angle) * 0.18);
-            }),
-            [0.012],
-            4,
-          );
+        // Plump, longer than the cloth is broad.
+        bundle(kit, scaleColour(sack, 0.84 + 0.25 * random()), (x) => at(x, 1.38, 0.36), [-0.5, 0.42], 0.2);
       }
       // A rug rolled up between the humps.
       kit.use({ colour: scaleColour(weave, 0.9), texture: 'cloth', bare: true });
-      kit.tube([trunk([-0.24, 1.78, 0]), trunk([-0.02, 1.74, 0]), trunk([0.2, 1.78, 0])], [0.1, 0.13, 0.1], 12);
+      kit.tube([trunk([-0.24, 1.83, 0]), trunk([-0.03, 1.8, 0]), trunk([0.18, 1.83, 0])], [0.14, 0.17, 0.14], 14);
     },
   };
 }
 
+/** A rolled bundle with round ends, drawn in by two cords. `at`: where its middle runs; `ends`: where along it begins and ends. */
+function bundle(kit: MeshKit, colour: Colour, at: (x: number) => Point, [from, to]: readonly [number, number], thick: number): void {
+  const steps = Array.from({ length: 21 }, (_, step) => step / 20);
+  const knots = [0.3, 0.7];
+  const radii = steps.map((share) => {
+    const round = Math.sqrt(Math.max(0.05, 1 - Math.abs(2 * share - 1) ** 3));
+    const tied = knots.some((knot) => Math.abs(share - knot) < 0.01) ? 0.84 : 1;
+    return thick * round * tied;
+  });
+  kit.use({ colour, texture: 'cloth', bare: true });
+  kit.tube(
+    steps.map((share) => at(mix(from, to, share))),
+    radii,
+    16,
+  );
+  kit.use({ colour: scaleColour(colour, 0.4), bare: true });
+  for (const knot of knots) kit.tube([at(mix(from, to, knot - 0.012)), at(mix(from, to, knot + 0.012))], [thick * 0.93], 16);
+}
+
 /** Wool in flocks, pale under the belly and down the shanks, dark on the crowns of the humps, the throat and the forearms. */
-function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | undefined) {
+function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | undefined): Coat {
   const pale = mixColour(base, coat('#ead3a6'), 0.5);
-  return furCoat({ long: 0.11, rough: 0.5, legs: 1 }, (x, y, z, out) => {
+  const pattern = (x: number, y: number, z: number, out: Float64Array) => {
     const flock = lumps(x * 6, y * 4, z * 6) - 0.5;
     const trunk = x < 0.6 ? 1 : 0;
     blend(out, dark, 0.5 * smoothstep(-0.02, 0.34, flock));
@@ -75,12 +72,14 @@ function woolOf(base: Colour, dark: Colour, load: ReturnType<typeof saddleOf> | 
     const throat = smoothstep(0.62, 0.8, x) * smoothstep(1.24, 1.06, y + flock * 0.12) * 0.9;
     const nape = smoothstep(1.04, 0.96, x) * smoothstep(0.62, 0.8, x) * 0.35;
     // Long hair ends above the knee.
-    const forearm = smoothstep(0.66, 0.84, y + flock * 0.16) * smoothstep(1.34, 0.96, y) * smoothstep(0.2, 0.34, x) * trunk * 0.62;
-    const knees = 0.6 * smoothstep(0.09, 0.04, Math.abs(y - 0.6)) * smoothstep(0.0, 0.4, flock + 0.4);
-    const muzzle = smoothstep(1.56, 1.68, x) * 0.5;
+    const forearm = smoothstep(0.66, 0.84, y + flock * 0.16) * smoothstep(1.34, 0.96, y) * smoothstep(0.2, 0.34, x) * trunk * 0.45;
+    const knees = 0.35 * smoothstep(0.09, 0.04, Math.abs(y - 0.6)) * smoothstep(0.0, 0.4, flock + 0.4);
+    const muzzle = smoothstep(1.5, 1.68, x) * 0.3;
     blend(out, dark, Math.max(crown, throat, nape, forearm, knees, muzzle));
     load?.cloth(x, y, z, out);
-  });
+  };
+  const [shaggy, short] = [furCoat({ long: 0.11, rough: 0.5, legs: 1 }, pattern), furCoat({ long: 0.03, rough: 0.2, legs: 1 }, pattern)];
+  return (x, y, z, pixel, out) => (x > 1.24 ? short : shaggy)(x, y, z, pixel, out);
 }
 
 function addFace(b: BodyKit, base: Colour): void {
@@ -121,27 +120,23 @@ function addFace(b: BodyKit, base: Colour): void {
   b.after(() => {
     for (const side of [-1, 1]) {
       kit.use({ colour: eyeBlack, gloss: 0.6, bare: true });
-      kit.ball(...head(0.125, 0.075, side * 0.088), 0.028, 0.022, 0.022, 9);
+      kit.ball(...head(0.13, 0.07, side * 0.088), 0.03, 0.024, 0.022, 9);
       // A heavy brow with long lashes over the eye.
-      kit.use({ colour: scaleColour(base, 0.5), bare: true });
+      kit.use({ colour: scaleColour(base, 0.62), bare: true });
+      kit.tube([head(0.07, 0.1, side * 0.085), head(0.125, 0.112, side * 0.1), head(0.175, 0.085, side * 0.09)], [0.01, 0.018, 0.008], 6);
+      kit.use({ colour: scaleColour(base, 0.3), bare: true });
+      kit.tube([head(0.44, 0, side * 0.048), head(0.488, -0.04, side * 0.046)], [0.008, 0.013], 6);
       kit.tube(
-        [head(0.07, 0.1, side * 0.085), head(0.125, 0.112, side * 0.102), head(0.175, 0.085, side * 0.092)],
-        [0.012, 0.022, 0.01],
-        6,
-      );
-      kit.use({ colour: scaleColour(base, 0.16), bare: true });
-      kit.tube([head(0.43, 0.005, side * 0.048), head(0.492, -0.04, side * 0.046)], [0.011, 0.017], 6);
-      kit.tube(
-        [head(0.28, -0.118, side * 0.06), head(0.39, -0.124, side * 0.056), head(0.455, -0.138, side * 0.04)],
-        [0.005, 0.009, 0.008],
+        [head(0.33, -0.12, side * 0.058), head(0.4, -0.126, side * 0.054), head(0.455, -0.138, side * 0.04)],
+        [0.004, 0.007, 0.006],
         5,
       );
     }
   });
 }
 
-/** Long hair: the beard down the throat, tufts on the humps, on the crown of the head and above the knees. */
-function addWool(b: BodyKit, dark: Colour): void {
+/** Long hair: the beard down the throat. */
+function addBeard(b: BodyKit, dark: Colour): void {
   // Far off fewer and broader ones tell as much.
   const share = clamp(b.look.pixels / 150, 0.3, 1);
   const thick = 0.018 / Math.sqrt(share);
@@ -149,25 +144,6 @@ function addWool(b: BodyKit, dark: Colour): void {
     const at = (dx: number, dy: number, z: number) => b.neck([0.66 + t * 0.46 + dx, 1.08 + Math.abs(t - 0.4) * 0.3 + dy, z]);
     return { path: [at(0, 0, p * 0.16), at(0.02, -0.1, p * 0.15), at(q * 0.06, -0.22, p * 0.09)], radius: thick };
   });
-  for (const [x, lean] of [
-    [-0.43, -0.1],
-    [0.21, -0.14],
-  ] as const)
-    addStrands(b, 39 * share, dark, (t, p, q) => {
-      const [ax, az, high] = [x + q * 0.24, p * 0.2, 2.06 - 0.1 * t - Math.abs(q) * 0.24];
-      return {
-        path: [
-          b.trunk([ax, high - 0.05, az]),
-          b.trunk([ax + lean * 0.4, high + 0.035, az * 1.3]),
-          b.trunk([ax + lean, high - 0.09, az * 1.7]),
-        ],
-        radius: thick,
-      };
-    });
-  addStrands(b, 18 * share, dark, (t, p, q) => ({
-    path: [b.head(-0.08 + t * 0.12, 0.11, p * 0.1), b.head(-0.06 + t * 0.1, 0.17, p * 0.14), b.head(0.02 + q * 0.12, 0.16, p * 0.2)],
-    radius: thick * 0.75,
-  }));
 }
 
 function addTail(b: BodyKit, base: Colour, dark: Colour): void {
@@ -204,8 +180,8 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     height: look.pixels < 110 ? 2.6 : 2,
     trunk: jointsOf(-0.6, 1.4, 0.25, -0.3, 1.37, 0.31, 0.12, 1.31, 0.36, 0.48, 1.33, 0.3),
     masses: [
-      jointsOf(-0.33, 1.5, 0.3, -0.36, 1.76, 0.235, -0.4, 1.93, 0.15, -0.45, 2.02, 0.085),
-      jointsOf(0.3, 1.5, 0.29, 0.29, 1.76, 0.225, 0.25, 1.93, 0.145, 0.19, 2.02, 0.08),
+      jointsOf(-0.34, 1.5, 0.31, -0.36, 1.74, 0.25, -0.38, 1.9, 0.18, -0.4, 1.99, 0.12),
+      jointsOf(0.3, 1.5, 0.3, 0.29, 1.74, 0.24, 0.27, 1.9, 0.17, 0.24, 1.99, 0.115),
       jointsOf(0.56, 1.24, 0.22, 0.5, 1.08, 0.16),
     ],
     flat: 0.8,
@@ -234,7 +210,7 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     head: (b) => addFace(b, base),
     more(b) {
       b.after(() => {
-        addWool(b, dark);
+        addBeard(b, mixColour(dark, base, 0.3));
         addTail(b, base, dark);
         load?.pack(b);
       });
