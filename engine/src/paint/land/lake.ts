@@ -48,6 +48,8 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
   const { width, height, colour, depth } = canvas;
   const noise = createNoise(seedFor(canvas.seed, 'water'));
   const mirror = mirrorOf(canvas, sky, fan, view, look);
+  // Under a low sun only air before it burns, as over the land around.
+  const low = light.sun[1] < 0.2 && !light.night;
   const shade = waterShading(light, noise, fan, look, view.eye / ((height - view.horizon) * view.step));
   return {
     phase: 'water',
@@ -78,8 +80,16 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           shade(place, hit, skyward, seen);
           const length = Math.sqrt(place.side * place.side + down * down + 1);
           sky.air(place.side / length, 0.03, 1 / length, air, 0);
-          for (let channel = 0; channel < 3; channel += 1)
-            colour[pixel * 3 + channel] = mix(seen[channel] as number, air[channel] as number, veil);
+          const towards = clamp((place.side * light.sun[0] + light.sun[2]) / length);
+          const burn = low ? 0.08 + 0.72 * towards * towards * towards : 1;
+          for (let channel = 0; channel < 3; channel += 1) {
+            const glow = mix(light.zenith[channel] as number, air[channel] as number, burn);
+            colour[pixel * 3 + channel] = mix(
+              seen[channel] as number,
+              Math.min(glow, (light.horizon[channel] as number) * 1.25 + 0.02),
+              veil,
+            );
+          }
         }
       }
     },

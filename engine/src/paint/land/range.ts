@@ -6,7 +6,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { hasCastleHill, hasLongWall, hasTempleCourt, hasVillage, isWinterPeaks } from '../things/village.ts';
-import { cornerBank, leafyShore } from './cover/corner-bank.ts';
+import { cornerBank, leafyShore, reedyShore } from './cover/corner-bank.ts';
 import type { Current } from './cover/current.ts';
 import { mapleCrown } from './cover/maple-crown.ts';
 import { type LeafTones, leavesOnMeadow, veiled } from './cover/maple-leaf.ts';
@@ -27,6 +27,7 @@ import { type PinePaint, pine } from './pine.ts';
 import { castleHillOf, roadHalf } from './rock/castle-hill.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { farPeaksStage } from './rock/far-peaks.ts';
+import { glowsOnPeaks, lightOnPeaks } from './rock/peak-glow.ts';
 import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
@@ -81,7 +82,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ...sky.stages,
     ...massifStages(canvas, plan, layout, fan, view, light.sun[0] < 0 ? -1 : 1),
     sightStage(canvas, fan, view, watery),
-    groundStage(draft, plan, lightOnGround(light, layout, canvas.seed), sky, fan, view, look, rough),
+    groundStage(draft, plan, lightOnGround(plan, light, layout, canvas.seed), sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
   if (sunlitMist) stages.push(...mistStages(draft, light, view, { maples: hasTurnedLeaves(plan), snowy: layout.snowLine < 0, side }));
@@ -147,8 +148,9 @@ function raisedEye(plan: ScenePlan, light: Light, layout: Layout): number {
 }
 
 /** Light as the ground of a layout shows it. */
-function lightOnGround(light: Light, layout: Layout, pictureSeed: number): Light {
+function lightOnGround(plan: ScenePlan, light: Light, layout: Layout, pictureSeed: number): Light {
   if (layout.lava) return lightOfEruption(light, pictureSeed);
+  if (glowsOnPeaks(plan, layout)) return lightOnPeaks(light);
   return layout.fall > 0 ? lightOnCliff(light) : light;
 }
 
@@ -294,7 +296,8 @@ function foreground(
     if (wooded) return [...shapes, ...woodInSnow(canvas, view, light, random)];
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
     // Large firs before the houses of a village would hide them.
-    if (!asked && (plan.weather === 'fog' || hasVillage(plan) || frame() < 0.4)) return shapes;
+    if (!asked && (plan.weather === 'fog' || hasVillage(plan) || frame() < 0.4))
+      return [...shapes, ...openShore(canvas, plan, light, layout)];
     const count = 2 + Math.floor(random() * 3);
     // Over water they need ground to grow from.
     if (layout.water === 'lake') shapes.push(...cornerBank(canvas, light, plan, edgeSide, snowy));
@@ -319,6 +322,12 @@ function foreground(
     }
   }
   return shapes;
+}
+
+/** Reeds before a lake that nothing else frames, where its peaks glow. */
+function openShore(canvas: Canvas, plan: ScenePlan, light: Light, layout: Layout): Shape[] {
+  const reedy = glowsOnPeaks(plan, layout) && layout.snowLine > 0 && plan.weather !== 'fog';
+  return reedy ? reedyShore(canvas, light, light.sun[0] < 0 ? -1 : 1) : [];
 }
 
 /** Young firs in a group on a field of snow, far ones first, with the shadows that they throw. */

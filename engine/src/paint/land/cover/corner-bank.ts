@@ -141,3 +141,27 @@ function leavesAfloat({ width, height }: Canvas, view: View, bank: Bank, leaves:
   });
   return lyingLeaves(places, view, height, bank.unit, leaves, mud, random);
 }
+
+/** Reeds at the near shore of a lake, on a low bank in the lowest corner of the picture. */
+export function reedyShore(canvas: Canvas, light: Light, side: number): Shape[] {
+  const random = createRandom(seedFor(canvas.seed, `reeds ${side}`));
+  const bank = bankOf(canvas, side, 0.62, 0.07, random);
+  const turf = colourOf('#5a6236');
+  const [lit, dark] = [under(light, turf, 0.5), under(light, scaleColour(turf, 0.34), 0.2)];
+  const tip = under(light, colourOf('#8c8a4e'), 0.8);
+  const reeds = Array.from({ length: 150 }, () => {
+    const along = random() ** 1.25;
+    return reedOn(bank, along, (1 - 0.75 * along) * mix(0.3, 1, random() ** 1.6), dark, mixColour(dark, tip, random()), random);
+  });
+  return [...reeds, groundOf(canvas, bank, side, mixColour(dark, lit, 0.4), dark), ...grassOn(bank, 260, 0.07, dark, lit, random)];
+}
+
+/** A blade of reed whose foot stands before the rim of a bank, bent at its tip; `tall`: share of the tallest. */
+function reedOn({ at, unit }: Bank, along: number, tall: number, dark: Colour, lit: Colour, random: Random): Shape {
+  const [x, rim] = at(along);
+  const [y, high, thin] = [rim + unit * 0.012, unit * 0.2 * tall, unit * 0.0016];
+  const lean = (random() - 0.5) * mix(0.2, 0.7, random()) * high;
+  const [middleX, middleY] = [x + lean * 0.3, y - high * 0.6];
+  const tip = [x + lean, y - high * (1 - 0.25 * Math.abs(lean / high))] as const;
+  return createShape([x - thin, y, middleX - thin, middleY, ...tip, middleX + thin, middleY, x + thin, y], lit, dark, 0.03);
+}
