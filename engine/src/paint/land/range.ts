@@ -32,7 +32,7 @@ import { type SpurWoods, woodedSpursStage } from './rock/wooded-spurs.ts';
 import { bouldersOf, fallAt, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from './valley.ts';
 import { lightOnCliff, waterfallStage } from './waterfall.ts';
 import { firsInMist } from './woods/misty-firs.ts';
-import { woodInSnow } from './woods/snowy-wood.ts';
+import { isWoodInSnow, softenedLand, woodInSnow } from './woods/snowy-wood.ts';
 import { winterForeground } from './woods/winter-foreground.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
@@ -71,7 +71,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     // Mist lies in the valleys; the air over it is thin enough to tell ridge from ridge.
     thickness:
       ((walled ? 0.017 : light.sun[1] < 0.2 ? (castle ? 0.015 : 0.004) : 0.0085) + light.haze * light.haze * 0.075 + light.haze * 0.012) *
-      (plan.weather === 'fog' ? 0.5 : 1),
+      (plan.weather === 'fog' ? 0.5 : 1) *
+      (isWoodInSnow(plan, layout) ? 6 : 1),
     mist: misty,
     ...(early ? { air: 1.3, banks: true } : sunlitMist ? { air: 1.12 } : walled ? { air: 1.2 } : {}),
     water: watery ? ('below' as const) : ('none' as const),
@@ -116,6 +117,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
+  if (isWoodInSnow(plan, layout)) stages.push(...softenedLand(canvas));
   return [...stages, ...winterForeground(canvas, plan, light, view, fan, layout)];
 }
 
@@ -292,8 +294,7 @@ function foreground(
     return [...shapes, ...firsInMist(canvas, light, view, needles, (x, z) => dry(x - 0.15, z) > 0 && dry(x + 0.15, z) > 0)];
   }
   if (grown) {
-    const wooded = asked && !housed && plan.subject === 'aurora' && layout.water === 'none';
-    if (wooded) return [...shapes, ...woodInSnow(canvas, view, light, random)];
+    if (isWoodInSnow(plan, layout)) return [...shapes, ...woodInSnow(canvas, view, light, random)];
     if (snowy && layout.water === 'none' && !hasVillage(plan)) shapes.push(...firsInSnow(view, light, side, needles, random));
     // Large firs before the houses of a village would hide them.
     if (!asked && (plan.weather === 'fog' || hasVillage(plan) || frame() < 0.4))

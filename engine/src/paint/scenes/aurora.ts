@@ -13,10 +13,12 @@ export const paintAurora: Scene = (canvas, plan, light) => {
   const northern: ScenePlan = { ...plan, details, season: refuses(plan, 'snow') ? plan.season : 'winter' };
   const aurora = createAurora(canvas, northern, createSky(canvas, northern, light));
   const [red, green, blue] = light.ambient;
+  // Between trees more of the light comes from above than from the low moon.
+  const [moon, glow] = isWood(plan) ? [0.62, 0.095] : [0.6, 0.08];
   const lit = {
     ...light,
-    sunColour: scaleColour(light.sunColour, 0.6),
-    ambient: [red + aurora.glow[0] * 0.08, green + aurora.glow[1] * 0.08, blue + aurora.glow[2] * 0.08 + 0.02] as const,
+    sunColour: scaleColour(light.sunColour, moon),
+    ambient: [red + aurora.glow[0] * glow, green + aurora.glow[1] * glow, blue + aurora.glow[2] * glow + 0.02] as const,
   };
   return rangeStages(canvas, northern, lit, aurora.sky);
 };

@@ -9,6 +9,7 @@ import { brightnessOfWheat } from '../fields/wheat-field.ts';
 import type { Material } from '../land-surface.ts';
 import { cliffReach } from '../rock/fall-cliff.ts';
 import type { Layout } from '../valley.ts';
+import { isWoodInSnow } from '../woods/snowy-wood.ts';
 import { templeCourt } from './temple-court.ts';
 import { wetRock } from './wet-rock.ts';
 import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
@@ -115,6 +116,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const farm = templeCourt(plan, layout, pictureSeed) ?? farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
+  const sheltered = isWoodInSnow(plan, layout);
   const rock = layout.lava ? freshLava : layout.volcano ? cinders : isWinterPeaks(plan) ? wintry : crag;
   const [darkRock, lightRock, warmRock] = rock.map(colourOf) as [Colour, Colour, Colour];
   const snow: Colour = [0.66, 0.7, 0.76];
@@ -166,7 +168,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const waves = covered > 0 && z < 14 ? (settled ? 0 : noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1) + fine * 0.05 : 0;
     const drifts = waves * smoothstep(14, 5, z);
     // Where it is looked at from near, snow shows its grain; people have trodden its waves down.
-    const grain = settled ? 1 + blades * 0.14 : 1;
+    const grain = settled || sheltered ? 1 + blades * 0.14 : 1;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
     const cast = shaded?.(x, z) ?? 1;
     const ears = wheat ? wheat(x, z) : 1;
@@ -183,8 +185,9 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       const white = (snow[channel] as number) * (1 + drifts * (1 - channel * 0.22)) * grain;
       out[channel] = mix(paint, white * (1 - trodden * (0.42 + fine * 0.3)), covered);
     }
-    // Between houses the wind lays snow gently.
-    out[6] = covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 * smoothstep(9, 6, z) : 1);
+    // Between houses and trees the wind lays snow gently.
+    out[6] =
+      covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 * smoothstep(9, 6, z) : sheltered ? 0.6 : 1);
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
     wet?.(x, y, z, upright, hollow, 1 - covered, out);
     for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);

@@ -42,7 +42,7 @@ export function snowySpruce(x: number, y: number, size: number, paint: SnowyPain
       depth,
     ),
   ];
-  const turns = Math.round(clamp(size / 9.5, 9, 34));
+  const turns = Math.round(clamp(size / 10.5, 8, 34));
   const around = size < 70 ? 5 : size < 170 ? 8 : 10;
   const [first, second] = [random() * 6.3, random() * 6.3];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -67,7 +67,7 @@ export function snowySpruce(x: number, y: number, size: number, paint: SnowyPain
           fall: fall * size,
           half: Math.max(
             0.7,
-            far * size * mix(0.17, 0.29, random()) * mix(1.1, 0.86, clamp((size - 60) / 200)) * (0.8 + 0.55 * Math.max(0, front)),
+            far * size * mix(0.22, 0.34, random()) * mix(1.1, 0.86, clamp((size - 60) / 200)) * (0.8 + 0.55 * Math.max(0, front)),
           ),
           ground: y + Math.max(0, front) * 0.03 * size,
           lit: clamp(0.42 + 0.42 * side * paint.sunny + 0.2 * level - 0.12 * Math.max(0, front)),
@@ -91,39 +91,46 @@ function addBough(shapes: Shape[], bough: Bough, paint: SnowyPaint, random: Rand
   const atX = (share: number) => x + across * share;
   const atY = (share: number) => Math.min(ground, y + fall * (1.45 * share - 0.45 * share ** 3) - Math.abs(across) * 0.1 * share ** 4);
   const [overX, overY] = [(-fall / long) * Math.sign(across || 1) * -0.5, -Math.max(0.35, Math.abs(across) / long)];
-  const needles = mixColour(paint.dark, paint.bright, clamp(lit * 0.9 + (random() - 0.5) * 0.3));
+  // What lies on the ground is snowed in.
+  const buried = clamp(1 - (ground - y - fall) / (half * 2.5));
+  const needles = mixColour(mixColour(paint.dark, paint.bright, clamp(lit * 0.9 + (random() - 0.5) * 0.3)), paint.shade, buried * 0.85);
   const fringe: number[] = [atX(0.1), atY(0.1) - half * 0.3, atX(0.6), atY(0.6) - half * 0.6, atX(1.04), atY(1.02)];
   const teeth = long < 9 ? 2 : long < 30 ? 5 : 9;
   for (let tooth = 0; tooth < teeth; tooth += 1) {
     const share = 1 - (tooth + 0.5) / (teeth + 0.5);
-    const hang = half * mix(0.6, 1.35, random());
+    const hang = half * mix(0.4, 0.95, random());
     const jut = half * mix(-0.2, 0.5, random()) * Math.sign(across || 1);
     fringe.push(
       atX(share) + jut,
       Math.min(ground, atY(share) + hang),
       atX(share - 0.45 / teeth),
-      atY(share - 0.45 / teeth) + half * mix(0.2, 0.6, random()),
+      Math.min(ground, atY(share - 0.45 / teeth) + half * mix(0.2, 0.6, random())),
     );
   }
-  shapes.push(createShape(fringe, needles, mixColour(paint.dark, needles, 0.35), depth));
+  shapes.push(createShape(fringe, needles, mixColour(paint.dark, needles, mix(0.35, 1, buried)), depth));
   if (random() < 0.1) return;
   const pieces = long < 9 ? 4 : long < 30 ? 7 : 11;
   const from = mix(0.08, 0.24, random());
   const upper: number[] = [];
   const lower: number[] = [];
-  const edge: number[] = [];
+  const ridge: (readonly [x: number, y: number, rise: number])[] = [];
   for (let piece = 0; piece <= pieces; piece += 1) {
     const share = mix(from, 1, piece / pieces);
     const swell = Math.sqrt(Math.sin(Math.PI * mix(0.1, 0.93, piece / pieces))) * half;
     const rise = swell * mix(0.55, 1.05, random());
     const [px, py] = [atX(share), atY(share)];
     upper.push(px + overX * rise * 0.6, py + overY * rise);
-    lower.unshift(py + swell * mix(0, 0.5, random()));
+    lower.unshift(Math.min(ground, py + swell * mix(0.12, 0.55, random())));
     lower.unshift(px);
-    edge.unshift(py + overY * rise * 0.5);
-    edge.unshift(px + overX * rise * 0.3);
+    ridge.unshift([px, py, rise]);
   }
   const tone = mixColour(paint.shade, paint.snow, clamp(0.22 + lit + (random() - 0.5) * 0.2));
   shapes.push(createShape([...upper, ...lower], tone, mixColour(paint.shade, tone, 0.25), depth));
-  if (lit > 0.3) shapes.push(createShape([...upper, ...edge], paint.rim, mixColour(tone, paint.rim, 0.4), depth, clamp(lit * 0.9 - 0.15)));
+  if (lit <= 0.3) return;
+  // Its upper side is round: towards the light it grows brighter by and by.
+  const rim = mixColour(tone, paint.rim, clamp(lit * 0.9 - 0.1));
+  for (const share of [0.1, 0.4, 0.7]) {
+    const inner = ridge.flatMap(([px, py, rise]) => [px + overX * rise * 0.6 * share, py + overY * rise * share]);
+    shapes.push(createShape([...upper, ...inner], rim, rim, depth, 0.3));
+  }
 }

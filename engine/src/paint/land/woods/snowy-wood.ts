@@ -1,10 +1,12 @@
 import { createRandom, type Random } from '../../../pixels/random.ts';
 import { type Colour, mix, mixColour } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
-import type { Canvas } from '../../picture.ts';
+import type { Canvas, Stage } from '../../picture.ts';
+import { refuses, type ScenePlan, wants } from '../../plan.ts';
 import { under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createDisc, createShape, type Shape } from '../outlines.ts';
+import type { Layout } from '../valley.ts';
 import { type SnowyPaint, snowySpruce } from './snowy-spruce.ts';
 
 /** Rows of a wood, far ones first: distance, trees in it, and half the breadth of the glade before it (as a slope to the side). */
@@ -18,6 +20,12 @@ const rows = [
   [2.9, 6, 0.39],
   [2.25, 5, 0.5],
 ] as const;
+
+/** Whether spruces under snow fill the land below northern lights. */
+export function isWoodInSnow(plan: ScenePlan, layout: Layout): boolean {
+  if (plan.subject !== 'aurora' || layout.water !== 'none' || wants(plan, 'cabin') || wants(plan, 'house')) return false;
+  return wants(plan, 'pines') && !refuses(plan, 'pines');
+}
 
 interface Place {
   /** Foot to the side and away from the eye, and height, in units of the land. */
@@ -71,24 +79,55 @@ export function woodInSnow({ width }: Canvas, view: View, light: Light, random: 
 /** The shade under the lowest boughs. */
 export function underBoughs(x: number, y: number, size: number, { dark }: SnowyPaint): Shape[] {
   const rings = Array.from({ length: 6 }, (_, ring) => 0.34 - ring * 0.036);
-  return rings.map((reach) => createDisc(x, y + size * 0.014, size * reach, size * reach * 0.17, dark, dark, 0.3, 0.125));
+  return rings.map((reach) => createDisc(x, y + size * 0.014, size * reach, size * reach * 0.17, dark, dark, 0.3, 0.1));
 }
 
-/** Snow that lies against the lowest boughs, so that no edge shows where the tree meets the ground. */
+/** Snow that lies against the lowest boughs in soft swells, so that no edge shows where the tree meets the ground. */
 export function blownSnow(x: number, y: number, size: number, light: Light, seed: number): Shape[] {
   const random = createRandom(seed);
   const snow = under(light, [0.6, 0.66, 0.72], 0.3);
-  return Array.from({ length: 5 }, (_, lump) => {
-    const reach = size * mix(0.04, 0.08, random());
-    const [px, py] = [x + (lump / 2 - 1) * 0.12 * size, y + size * mix(0.02, 0.028, random())];
-    return [1, 0.72, 0.44].map((share) => createDisc(px, py, reach * share, reach * 0.24 * share, snow, snow, 0.3, 0.4));
-  }).flat();
+  const swells = Array.from({ length: 7 }, (_, lump) => {
+    const reach = size * mix(0.05, 0.09, random());
+    return { px: x + (lump / 3 - 1) * 0.2 * size, py: y + size * mix(0.016, 0.024, random()), reach };
+  });
+  return swells.flatMap(({ px, py, reach }) =>
+    [1, 0.8, 0.6, 0.4].map((share) => createDisc(px, py, reach * share, reach * 0.3 * share, snow, snow, 0.3, 0.3)),
+  );
+}
+
+/** Softens what stands on the land by a pixel, as a lens would: fine dark and white side by side would look cut out. The sky stays as it is. */
+export function softenedLand({ width, height, colour, depth, memory }: Canvas): Stage[] {
+  const sharp = memory.floats('wood.sharp', width * height * 3);
+  const keep: Stage = {
+    phase: 'plants',
+    rows: height,
+    cost: 0.2,
+    paint: (from, to) => sharp.set(colour.subarray(from * width * 3, to * width * 3), from * width * 3),
+  };
+  const soften: Stage = {
+    phase: 'plants',
+    rows: height,
+    cost: 0.6,
+    paint(from, to) {
+      for (let y = Math.max(1, from); y < Math.min(height - 1, to); y += 1) {
+        for (let x = 1; x < width - 1; x += 1) {
+          const pixel = y * width + x;
+          if (depth[pixel] === 1) continue;
+          for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) {
+            const row = (middle: number) => (sharp[middle - 3] as number) + 2 * (sharp[middle] as number) + (sharp[middle + 3] as number);
+            colour[at] = (row(at - width * 3) + 4 * row(at) + row(at + width * 3)) / 24;
+          }
+        }
+      }
+    },
+  };
+  return [keep, soften];
 }
 
 /** The shadow of a spruce on the snow, away from the moon; several outlines within each other make its edge soft. */
 function shadowOf({ x, z, tall }: Place, view: View, light: Light): Shape[] {
   const [sunX, sunY, sunZ] = light.sun;
-  const long = Math.min(1.9, 1 / Math.max(0.2, sunY)) * tall;
+  const long = Math.min(1.2, 1 / Math.max(0.2, sunY)) * tall;
   const flat = Math.hypot(sunX, sunZ) || 1;
   const [towardsX, towardsZ] = [(-sunX / flat) * long, (-sunZ / flat) * long];
   const tone = under(light, [0.5, 0.58, 0.7], 0);
@@ -106,20 +145,20 @@ function shadowOf({ x, z, tall }: Place, view: View, light: Light): Shape[] {
       seen(x + wideX * 0.5 + towardsX * 0.5, z + wideZ * 0.5 + towardsZ * 0.5),
       seen(x + wideX, z + wideZ),
     ];
-    return createShape(points.flat(), tone, tone, 0.3, 0.24);
+    return createShape(points.flat(), tone, tone, 0.3, 0.17);
   });
 }
 
 /** Paint of the spruces at a distance: the farther, the more of the air's light lies over them. */
 function paintAt(light: Light, z: number): SnowyPaint {
-  const veil = 1 - Math.exp(-z * 0.035);
+  const veil = 1 - Math.exp(-z * 0.05);
   const seen = (paint: Colour, facing: number) => mixColour(under(light, paint, facing), light.horizon, veil);
   return {
-    dark: seen([0.034, 0.06, 0.058], 0.3),
-    bright: seen([0.095, 0.15, 0.13], 0.7),
-    shade: seen([0.34, 0.43, 0.56], 0.3),
-    snow: seen([0.6, 0.7, 0.82], 1.3),
-    rim: seen([0.95, 1.3, 1.22], 2),
+    dark: seen([0.13, 0.2, 0.22], 0.3),
+    bright: seen([0.21, 0.3, 0.3], 0.7),
+    shade: seen([0.36, 0.47, 0.56], 0.45),
+    snow: seen([0.68, 0.78, 0.88], 1.5),
+    rim: seen([0.95, 1.35, 1.25], 2),
     sunny: light.sun[0] < 0 ? -1 : 1,
   };
 }
