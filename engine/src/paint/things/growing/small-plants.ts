@@ -5,6 +5,9 @@ import type { MeshKit } from '../mesh/mesh-kit.ts';
 
 type Point = readonly [number, number, number];
 
+/** Which corner of a net over a stone. */
+type Corner = readonly [ring: number, side: number];
+
 const noise = createNoise(123);
 const stemGreen: Colour = [0.09, 0.2, 0.04];
 
@@ -102,15 +105,31 @@ function drawRock(kit: MeshKit, look: Look): void {
   const colour = look.tinted || look.material ? look.colour : scaleColour(colourOf('#7d776e'), 0.7);
   const shift = look.random() * 40;
   kit.use({ colour, texture: 'rock' });
-  const [rings, sides] = [8, 13];
-  const at = (ring: number, side: number): Point => {
-    const [lat, turn] = [(ring / rings - 0.5) * Math.PI, (side / sides) * 6.283];
+  // Fine enough for no plane to be seen.
+  const [rings, sides] = [18, 30];
+  const places = Array.from({ length: (rings + 1) * sides }, (_, index): Point => {
+    const [lat, turn] = [(Math.floor(index / sides) / rings - 0.5) * Math.PI, ((index % sides) / sides) * 6.283];
     const [c, s] = [Math.cos(turn) * Math.cos(lat), Math.sin(turn) * Math.cos(lat)];
-    const rough = 1 + 0.75 * noise.sum(c * 1.1 + shift, s * 1.1 + Math.sin(lat) * 1.7, 3);
+    const rough = 1 + 0.75 * noise.sum(c * 1.1 + shift, s * 1.1 + Math.sin(lat) * 1.7, 5);
     return [c * 1.15 * rough, 0.45 + Math.sin(lat) * 0.85 * rough, s * 0.95 * rough];
+  });
+  const at = (ring: number, side: number) => places[ring * sides + ((side + sides) % sides)] as Point;
+  const facing = (ring: number, side: number): Point => {
+    if (ring === 0 || ring === rings) return [0, ring === 0 ? -1 : 1, 0];
+    const [east, west, above, below] = [at(ring, side + 1), at(ring, side - 1), at(ring + 1, side), at(ring - 1, side)];
+    const [ux, uy, uz] = [east[0] - west[0], east[1] - west[1], east[2] - west[2]];
+    const [vx, vy, vz] = [above[0] - below[0], above[1] - below[1], above[2] - below[2]];
+    return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
   };
-  for (let ring = 0; ring < rings; ring += 1)
-    for (let side = 0; side < sides; side += 1) kit.quad(at(ring, side), at(ring, side + 1), at(ring + 1, side + 1), at(ring + 1, side));
+  const part = (a: Corner, b: Corner, c: Corner) => {
+    kit.smooth([at(...a), at(...b), at(...c)], [facing(...a), facing(...b), facing(...c)]);
+  };
+  for (let ring = 0; ring < rings; ring += 1) {
+    for (let side = 0; side < sides; side += 1) {
+      part([ring, side], [ring, side + 1], [ring + 1, side + 1]);
+      part([ring, side], [ring + 1, side + 1], [ring + 1, side]);
+    }
+  }
 }
 
 /** A stem with a few leaves; the head is drawn at its top, tilted towards the eye. */
