@@ -62,6 +62,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
         : smoothstep(0.4, 3.2 + z * 0.05, Math.abs(x - valleyAt(valley, z)) + smoothstep(9, 17, z) * (ridges ? 4 : 1.6)),
     talus: gentle ? 0.5 : layout.form === 'fjord' ? 1.6 : 1.15,
     worn: !layout.volcano && (ridges || layout.form === 'fjord'),
+    even: layout.volcano && !wants(plan, 'eruption'),
   };
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;

@@ -8,6 +8,7 @@ import { farmland } from '../fields/farmland.ts';
 import { brightnessOfWheat } from '../fields/wheat-field.ts';
 import type { Material } from '../land-surface.ts';
 import { cliffReach } from '../rock/fall-cliff.ts';
+import { snowTonguesOf } from '../rock/peaks.ts';
 import type { Layout } from '../valley.ts';
 import { isWoodInSnow } from '../woods/snowy-wood.ts';
 import { templeCourt } from './temple-court.ts';
@@ -123,6 +124,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   // Loose cinders hold snow where rock would not.
   const cinder = layout.volcano ? 0.17 : 0;
+  const tongues = layout.volcano && !wants(plan, 'eruption') && layout.snowLine > 0 ? snowTonguesOf(plan, pictureSeed) : undefined;
   const soil = new Float64Array(3);
   const grown = new Float64Array(5);
 
@@ -156,7 +158,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12 + steeper);
     const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : layout.lava ? 0 : flat * (1 - high);
-    const line = layout.snowLine + patch * 1.6;
+    const line = layout.snowLine + (tongues ? patch * 0.5 + tongues(x, z) : patch * 1.6);
     // Spray and shade keep the cliff of a waterfall free of it, but in winter.
     const depth = layout.fall > 0 && layout.snowLine > 0 && z < layout.fall + cliffReach.behind ? -1 : y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.

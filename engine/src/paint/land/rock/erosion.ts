@@ -23,6 +23,8 @@ export interface Uplift {
   readonly talus: number;
   /** Without it the mass stays as it is: a young volcano. */
   readonly worn: boolean;
+  /** Its outlines are those of the mass: a cone at rest. */
+  readonly even: boolean;
 }
 
 /** Ground worn by water, smooth between its cells; any place may be asked, far ones repeat the land mirrored. */
@@ -69,6 +71,7 @@ export function createWornLand(memory: Memory, uplift: Uplift, seed: number): Wo
   return {
     stage,
     heightAt: (x, z, slope) => {
+      if (uplift.even) return sampled(heights, finest, x, z, slope);
       // Bent a little, so that the eight directions of the grid do not show.
       const bentX = x + 0.34 * noise.at(x * 0.7, z * 0.7);
       const bentZ = z + 0.34 * noise.at(x * 0.7 + 31, z * 0.7 + 7);

@@ -31,9 +31,10 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number, picture
     radius: mix(narrow, wide, random()),
   });
   if (volcano) {
-    const height = mix(9, 11, random()) * tall * (wants(plan, 'eruption') ? 0.78 : 1);
+    const quiet = !wants(plan, 'eruption');
+    const height = mix(9, 11, random()) * tall * (quiet ? 1 : 0.78);
     return [
-      hasLavaField(plan) ? coneOf(pictureSeed) : { x: heroX, z: heroZ, height, radius: 11 },
+      hasLavaField(plan) ? coneOf(pictureSeed) : { x: heroX, z: heroZ, height, radius: quiet ? 20 : 11 },
       { x: -side * 20, z: 48, height: 3, radius: 12 },
       { x: side * 26, z: 52, height: 3.4, radius: 13 },
     ];
@@ -94,6 +95,24 @@ export function sideOfSummit(plan: ScenePlan, pictureSeed: number): number {
   return (peaks[0]?.x ?? 1) < 0 ? -1 : 1;
 }
 
+/** Height of a cone that has long been at rest, as a share of it: a shallow crater, and flanks that grow gentler to their feet. `share`: how far out, of its radius. */
+function restingCone(share: number): number {
+  const rim = 0.052;
+  return share < rim ? 0.86 + 0.14 * (share / rim) ** 2 : ((1 - share) / (1 - rim)) ** 2.4;
+}
+
+/** How far the snow of a cone at rest ends over the snow line of the land: in tongues, which run down its gullies. */
+export function snowTonguesOf(plan: ScenePlan, pictureSeed: number): (x: number, z: number) => number {
+  const cone = peaksOf(plan, true, seedFor(seedFor(pictureSeed, 'massif'), 'peaks'), pictureSeed)[0];
+  const noise = createNoise(seedFor(pictureSeed, 'snow tongues'));
+  return (x, z) => {
+    const [dx, dz] = [x - (cone?.x ?? 0), (z - (cone?.z ?? 0)) * 0.9];
+    const out = Math.max(1e-6, Math.hypot(dx, dz));
+    const [c, s] = [(dx / out) * 5, (dz / out) * 5];
+    return 1.2 + 1.8 * noise.sum(c, s + out * 0.05, 2) + 2.2 * noise.sum(c * 3.2 + 9, s * 3.2 + out * 0.12, 3);
+  };
+}
+
 /** How deep ravines cut into a young cone: they run down from the crater and grow wider. `share`: how far out, of its radius. */
 function ravineAt(noise: Noise, dx: number, dz: number, share: number): number {
   const out = Math.max(1e-6, Math.sqrt(dx * dx + dz * dz));
@@ -110,7 +129,7 @@ function ravineAt(noise: Noise, dx: number, dz: number, share: number): number {
 export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number, rugged: boolean): (x: number, z: number) => number {
   const noise = createNoise(seed);
   return (x, z) => {
-    const bend = rugged ? 0.3 : volcano ? 0.7 : 2.6;
+    const bend = rugged ? 0.3 : volcano ? 0.12 : 2.6;
     const wx = x + noise.sum(x * 0.16 + 3, z * 0.16, 3) * bend;
     const wz = z + noise.sum(x * 0.16, z * 0.16 + 9, 3) * bend;
     let mass = 0;
@@ -120,8 +139,12 @@ export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number, r
       const share = Math.sqrt(dx * dx + dz * dz) / peak.radius;
       if (share >= 1) return;
       let rise = peak.height * (1 - share) * (1.42 - 0.42 * share) * 0.72;
-      if (volcano && index === 0) rise = peak.height * (share < 0.085 ? 0.7 + 1.3 * share : (1 - share) ** 1.95) * 0.86;
-      if (rugged && index === 0) rise -= ravineAt(noise, dx, dz, share) * 0.9 * smoothstep(0.06, 0.2, share) * smoothstep(1, 0.5, share);
+      if (volcano && index === 0) {
+        const cut = ravineAt(noise, dx, dz, share) * smoothstep(0.06, 0.2, share) * smoothstep(1, 0.5, share);
+        rise = rugged
+          ? peak.height * (share < 0.085 ? 0.7 + 1.3 * share : (1 - share) ** 1.95) * 0.86 - cut * 0.9
+          : peak.height * restingCone(share) * 0.84 - cut * 0.24;
+      }
       mass = rise > mass ? rise + mass * 0.16 : mass + rise * 0.16;
     });
     return mass;
