@@ -158,7 +158,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const high = smoothstep(layout.treeLine > 0 ? 1.3 : 0.6, layout.treeLine > 0 ? 3 : 2, y + patch * 1.5);
     const flat = smoothstep(0.62, 0.84, upright + fine * 0.12 + steeper);
     const meadow = soft ? smoothstep(barest, barest + 0.25, upright + fine * 0.1) * (1 - high * 0.12) : layout.lava ? 0 : flat * (1 - high);
-    const line = layout.snowLine + (tongues ? patch * 0.5 + tongues(x, z) : patch * 1.6);
+    const line = layout.snowLine + (tongues ? patch * 0.5 + (y > layout.snowLine - 1.6 ? tongues(x, z) : 0) : patch * 1.6);
     // Spray and shade keep the cliff of a waterfall free of it, but in winter.
     const depth = layout.fall > 0 && layout.snowLine > 0 && z < layout.fall + cliffReach.behind ? -1 : y - line;
     // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.

@@ -109,7 +109,7 @@ export function snowTonguesOf(plan: ScenePlan, pictureSeed: number): (x: number,
     const [dx, dz] = [x - (cone?.x ?? 0), (z - (cone?.z ?? 0)) * 0.9];
     const out = Math.max(1e-6, Math.hypot(dx, dz));
     const [c, s] = [(dx / out) * 5, (dz / out) * 5];
-    return 1.2 + 1.8 * noise.sum(c, s + out * 0.05, 2) + 2.2 * noise.sum(c * 3.2 + 9, s * 3.2 + out * 0.12, 3);
+    return 1.2 + 1.4 * noise.at(c, s + out * 0.05) + 2.2 * noise.sum(c * 3.2 + 9, s * 3.2 + out * 0.12, 3);
   };
 }
 
