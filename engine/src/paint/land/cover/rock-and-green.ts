@@ -170,7 +170,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const waves = covered > 0 && z < 14 ? (settled ? 0 : noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1) + fine * 0.05 : 0;
     const drifts = waves * smoothstep(14, 5, z);
     // Where it is looked at from near, snow shows its grain; people have trodden its waves down.
-    const grain = settled || sheltered ? 1 + blades * 0.14 : 1;
+    const grain = settled ? 1 + blades * 0.14 : sheltered ? 1 + blades * 0.24 + fine * 0.1 : 1;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
     const cast = shaded?.(x, z) ?? 1;
     const ears = wheat ? wheat(x, z) : 1;
