@@ -3,8 +3,8 @@ import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.t
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { marsLight, moonLight } from '../cosmos/airless-ground.ts';
 import { reachOfBase, siteOf, turnOfBase } from '../cosmos/base-site.ts';
-import { lightOnSand } from '../land/cover/dunes.ts';
-import { crescentMiddle, handOfLake } from '../land/cover/oasis.ts';
+import { lightOnSand } from '../land/desert/dunes.ts';
+import { crescentMiddle, handOfLake } from '../land/desert/oasis.ts';
 import { createFan, pixelOf } from '../land/fan.ts';
 import { bouldersOf, type Layout, laneOf, layoutOf, riverAt, riverHalf, valleyOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';

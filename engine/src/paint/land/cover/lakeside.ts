@@ -3,11 +3,11 @@ import { createRandom, type Random, seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas, Stage } from '../../picture.ts';
+import { crescentMiddle, reed } from '../desert/oasis.ts';
 import { type Fan, isUnderWater } from '../fan.ts';
 import { hazed, under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createShape, type Shape, shapeStage } from '../outlines.ts';
-import { crescentMiddle, reed } from './oasis.ts';
 
 /** Something that grows at a shore: how far away, and as shapes. */
 interface Growth {

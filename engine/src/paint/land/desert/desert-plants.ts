@@ -1,8 +1,8 @@
-import type { Random } from '../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
-import type { Light } from '../light.ts';
-import { hazed, under } from './landscape-shapes.ts';
-import { createDisc, createShape, type Shape } from './outlines.ts';
+import type { Random } from '../../../pixels/random.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import type { Light } from '../../light.ts';
+import { hazed, under } from '../landscape-shapes.ts';
+import { createDisc, createShape, type Shape } from '../outlines.ts';
 
 /** An upright limb with a round head and ribs along it, lit from one side. */
 function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour, hand: number, depth: number, light: Light): Shape[] {
