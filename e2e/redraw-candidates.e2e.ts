@@ -45,8 +45,11 @@ test('two redraws in a row are counted as one row, and the first candidate that 
   await expect(ready).toHaveCount(4, { timeout: 45_000 });
   await expect(shown).toHaveAttribute('aria-label', first);
 
+  await expect(page.getByText(pattern(say.redraw.plateCandidate))).toBeVisible();
   await page.getByRole('button', { name: say.redraw.discard, exact: true }).click();
   await expect(ready).toHaveCount(3);
+  // Numbers that stay are no longer those of a count.
+  await expect(page.getByText(pattern(say.redraw.plateCandidate))).toHaveCount(0);
   const left = await ready.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
   expect(left).toEqual(names.filter((name) => name !== first));
   await ready.last().click();

@@ -45,8 +45,8 @@ export function useNodeWords(names: Names) {
     if (recipe.style) return names.style(recipe.style);
     return output ? words('size', { width: output.width, height: output.height }) : '';
   };
-  return ({ work, upload, gone }: LineageNode, before: Work | null | undefined): NodeWords => {
-    if (!work) return { name: gone === 'trash' ? t('trash') : upload ? t('upload') : t('lost'), how: '' };
+  return ({ work, upload, gone }: LineageNode, before: Work | null | undefined, sketch: boolean): NodeWords => {
+    if (!work) return { name: gone === 'trash' ? t('trash') : upload ? t(sketch ? 'sketch' : 'upload') : t('lost'), how: '' };
     const name = work.title || words(`tool.${work.tool}`);
     if (work.state === 'failed') return { name, how: t('failedShort'), bad: true };
     if (work.state === 'cancelled') return { name, how: t('cancelledShort') };

@@ -24,6 +24,7 @@ export const lineage = {
   emptyText: 'Once you have made something, its lineage shows where it comes from and what was made of it.',
   emptyAction: 'Make a picture',
   upload: 'Your upload',
+  sketch: 'Canvas sketch',
   trash: 'In the trash',
   lost: 'No longer kept',
   older_one: '{{count}} older work',

@@ -19,6 +19,7 @@ export const lightbox: SameKeys<typeof english> = {
     differs: '不同之处',
     nothing: '两张图的设置相同。',
     upload: '其中一张是上传的图片，没有生成参数可比。',
+    sketch: '其中一张是画布草图，没有生成参数可比。',
     words: '描述',
     same: '相同之处',
     again: '沿用 {{side}} 的设置',
@@ -71,6 +72,7 @@ export const lightbox: SameKeys<typeof english> = {
     tree: '查看完整谱系',
     gone: '已不存在',
     upload: '上传的图片',
+    sketch: '画布草图',
     others_other: '另有 {{count}} 张图片',
   },
 };

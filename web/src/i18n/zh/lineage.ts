@@ -25,6 +25,7 @@ export const lineage: SameKeys<typeof english> = {
   emptyText: '有了作品之后，这里会显示它从何而来、又衍生出了什么。',
   emptyAction: '生成一张图片',
   upload: '你上传的图片',
+  sketch: '画布草图',
   trash: '在回收站中',
   lost: '已不再保留',
   older_other: '更早的 {{count}} 个作品',

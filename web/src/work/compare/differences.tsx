@@ -24,7 +24,7 @@ export function Differences({ before, after, names }: DifferencesProps) {
       <section className={styles.part}>
         <h3>{t('comparing.differs')}</h3>
         {!before.work ? (
-          <p className="soft">{t('comparing.upload')}</p>
+          <p className="soft">{t(after.work.tool === 'realtime' ? 'comparing.sketch' : 'comparing.upload')}</p>
         ) : differing.length === 0 ? (
           <p className="soft">{t('comparing.nothing')}</p>
         ) : (

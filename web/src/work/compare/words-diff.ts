@@ -5,8 +5,11 @@ export interface DiffPart {
   text: string;
 }
 
-/** Words with the spaces and signs behind them; of Chinese each character. */
-const wordPattern = /[\p{Script=Han}]|[^\s\p{Script=Han}]+\s*|\s+/gu;
+/** Words and signs with the spaces behind them; of Chinese each character. */
+const wordPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’-])+\s*|\S\s*|\s+/gu;
+
+/** Where less than this share of the longer text stayed, its pieces would be harder to read than both texts. */
+const sharedLeast = 0.3;
 
 /** @param before, after texts of at most some hundred words: the work grows with the product of their lengths */
 export function diffWords(before: string, after: string): DiffPart[] {
@@ -21,6 +24,10 @@ export function diffWords(before: string, after: string): DiffPart[] {
         : Math.max(lengths[row + 1]?.[column] ?? 0, lengths[row]?.[column + 1] ?? 0);
       (lengths[row] as Uint16Array)[column] = next;
     }
+  }
+  if ((lengths[0]?.[0] ?? 0) < sharedLeast * Math.max(one.length, other.length)) {
+    const whole = [{ as: 'gone', text: before } as const, { as: 'new', text: after } as const];
+    return whole.filter(({ text }) => text !== '');
   }
   const parts: DiffPart[] = [];
   const add = (as: DiffPart['as'], text: string) => {

@@ -28,7 +28,7 @@ export function LineageRow({ work, steps }: { work: Work; steps: readonly Lineag
               </li>
             )}
             <li>
-              <Step step={step} last={place === steps.length - 1} />
+              <Step step={step} last={place === steps.length - 1} sketch={steps[place + 1]?.work?.tool === 'realtime'} />
             </li>
           </Fragment>
         ))}
@@ -37,11 +37,18 @@ export function LineageRow({ work, steps }: { work: Work; steps: readonly Lineag
   );
 }
 
-function Step({ step: { work, asset, others, gone }, last }: { step: LineageStep; last: boolean }) {
+interface StepProps {
+  step: LineageStep;
+  last: boolean;
+  /** It was drawn on the canvas, not uploaded. */
+  sketch: boolean;
+}
+
+function Step({ step: { work, asset, others, gone }, last, sketch }: StepProps) {
   const { t } = useTranslation('lightbox');
   const { t: words } = useTranslation('work');
   const { workAddress } = useWorkActions();
-  const name = work ? words(`tool.${work.tool}`) : gone ? t('lineage.gone') : t('lineage.upload');
+  const name = work ? words(`tool.${work.tool}`) : gone ? t('lineage.gone') : t(sketch ? 'lineage.sketch' : 'lineage.upload');
   const picture = asset ? (
     <img src={asset.thumb_url} alt="" width={48} height={48} loading="lazy" decoding="async" />
   ) : work && !isEnded(work.state) ? (

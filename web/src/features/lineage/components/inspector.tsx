@@ -24,6 +24,8 @@ interface InspectorProps {
   /** What it is compared with: what it was made from, unless another one was chosen. */
   before: LineageNode | undefined;
   names: Names;
+  /** It was drawn on the canvas, not uploaded. */
+  sketch: boolean;
   onOpen: (output: string, comparedWith?: string) => void;
   /** Another one was chosen than what it was made from: back to that. */
   onOwnSource?: (() => void) | undefined;
@@ -33,7 +35,7 @@ interface InspectorProps {
 export function Inspector(props: InspectorProps) {
   const { node } = props;
   if (node.work) return <WorkInspector {...props} work={node.work} />;
-  if (node.upload) return <UploadInspector upload={node.upload} />;
+  if (node.upload) return <UploadInspector upload={node.upload} sketch={props.sketch} />;
   return <GoneInspector node={node} />;
 }
 
@@ -111,7 +113,7 @@ function ChangeForm({ work }: { work: Work }) {
   );
 }
 
-function UploadInspector({ upload }: { upload: NonNullable<LineageNode['upload']> }) {
+function UploadInspector({ upload, sketch }: { upload: NonNullable<LineageNode['upload']>; sketch: boolean }) {
   const { t } = useTranslation('lineage');
   const { t: words } = useTranslation('work');
   const { sendTools, sendAddress } = useWorkActions();
@@ -120,7 +122,7 @@ function UploadInspector({ upload }: { upload: NonNullable<LineageNode['upload']
       {upload.kind === 'image' && <img className={styles.media} src={upload.url} alt="" width={upload.width} height={upload.height} />}
       <div className={styles.title}>
         <div>
-          <h2>{t('upload')}</h2>
+          <h2>{t(sketch ? 'sketch' : 'upload')}</h2>
           <p className="soft">{words('size', { width: upload.width, height: upload.height })}</p>
         </div>
       </div>

@@ -106,6 +106,8 @@ function Shown({ id, tree }: { id: string; tree: Tree }) {
   const [asked, setAsked] = useState(search.get('at') ?? id);
   const node = byId.get(asked) ?? byId.get(id) ?? nodes[0];
   const chosen = node?.id ?? '';
+  // What was drawn on the canvas came in as an upload.
+  const sketches = useMemo(() => new Set(nodes.filter(({ work }) => work?.tool === 'realtime').map(({ parent }) => parent)), [nodes]);
   const kept = useMemo(() => [chosen, id, against ?? ''], [chosen, id, against]);
   const branches = useMemo(() => branchesOf(nodes, open, kept), [nodes, open, kept]);
   const parent = byId.get(node?.parent ?? '');
@@ -130,7 +132,7 @@ function Shown({ id, tree }: { id: string; tree: Tree }) {
     chosen,
     against: before?.work || before?.upload ? before.id : undefined,
     current: id,
-    wordsOf: ({ node: of }) => (of ? wordsOf(of, byId.get(of.parent ?? '')?.work) : { name: '', how: '' }),
+    wordsOf: ({ node: of }) => (of ? wordsOf(of, byId.get(of.parent ?? '')?.work, sketches.has(of.id)) : { name: '', how: '' }),
     onChoose: (key, asOther) => {
       if (asOther) return setAgainst(key === chosen ? undefined : key);
       setAgainst(undefined);
@@ -146,7 +148,7 @@ function Shown({ id, tree }: { id: string; tree: Tree }) {
   };
   if (!node) return null;
   const ownSource = other && parent ? () => setAgainst(undefined) : undefined;
-  const inspector = <Inspector key={chosen} node={node} before={before} names={names} onOpen={onOpen} onOwnSource={ownSource} />;
+  const inspector = <Inspector key={chosen} {...{ node, before, names, onOpen }} sketch={sketches.has(chosen)} onOwnSource={ownSource} />;
   if (wide) {
     return (
       <div className={styles.wide}>

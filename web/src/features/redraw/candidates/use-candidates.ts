@@ -26,6 +26,8 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
   const fresh = following === undefined ? undefined : ready.find(({ work }) => work.created_at >= following);
   const latest = candidates[candidates.length - 1]?.work;
   const tally = useMemo(() => tallyOf(works, id), [works, id]);
+  // Numbers stay when some were put aside: then they are no longer those of a count.
+  const counted = candidates.length === tally.count;
   const speaking = useRef(say);
   speaking.current = say;
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     if (output === undefined && state.shown === undefined) return;
     changeCandidates(id, { shown: output, following: undefined });
     const found = ready.find((candidate) => candidate.output.id === output);
-    say(found ? t('say.showing', { number: found.number, count: tally.count }) : t('say.showingOriginal'));
+    say(found ? t(counted ? 'say.showing' : 'candidateAlt', { number: found.number, count: tally.count }) : t('say.showingOriginal'));
   };
   const discard = (aside: string) => {
     const { discarded, shown } = state;
@@ -56,5 +58,5 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     const undo = () => changeCandidates(id, { discarded, shown });
     showToast({ text: t('discarded'), here: true, action: { label: t('undoAction'), run: undo } });
   };
-  return { candidates, tally, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
+  return { candidates, tally, counted, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
 }

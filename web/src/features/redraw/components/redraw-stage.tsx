@@ -22,6 +22,8 @@ interface RedrawStageProps {
   onBroken: () => void;
   onAgain: () => void;
   tally: Tally;
+  /** None of the candidates was put aside. */
+  counted: boolean;
   chosen: ReadyCandidate | undefined;
   comparing: boolean;
   onCompare: (comparing: boolean) => void;
@@ -89,7 +91,7 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   );
 }
 
-function About({ editor, chosen, tally, comparing, changes, trouble }: RedrawStageProps) {
+function About({ editor, chosen, tally, counted, comparing, changes, trouble }: RedrawStageProps) {
   const { t, language } = useTranslation('redraw');
   const { t: words } = useTranslation('work');
   const tool = useRedrawState((state) => state.tools.tool);
@@ -115,7 +117,7 @@ function About({ editor, chosen, tally, comparing, changes, trouble }: RedrawSta
   const missing = missingOf(chosen.work);
   return (
     <>
-      {t('plateCandidate', { number: chosen.number, count })}
+      {t(counted ? 'plateCandidate' : 'candidateAlt', { number: chosen.number, count })}
       {missing.length > 0 && (
         <span>
           {words('report.missing')}
