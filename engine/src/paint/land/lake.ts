@@ -4,7 +4,7 @@ import { type Colour, clamp, luminance, mix, smoothstep } from '../../pixels/sha
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
-import { type Current, churnAt, foamAt, riffleAt, streamAcross } from './cover/current.ts';
+import { barAt, type Current, churnAt, foamAt, isRapid, riffleAt, streamAcross } from './cover/current.ts';
 import { iceAt } from './cover/ice.ts';
 import { type Fan, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
@@ -109,6 +109,12 @@ function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
     // What runs is drawn out along its course.
     const across = streamAcross(look.current, x, z);
     place.ripple = noise.sum(across * 4.5, z * 1.9 + 3, 2) * 1.1 * long + noise.sum(across * 13, z * 5, 2) * 0.7 * seen;
+    // Fast water is nowhere a mirror: threads along its course, steep short waves over the stones.
+    if (isRapid(look.current)) {
+      const bar = barAt(noise, across, z);
+      const threads = noise.sum(across * 15 + 9, z * 1.5, 3) * 1.7 * seen;
+      place.ripple = place.ripple * (1.2 + bar) + threads + noise.sum(across * 13 + 8, z * 14, 2) * (0.5 + 1.6 * bar) * seen;
+    }
     if (look.current.fall) place.ripple *= 1.15 + 2.2 * churnAt(look.current, x, z) + 1.3 * riffleAt(noise, across, z);
   } else place.ripple = noise.sum(x * 1.1, z * 2.6 + 3, 2) * 1.1 * long + noise.sum(x * 3.6, z * 9.5, 2) * 0.7 * seen;
   place.tiltZ = place.ripple * calm * 2.2;
@@ -195,11 +201,14 @@ const snowColour: Colour = [0.72, 0.78, 0.85];
 
 /** Turns what the water mirrors (`seen`) into what the eye sees: own colour, bed, glitter of the sun, ice. */
 function waterShading(light: Light, noise: Noise, fan: Fan, look: WaterLook, nearest: number) {
+  const rapid = look.current !== undefined && isRapid(look.current);
   return ({ px, x, z, side, down, tiltX, tiltZ, ripple }: Place, hit: number, skyward: boolean, seen: Float32Array): void => {
     const length = Math.sqrt(side * side + down * down + 1);
     const grazing = 1 - clamp(down / length + Math.abs(tiltZ) * 0.3);
     const g2 = grazing * grazing;
-    const fresnel = clamp(0.05 + 0.95 * g2 * g2 * grazing + 0.16 * (1 - down / length) + (look.clear ?? 0)) * (1 - 0.5 * (look.flow ?? 0));
+    const fresnel =
+      clamp(0.05 + 0.95 * g2 * g2 * grazing + 0.16 * (1 - down / length) + (look.clear ?? 0)) *
+      (1 - (rapid ? 0.85 : 0.5) * (look.flow ?? 0));
     const bed = -(fan.heights[(hit | 0) * fan.columns + px + fan.margin] as number);
     const shallow = Math.exp(-bed * 16) * 0.85;
     // The sun's own glitter: facets that happen to face it.

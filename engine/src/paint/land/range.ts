@@ -122,8 +122,8 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
 }
 
 /** What deep and shallow water shows of itself: below a waterfall it is full of air, and lighter. */
-function coloursOfWater({ fall }: Layout): { deep: Colour; shallow: Colour } {
-  return { deep: colourOf(fall > 0 ? '#1f6466' : '#164552'), shallow: colourOf('#6a7f6a') };
+function coloursOfWater({ fall, crossing }: Layout): { deep: Colour; shallow: Colour } {
+  return { deep: colourOf(fall > 0 ? '#1f6466' : crossing > 0 ? '#25523f' : '#164552'), shallow: colourOf('#6a7f6a') };
 }
 
 /** How many blades of grass stand at the lower edge, against a dry meadow. */

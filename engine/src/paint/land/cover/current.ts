@@ -22,6 +22,40 @@ export function riffleAt(noise: Noise, across: number, z: number): number {
   return smoothstep(0.25, 0.8, Math.sin(z * 4.1 + across * 0.8 + noise.at(across * 2.2 + 30, z * 1.3) * 2.2)) * smoothstep(1, 1.8, z);
 }
 
+/** Whether it runs fast between boulders, with no waterfall to feed it. */
+export function isRapid({ boulders, fall }: Current): boolean {
+  return !fall && boulders.length > 0;
+}
+
+/** How rough a rapid river is at a place, 0 to 1: bars of stones across its course that tear apart, between smooth glides. */
+export function barAt(noise: Noise, across: number, z: number): number {
+  const bar = Math.sin(z * 5.2 + across * 1.3 + noise.at(across * 1.7 + 30, z * 0.8) * 2.6);
+  return smoothstep(0.1, 0.95, bar + noise.sum(across * 2.6 + 50, z * 1.6, 2) * 0.8);
+}
+
+/** Share of foam of a rapid river: crests over its bars, a cushion before each boulder, and froth behind it that thins out softly. */
+function rapidFoamAt(current: Current, noise: Noise, x: number, z: number): number {
+  const across = streamAcross(current, x, z);
+  const crests = noise.sum(across * 21 + 3, z * 22, 4);
+  const threads = noise.sum(across * 30 + noise.at(across * 3, z * 1.1) * 1.2, z * 2.6, 3);
+  let froth = barAt(noise, across, z) * 0.5;
+  let cushion = 0;
+  for (const boulder of current.boulders) {
+    const down = (boulder.z - z) / boulder.reach;
+    if (down < -2 || down > 11) continue;
+    const off = Math.abs(x - boulder.x) / boulder.reach;
+    if (off > 3.4) continue;
+    const near = Math.sqrt(off * off + down * down * 0.7);
+    cushion = Math.max(cushion, smoothstep(1.6, 1, near + crests * 0.7 + threads * 0.3) * smoothstep(1.2, -0.4, down));
+    const spread = off / (0.85 + down * 0.09);
+    if (down > 0) froth += 0.55 * Math.exp(-spread * spread * 1.4) * smoothstep(11, 1.5, down) * smoothstep(0, 1, down);
+  }
+  const broken = smoothstep(0.4, 1.1, froth + crests * 0.8 + threads * 0.4);
+  // Bubbles drift down the glides in thin lines.
+  const drifting = 0.11 * smoothstep(0.3, 0.75, threads + noise.at(across * 4 + 70, z * 1.4) * 0.4);
+  return Math.max(broken * 0.74 * smoothstep(0.05, 0.5, froth), cushion * 0.4, drifting);
+}
+
 /** How far from the middle of the river the water that passes a place runs elsewhere: lines of equal value part round boulders. */
 export function streamAcross({ middleAt, boulders }: Current, x: number, z: number): number {
   let across = x - middleAt(z);
@@ -37,6 +71,7 @@ export function streamAcross({ middleAt, boulders }: Current, x: number, z: numb
 
 /** Share of foam at a place: collars round boulders and the wakes behind them, threads along the course, more where it is shallow. */
 export function foamAt(current: Current, noise: Noise, x: number, z: number, shallow: number): number {
+  if (isRapid(current)) return rapidFoamAt(current, noise, x, z);
   const across = streamAcross(current, x, z);
   const churn = churnAt(current, x, z);
   const drawn = noise.sum(across * 26 + noise.at(across * 3, z * 1.1) * 1.5, z * 1.5, 3);
@@ -50,7 +85,6 @@ export function foamAt(current: Current, noise: Noise, x: number, z: number, sha
   // Over stones it breaks up into crests and flecks.
   const riffle = current.fall ? riffleAt(noise, across, z) : 0;
   if (riffle > 0) foam = Math.max(foam, 0.5 * riffle * smoothstep(0, 0.5, noise.sum(x * 8 + 3, z * 15, 3) * 0.8 + lace * 0.75));
-  const parted = current.fall ? 0.55 : 1;
   for (const boulder of current.boulders) {
     const down = (boulder.z - z) / boulder.reach;
     if (down < -2 || down > 9) continue;
@@ -60,7 +94,7 @@ export function foamAt(current: Current, noise: Noise, x: number, z: number, sha
     // Two arms that open down the river.
     const arm = Math.abs(off - 0.75 - down * 0.13) / (0.32 + down * 0.05);
     const wake = down > 0 ? smoothstep(1, 0.2, arm + lace * 1.5) * smoothstep(9, 1, down) : 0;
-    foam = Math.max(foam, collar * 0.62 * parted, wake * 0.5 * parted);
+    foam = Math.max(foam, collar * 0.34, wake * 0.28);
   }
   return foam;
 }
