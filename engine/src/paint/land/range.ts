@@ -204,10 +204,11 @@ function isWildBank(plan: ScenePlan, layout: Layout): boolean {
 function banksOf(canvas: Canvas, layout: Layout, wild = false): (x: number, z: number) => number {
   if (layout.water !== 'river') return () => 1;
   const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
-  const sand = layout.fall > 0 ? 0.08 : wild ? 0.02 : 0.17;
+  const sand = layout.fall > 0 ? 0.08 : wild ? 0.02 : layout.crossing > 0 ? 0.1 : 0.17;
   const clump = createNoise(seedFor(canvas.seed, 'clumps'));
   return (x, z) => {
-    if (Math.abs(x - riverAt(valley, z, layout.fall)) <= sand + riverHalf(layout, z)) return 0;
+    const edge = layout.crossing > 0 ? sand + clump.sum(x * 2.4, z * 2.4, 2) * 0.16 : sand;
+    if (Math.abs(x - riverAt(valley, z, layout.fall)) <= edge + riverHalf(layout, z)) return 0;
     return layout.fall > 0 ? 0.36 + 0.64 * smoothstep(0, 0.32, clump.sum(x * 2.1, z * 2.1, 3)) : 1;
   };
 }

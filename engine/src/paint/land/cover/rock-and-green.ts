@@ -12,7 +12,7 @@ import { snowTonguesOf } from '../rock/peaks.ts';
 import type { Layout } from '../valley.ts';
 import { isWoodInSnow } from '../woods/snowy-wood.ts';
 import { templeCourt } from './temple-court.ts';
-import { wetRock } from './wet-rock.ts';
+import { pebbleShore, wetRock } from './wet-rock.ts';
 import { type Eye, type Greens, woodPaint } from './wood-paint.ts';
 
 const greens: Record<ScenePlan['season'], Greens> = {
@@ -136,6 +136,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   // Spray keeps steep slopes green too.
   const steeper = layout.fall > 0 ? 0.2 : 0;
   const wet = layout.fall > 0 ? wetRock(plan, layout, pictureSeed) : undefined;
+  const shore = moist ? pebbleShore(noise) : undefined;
   const shaded = wet && layout.snowLine > 0 ? shadeOfClouds(noise) : undefined;
 
   return (x, y, z, upright, hollow, tree, out) => {
@@ -192,6 +193,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 * smoothstep(9, 6, z) : sheltered ? 0.6 : 1);
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
     wet?.(x, y, z, upright, hollow, 1 - covered, out);
+    if (shore && y < 0.12 && z < 12) shore(x, y, z, 1 - covered, out);
     for (let part = 0; part < 4; part += 1) out[part] = mix(out[part] as number, grown[part] as number, wooded);
   };
 }

@@ -1,4 +1,4 @@
-import { createNoise } from '../../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, smoothstep } from '../../../pixels/shade.ts';
 import type { ScenePlan } from '../../plan.ts';
@@ -24,6 +24,7 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   const noise = createNoise(seedFor(pictureSeed, 'wet rock'));
   const middle = fallAt(valleyOf(createRandom(seedFor(pictureSeed, 'massif'))), layout);
   const riseAt = boulderRise(fallBouldersOf(layout, pictureSeed));
+  const shore = pebbleShore(noise);
   const tone = new Float64Array(3);
   const mosses = plan.season === 'winter' ? 0.35 : 1;
 
@@ -82,20 +83,27 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
       const splashed = smoothstep(0.09 + z * 0.006, 0.01, y + noise.at(x * 9, z * 9) * 0.03);
       stone(x * 2.2, y * 2.2, z * 2.2, upright, hollow, splashed, -0.12);
       lay(out, bare, 0.62);
-    } else if (y < 0.12 && layout.water === 'river') pebbles(x, y, z, bare, out);
+    } else if (y < 0.12 && layout.water === 'river') shore(x, y, z, bare, out);
   };
+}
 
-  /** Stones of many sizes and a dark rim where water has just been. */
-  function pebbles(x: number, y: number, z: number, bare: number, out: Float64Array): void {
+/**
+ * The water's edge of a river, over what `out` holds as a `Material` does, by the share `bare` of snow: stones of many sizes
+ * and a dark rim where water has just been.
+ */
+export function pebbleShore(noise: Noise): (x: number, y: number, z: number, bare: number, out: Float64Array) => void {
+  return (x, y, z, bare, out) => {
     const size = 2 ** Math.round(Math.log2(30 / (0.5 + z * 0.6)));
     const [large, small] = [noise.at(x * size, z * size), noise.at(x * size * 2.3 + 5, z * size * 2.3)];
     const lump = large * 0.6 + small * 0.4;
     // Dark gaps between round stones, each lighter or darker than the next.
     const gaps = 0.5 + 0.5 * smoothstep(0, 0.14, Math.min(Math.abs(large), Math.abs(small) * 1.6));
-    const share = smoothstep(0.045, 0.012, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02);
+    const share = smoothstep(0.045, 0.012, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02) * bare;
     const wet = smoothstep(0.035, 0.012, y);
-    for (let channel = 0; channel < 3; channel += 1)
-      tone[channel] = (pebble[channel] as number) * (0.95 + lump * 0.5) * gaps * (1 - wet * 0.5);
-    lay(out, share * bare, 0.5);
-  }
+    for (let channel = 0; channel < 3; channel += 1) {
+      const stone = (pebble[channel] as number) * (0.95 + lump * 0.5) * gaps * (1 - wet * 0.5);
+      out[channel] = mix(out[channel] as number, stone, share);
+    }
+    out[3] = mix(out[3] as number, 0.5, share);
+  };
 }
