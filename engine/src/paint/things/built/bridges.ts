@@ -61,6 +61,7 @@ function addArch(kit: MeshKit, look: Look): void {
   if (look.banked) {
     // The last planks lie on the bank.
     for (const side of [-1, 1]) kit.box(side * (half + 0.45), deck(half) - 0.2, 0, 1.1, 0.2, wide);
+    addAbutments(kit, deck(half), wide);
     return;
   }
   // Both ends rest on stone, wherever the banks are.
@@ -71,6 +72,15 @@ function addArch(kit: MeshKit, look: Look): void {
     const ramp = [half, 1.25, half + 1.2, 1.25, half + 7.5, -0.9, half + 7.5, -6, half, -6];
     const outline = Array.from({ length: 5 }, (_, at) => [side * (ramp[at * 2] as number), ramp[at * 2 + 1] as number] as const);
     kit.extrude(side > 0 ? outline : outline.reverse(), wide);
+  }
+}
+
+/** A wall of field stones under each end, that widens towards its foot, with a coping that the beams lie on. */
+function addAbutments(kit: MeshKit, top: number, wide: number): void {
+  kit.use({ colour: stone, texture: 'stones', grain: 0.9 });
+  for (const end of [-1, 1]) {
+    kit.box(end * (archHalf - 0.3), -0.7, 0, 2.9, top + 0.3, wide + 1.5, 0.86);
+    kit.box(end * (archHalf - 0.1), top - 0.42, 0, 2.3, 0.26, wide + 1);
   }
 }
 
