@@ -107,12 +107,14 @@ function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<
         const cover = covers[x - left] as number;
         if (cover === 0) continue;
         const surface = setting.surfaceAt(x, y);
-        if (surface !== 'land' && surface !== 'thicket' && surface !== 'seabed') continue;
+        // Fast water is full of air: shadows show on it, if paler than on land.
+        const running = surface === 'water' && setting.crossing !== undefined;
+        if (surface !== 'land' && surface !== 'thicket' && surface !== 'seabed' && !running) continue;
         const at = y * width + x;
         const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / (nears[x - left] as number)));
         // A soft shadow ends softly at the water too.
         const dry = soft > 0 ? [2, 4, 6].filter((below) => setting.surfaceAt(x, y + below) === surface).length / 3 : 1;
-        const share = cover * dry * 0.88 * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
+        const share = cover * dry * (running ? 0.6 : 0.88) * (setting.shadow ?? 1) * (1 - smoothstep(0.1, 0.22, gap));
         for (let channel = 0; channel < 3; channel += 1) {
           const rest = 1 - share * (1 - (kept[channel] as number));
           colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (part === 1 ? rest : rest ** part);
