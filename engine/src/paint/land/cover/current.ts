@@ -33,27 +33,27 @@ export function barAt(noise: Noise, across: number, z: number): number {
   return smoothstep(0.1, 0.95, bar + noise.sum(across * 2.6 + 50, z * 1.6, 2) * 0.8);
 }
 
-/** Share of foam of a rapid river: crests over its bars, a cushion before each boulder, and froth behind it that thins out softly. */
+/** Share of foam of a rapid river: crests over its bars, a collar round each boulder, thickest before it, and froth behind it that thins out softly. */
 function rapidFoamAt(current: Current, noise: Noise, x: number, z: number): number {
   const across = streamAcross(current, x, z);
   const crests = noise.sum(across * 21 + 3, z * 22, 4);
   const threads = noise.sum(across * 30 + noise.at(across * 3, z * 1.1) * 1.2, z * 2.6, 3);
   let froth = barAt(noise, across, z) * 0.5;
-  let cushion = 0;
+  let collar = 0;
   for (const boulder of current.boulders) {
     const down = (boulder.z - z) / boulder.reach;
     if (down < -2 || down > 11) continue;
     const off = Math.abs(x - boulder.x) / boulder.reach;
     if (off > 3.4) continue;
     const near = Math.sqrt(off * off + down * down * 0.7);
-    cushion = Math.max(cushion, smoothstep(1.6, 1, near + crests * 0.7 + threads * 0.3) * smoothstep(1.2, -0.4, down));
+    collar = Math.max(collar, smoothstep(1.6, 1, near + crests * 0.7 + threads * 0.3) * (0.5 + 0.5 * smoothstep(1.2, -0.4, down)));
     const spread = off / (0.85 + down * 0.09);
     if (down > 0) froth += 0.55 * Math.exp(-spread * spread * 1.4) * smoothstep(11, 1.5, down) * smoothstep(0, 1, down);
   }
   const broken = smoothstep(0.4, 1.1, froth + crests * 0.8 + threads * 0.4);
   // Bubbles drift down the glides in thin lines.
   const drifting = 0.11 * smoothstep(0.3, 0.75, threads + noise.at(across * 4 + 70, z * 1.4) * 0.4);
-  return Math.max(broken * 0.74 * smoothstep(0.05, 0.5, froth), cushion * 0.4, drifting);
+  return Math.max(broken * 0.74 * smoothstep(0.05, 0.5, froth), collar * 0.5, drifting);
 }
 
 /** How far from the middle of the river the water that passes a place runs elsewhere: lines of equal value part round boulders. */

@@ -136,7 +136,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   // Spray keeps steep slopes green too.
   const steeper = layout.fall > 0 ? 0.2 : 0;
   const wet = layout.fall > 0 ? wetRock(plan, layout, pictureSeed) : undefined;
-  const shore = moist ? pebbleShore(noise) : undefined;
+  const shore = moist ? pebbleShore(noise, 0.062, 80) : undefined;
   const shaded = wet && layout.snowLine > 0 ? shadeOfClouds(noise) : undefined;
 
   return (x, y, z, upright, hollow, tree, out) => {

@@ -89,16 +89,21 @@ export function wetRock(plan: ScenePlan, layout: Layout, pictureSeed: number): W
 
 /**
  * The water's edge of a river, over what `out` holds as a `Material` does, by the share `bare` of snow: stones of many sizes
- * and a dark rim where water has just been.
+ * up to the height `high` over the water, in units of the land, `many` of them to half such
+ * a unit where the eye is, and a dark rim where water has just been.
  */
-export function pebbleShore(noise: Noise): (x: number, y: number, z: number, bare: number, out: Float64Array) => void {
+export function pebbleShore(
+  noise: Noise,
+  high = 0.045,
+  many = 30,
+): (x: number, y: number, z: number, bare: number, out: Float64Array) => void {
   return (x, y, z, bare, out) => {
-    const size = 2 ** Math.round(Math.log2(30 / (0.5 + z * 0.6)));
+    const size = 2 ** Math.round(Math.log2(many / (0.5 + z * 0.6)));
     const [large, small] = [noise.at(x * size, z * size), noise.at(x * size * 2.3 + 5, z * size * 2.3)];
     const lump = large * 0.6 + small * 0.4;
     // Dark gaps between round stones, each lighter or darker than the next.
     const gaps = 0.5 + 0.5 * smoothstep(0, 0.14, Math.min(Math.abs(large), Math.abs(small) * 1.6));
-    const share = smoothstep(0.045, 0.012, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02) * bare;
+    const share = smoothstep(high, high - 0.033, y + noise.sum(x * 2.6, z * 2.6, 3) * 0.05 + lump * 0.02) * bare;
     const wet = smoothstep(0.035, 0.012, y);
     for (let channel = 0; channel < 3; channel += 1) {
       const stone = (pebble[channel] as number) * (0.95 + lump * 0.5) * gaps * (1 - wet * 0.5);
