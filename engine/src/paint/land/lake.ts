@@ -108,13 +108,14 @@ function lean(place: Place, noise: Noise, look: WaterLook, view: View): void {
   if (look.current) {
     // What runs is drawn out along its course.
     const across = streamAcross(look.current, x, z);
-    place.ripple = noise.sum(across * 4.5, z * 1.9 + 3, 2) * 1.1 * long + noise.sum(across * 13, z * 5, 2) * 0.7 * seen;
-    // Fast water is nowhere a mirror: threads along its course, steep short waves over the stones.
+    place.ripple = noise.sum(across * 4.5, z * 1.9 + 3, 2) * 1.1 * long;
     if (isRapid(look.current)) {
+      // Fast water is nowhere a mirror: threads along its course, steep short waves over the stones.
       const bar = barAt(noise, across, z);
-      const threads = noise.sum(across * 15 + 9, z * 1.5, 3) * 1.7 * seen;
-      place.ripple = place.ripple * (1.2 + bar) + threads + noise.sum(across * 13 + 8, z * 14, 2) * (0.5 + 1.6 * bar) * seen;
-    }
+      place.ripple *= 1.2 + bar;
+      if (seen > 0)
+        place.ripple += (noise.sum(across * 15 + 9, z * 1.5, 3) * 1.7 + noise.sum(across * 13 + 8, z * 14, 2) * (0.6 + 1.8 * bar)) * seen;
+    } else place.ripple += noise.sum(across * 13, z * 5, 2) * 0.7 * seen;
     if (look.current.fall) place.ripple *= 1.15 + 2.2 * churnAt(look.current, x, z) + 1.3 * riffleAt(noise, across, z);
   } else place.ripple = noise.sum(x * 1.1, z * 2.6 + 3, 2) * 1.1 * long + noise.sum(x * 3.6, z * 9.5, 2) * 0.7 * seen;
   place.tiltZ = place.ripple * calm * 2.2;

@@ -36,8 +36,8 @@ export function barAt(noise: Noise, across: number, z: number): number {
 /** Share of foam of a rapid river: crests over its bars, a collar round each boulder, thickest before it, and froth behind it that thins out softly. */
 function rapidFoamAt(current: Current, noise: Noise, x: number, z: number): number {
   const across = streamAcross(current, x, z);
-  const crests = noise.sum(across * 21 + 3, z * 22, 4);
-  const threads = noise.sum(across * 30 + noise.at(across * 3, z * 1.1) * 1.2, z * 2.6, 3);
+  const crests = noise.sum(across * 21 + 3, z * 22, 3);
+  const threads = noise.sum(across * 30 + noise.at(across * 3, z * 1.1) * 1.2, z * 2.6, 2);
   let froth = barAt(noise, across, z) * 0.5;
   let collar = 0;
   for (const boulder of current.boulders) {
