@@ -94,7 +94,7 @@ export function foamAt(current: Current, noise: Noise, x: number, z: number, sha
     // Two arms that open down the river.
     const arm = Math.abs(off - 0.75 - down * 0.13) / (0.32 + down * 0.05);
     const wake = down > 0 ? smoothstep(1, 0.2, arm + lace * 1.5) * smoothstep(9, 1, down) : 0;
-    foam = Math.max(foam, collar * 0.34, wake * 0.28);
+    foam = Math.max(foam, collar * 0.341, wake * 0.275);
   }
   return foam;
 }
