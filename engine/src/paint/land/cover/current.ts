@@ -50,7 +50,10 @@ function rapidFoamAt(current: Current, noise: Noise, x: number, z: number): numb
     const spread = off / (0.85 + down * 0.09);
     if (down > 0) froth += 0.55 * Math.exp(-spread * spread * 1.4) * smoothstep(11, 1.5, down) * smoothstep(0, 1, down);
   }
-  const broken = smoothstep(0.4, 1.1, froth + crests * 0.8 + threads * 0.4);
+  // Looked at from near it is a net of bubbles that water shows through.
+  const close = smoothstep(2.6, 1.2, z);
+  const net = close > 0 && froth > 0.05 ? close * Math.abs(noise.at(across * 62 + crests * 2, z * 56)) : 0;
+  const broken = smoothstep(0.4, 1.1 + 0.25 * close, froth + crests * 0.8 + threads * 0.4 - net * 0.5) * (1 - 0.2 * close);
   // Bubbles drift down the glides in thin lines.
   const drifting = 0.11 * smoothstep(0.3, 0.75, threads + noise.at(across * 4 + 70, z * 1.4) * 0.4);
   return Math.max(broken * 0.74 * smoothstep(0.05, 0.5, froth), collar * 0.5, drifting);
