@@ -6,7 +6,7 @@ import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { lakesideStages } from '../land/cover/lakeside.ts';
 import { grainOfSand, withAfterglow, withMoonGlow } from '../land/desert/desert-night.ts';
 import { cacti, palm } from '../land/desert/desert-plants.ts';
-import { createDune, createRipples, lightOnSand, ridgesOf, singingSands } from '../land/desert/dunes.ts';
+import { createDune, createForedune, createRipples, lightOnSand, ridgesOf, singingSands } from '../land/desert/dunes.ts';
 import { handOfLake, outOfHollow, poolOf, ripplesAt } from '../land/desert/oasis.ts';
 import { createFan, edgeStage, type Fan, riseOverWater, sightStage } from '../land/fan.ts';
 import { lakeStage, type WaterLook } from '../land/lake.ts';
@@ -81,6 +81,9 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
         ? ridgesOf(lakeHand, sunX, growth, noise, singingSands(lakeHand), 1.8)
         : ridgesOf(side, sunX, growth, noise)
       : undefined;
+  // By moonlight its shade would be a black corner.
+  const fronted = caravan && plan.hour !== 'night' && plan.things.every(({ count }) => count > 1);
+  const before = fronted ? createForedune(sunX, growth, noise) : undefined;
 
   function pathOf(z: number): number {
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
@@ -98,12 +101,15 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       ground = ground * mix(0.9, 1.5, smoothstep(9, 24, z)) * (1 - 0.7 * smoothstep(0.2, 1.6, ridge)) + ridge;
     }
     ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) * (crescent ? mix(1, 0.5, smoothstep(20, 30, z)) : 1) + 0.12;
+    if (before) ground += before.riseAt(x, z);
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
     // Ripples of the wind, only where the eye can tell them apart.
     const seen = z < 9 ? smoothstep(moonlit ? 0.027 : 0.036, 0.014, z * growth) : 0;
-    if (seen > 0) ground += ripples(x, z) * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+    // None lie where sand slips.
+    const still = before && seen > 0 ? 1 - before.slipAt(x, z) : 1;
+    if (seen > 0) ground += ripples(x, z) * still * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     if (buttes) ground += buttes(x, z);
     else if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;

@@ -249,7 +249,7 @@ const desert: SettingOf = (canvas, plan, light) => {
   const shaded = light.night && growing ? { ...seen, shadow: veiled ? 0.4 : 0.85, bounce: scaleColour(seen.bounce, 0.3) } : seen;
   const placed = plan.hour === 'noon' ? raised(shaded) : shaded;
   // A sharp border would show each tuft of wool as a tooth.
-  const furry = plan.things.some(({ kind }) => kind === 'camel') ? { blur: 0.0045 } : {};
+  const furry = plan.things.some(({ kind }) => kind === 'camel') ? { blur: 0.002 } : {};
   if (wet && wants(plan, 'crescent-lake'))
     return { ...placed, ashore: true, mirror: 0.72, ripple: 0.06, ledge: () => ledgeAt(canvas, placed, middle, -0.4 * hand, 2.35) };
   return { ...(wet ? placed : dried(placed)), ...furry };

@@ -1,5 +1,5 @@
 import type { Noise } from '../../../pixels/noise.ts';
-import { clamp, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
+import { clamp, mix, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 
@@ -75,6 +75,47 @@ export function ridgesOf(
       high = Math.max(high, crest - 0.735 * (Math.hypot(off, worn) - worn) + 0.315 * off);
     }
     return high * smoothstep(9, 15, z);
+  };
+}
+
+/** A dune near the eye: how high it lies on the ground, in units of the land, and where its sand slips, 0 to 1. */
+interface Foredune {
+  readonly riseAt: (x: number, z: number) => number;
+  readonly slipAt: (x: number, z: number) => number;
+}
+
+/**
+ * A dune between the eye and a caravan: its crest sweeps from the lower corner on the side of the sun up to the other side of the
+ * picture. It slips steeply into the shade before it, and beyond it the sand falls slowly in the sun. `growth`: how far rows of the
+ * fan lie apart, by their distance.
+ */
+export function createForedune(sunX: number, growth: number, noise: Noise): Foredune {
+  const shady = sunX > 0 ? -1 : 1;
+
+  function beyondCrest(x: number, z: number): number {
+    const across = x * shady;
+    return (z - 1.95 - 0.45 * across - 0.11 * Math.sin(across * 2.6 + 0.6) - 0.12 * noise.at(x * 0.8, 5)) * 0.92;
+  }
+
+  /** Height without the level sand around it: below 0 outside. */
+  function bareAt(x: number, z: number, beyond: number): number {
+    const tall = mix(0.1, 0.46, smoothstep(-1, 1.3, x * shady));
+    // A crest is a little worn, or its edge would show the steps of the grid.
+    const worn = z * growth * 1.5;
+    return tall + 0.29 * beyond - 0.54 * (Math.hypot(beyond, worn) - worn);
+  }
+
+  return {
+    riseAt(x, z) {
+      if (z > 5.2) return 0;
+      const bare = bareAt(x, z, beyondCrest(x, z));
+      // It runs out softly on level sand.
+      return 0.5 * (bare + Math.hypot(bare, 0.06)) * smoothstep(5.2, 2.6, z);
+    },
+    slipAt(x, z) {
+      const beyond = beyondCrest(x, z);
+      return beyond > 0.24 ? 0 : smoothstep(0.24, 0.04, beyond) * smoothstep(-0.02, 0.06, bareAt(x, z, beyond));
+    },
   };
 }
 

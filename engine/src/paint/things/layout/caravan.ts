@@ -4,9 +4,9 @@ import type { Thing } from '../thing.ts';
 import { type Placed, settle, type Task } from './task.ts';
 
 /** How small the last of a caravan is seen against the first. */
-const last = 0.36;
+const last = 0.42;
 /** Share of the picture's breadth that it takes, and of its height that the first takes at most. */
-const [broad, tallest] = [0.86, 0.16];
+const [broad, tallest] = [0.86, 0.138];
 /** Steps from one to the next, by the breadth of those two. */
 const step = 0.92;
 

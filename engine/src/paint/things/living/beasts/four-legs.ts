@@ -174,7 +174,7 @@ function drawPosed(kit: MeshKit, look: Look, species: Species, pose: Pose, eye: 
 /** Turn of the neck and the angle of the head below level, in a pose. */
 function neckTurn({ graze, nod, neck, pace }: Species, pose: Pose, random: Random, high: number): { neck: number; head: number } {
   // Those that pace carry their heads each as high as it likes.
-  const some = (random() - 0.5) * (pace === undefined ? 0.16 : 0.4);
+  const some = (random() - 0.5) * (pace === undefined ? 0.16 : 0.6);
   if (pose === 'grazing' && graze) return { neck: graze[0] + some * 0.3, head: graze[1] };
   if (pose === 'sleeping') {
     // The head rests on the ground.
