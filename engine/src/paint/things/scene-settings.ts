@@ -259,7 +259,7 @@ const desert: SettingOf = (canvas, plan, light) => {
 function raised(setting: Setting): Setting {
   const [x, , z] = setting.light.sun;
   const [high, flat] = [Math.sin(0.9), Math.cos(0.9) / Math.hypot(x, z)];
-  const bounce = scaleColour(setting.bounce, 1.6);
+  const bounce = scaleColour(setting.bounce, 1.25);
   return { ...setting, bounce, light: { ...setting.light, sun: [x * flat, high, z * flat] } };
 }
 

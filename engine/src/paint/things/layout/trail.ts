@@ -69,14 +69,15 @@ function footprintsOf(line: readonly Placed[], { eye }: Setting, seed: number): 
       const unit = eye.focal / z;
       const size = half * from.size * unit * (0.85 + 0.3 * random());
       const drop = (eye.height - y) * unit;
-      // What is old the wind has filled.
-      const deep = (0.6 + 0.4 * random()) * smoothstep(0.5, 1.2, size);
+      const tall = (size * (eye.height - y)) / z;
+      // What is old the wind has filled; far off, seen flat, footprints would run together into a dark line.
+      const deep = (0.6 + 0.4 * random()) * smoothstep(0.5, 1.2, size) * smoothstep(0.06, 0.36, tall);
       if (deep <= 0) continue;
       footprints.push({
         x: eye.centreX + x * unit,
         y: eye.horizon + drop,
         halfX: size,
-        halfY: Math.max(0.6, (size * (eye.height - y)) / z),
+        halfY: Math.max(0.6, tall),
         z,
         deep,
       });

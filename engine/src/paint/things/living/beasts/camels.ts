@@ -9,7 +9,7 @@ import { blend, furCoat, lumps } from './coats.ts';
 import { addStrands, type BodyKit, drawFourLegs } from './four-legs.ts';
 
 /** Colours of what caravans load: woven wool that the sun has bleached. */
-const weaves = ['#85503e', '#51616a', '#86694a', '#6e5052'] as const;
+const weaves = ['#85503e', '#5c6060', '#86694a', '#6e4c48'] as const;
 
 /** The cloth over the back of a camel of a caravan, as a part of its coat, and the load on it. */
 function saddleOf({ index, random }: Look) {
@@ -171,9 +171,10 @@ export function drawCamel(kit: MeshKit, look: Look): void {
     gold: coat('#c1935a'),
   };
   // None has quite the colour of the one before it.
-  const base = scaleColour(bases[look.name] ?? coat('#a07c56'), 0.84 + 0.24 * look.random());
+  const own = bases[look.name] ?? mixColour(coat('#a5845f'), coat('#7d6450'), look.random());
+  const base = scaleColour(own, 0.84 + 0.24 * look.random());
   const pale = look.name === 'white';
-  const dark = pale ? mixColour(scaleColour(base, 0.6), coat('#a88a60'), 0.4) : mixColour(scaleColour(base, 0.36), coat('#4a2c14'), 0.35);
+  const dark = pale ? mixColour(scaleColour(base, 0.6), coat('#a88a60'), 0.4) : mixColour(scaleColour(base, 0.36), coat('#3c2a1c'), 0.45);
   const load = look.heading ? saddleOf(look) : undefined;
   drawFourLegs(kit, look, {
     // Close to the eye it is built more finely than others of its height, far off less.
