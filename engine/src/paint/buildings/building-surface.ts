@@ -1,4 +1,5 @@
 import type { Colour } from '../../pixels/shade.ts';
+import { refuses, type ScenePlan, wants } from '../plan.ts';
 
 /** What a point of a building is like. One is reused for every point. */
 export interface Surface {
@@ -27,6 +28,8 @@ export interface FacadeStyle {
   readonly snow: number;
   /** Whether floodlights stand on tall towers. */
   readonly crowns: boolean;
+  /** Whether there is light left in the sky: few rooms are lit, none of them glaring, and floodlights are faint. */
+  readonly early: boolean;
   /** Size of storeys and bays: below 1 where towers stand for higher ones. */
   readonly grain: number;
 }
@@ -50,4 +53,13 @@ export function shadeSurface(surface: Surface, factor: number): void {
   surface.red *= factor;
   surface.green *= factor;
   surface.blue *= factor;
+}
+
+/** How lit a town is at an hour: 0 by day … 1 at night. */
+export function lampsOf(plan: ScenePlan): number {
+  if (refuses(plan, 'lights')) return 0;
+  const byHour = { dawn: 0.3, morning: 0, noon: 0, afternoon: 0, sunset: 0.38, dusk: 0.85, night: 1 }[plan.hour];
+  const gloom =
+    plan.weather === 'storm' || plan.weather === 'rain' ? 0.35 : plan.weather === 'fog' || plan.weather === 'overcast' ? 0.12 : 0;
+  return Math.max(byHour, gloom, wants(plan, 'neon') ? 0.4 : 0);
 }

@@ -63,7 +63,7 @@ export function createFacades(
         return paintCabin(style, surface, point, hit.normalY);
       case Kind.beacon:
         tint(surface, [0.4, 0.05, 0.04], 1);
-        if (style.lamps > 0) shine(surface, [1, 0.08, 0.04], 7 * style.lamps);
+        if (style.lamps > 0) shine(surface, [1, 0.08, 0.04], (style.early ? 2.5 : 7) * style.lamps);
         return;
       case Kind.lamp:
         tint(surface, [0.5, 0.5, 0.48], 1);
@@ -119,10 +119,11 @@ function locate(point: WallPoint, { solids, kinds, shapes, seeds }: Town, hit: H
   return seed + (hit.normalZ > 0 ? 43 : 0);
 }
 
-function paintMetal({ lamps }: FacadeStyle, surface: Surface, seed: number): void {
+function paintMetal({ lamps, early }: FacadeStyle, surface: Surface, seed: number): void {
   tint(surface, [0.42, 0.43, 0.44], 1);
   surface.mirror = 0.25;
-  if (lamps > 0 && hashPoint(seed, 62, 1) < 0.5) shine(surface, rooms[Math.floor(hashPoint(seed, 63, 1) * 4.9)] as Colour, 0.5 * lamps);
+  if (lamps > 0 && !early && hashPoint(seed, 62, 1) < 0.5)
+    shine(surface, rooms[Math.floor(hashPoint(seed, 63, 1) * 4.9)] as Colour, 0.5 * lamps);
 }
 
 function paintLantern({ lamps }: FacadeStyle, surface: Surface, { normalY }: Hit): void {

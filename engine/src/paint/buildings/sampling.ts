@@ -6,9 +6,10 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { createSurface } from './building-surface.ts';
+import { createSurface, lampsOf } from './building-surface.ts';
 import { createFacades } from './facade.ts';
 import { createCast, createHit } from './ray.ts';
+import { eveningRipple } from './skyline/blue-hour.ts';
 import { bridgeTop, deckHeight } from './skyline/bridge.ts';
 import { isWetNight } from './skyline/city-glow.ts';
 import { createFigure } from './street/passer-by.ts';
@@ -36,15 +37,6 @@ export interface Sampler {
   look(px: number, py: number): void;
 }
 
-/** How lit a town is at an hour: 0 by day … 1 at night. */
-function lampsOf(plan: ScenePlan): number {
-  if (refuses(plan, 'lights')) return 0;
-  const byHour = { dawn: 0.3, morning: 0, noon: 0, afternoon: 0, sunset: 0.38, dusk: 0.85, night: 1 }[plan.hour];
-  const gloom =
-    plan.weather === 'storm' || plan.weather === 'rain' ? 0.35 : plan.weather === 'fog' || plan.weather === 'overcast' ? 0.12 : 0;
-  return Math.max(byHour, gloom, wants(plan, 'neon') ? 0.4 : 0);
-}
-
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what a ray meets, one small function each; a ray's scratch colours are shared by all of them.
 export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, view: View, sky: Sky, ember?: Colour): Sampler {
   const { width, height, seed } = canvas;
@@ -55,7 +47,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const neonHues = chromatic.length > 0 ? chromatic.flatMap((tint) => [tint.hue, tint.hue + 28]) : [352, 195, 30, 310, 85, 150];
   const signs: Colour[] = neonHues.map((hue) => fromOklch(0.7, 0.24, hue));
   signs.push(fromOklch(0.86, 0.08, chromatic[0]?.hue ?? 60));
-  const neon = !refuses(plan, 'neon');
+  const neon = !refuses(plan, 'neon') && (!ember || wants(plan, 'neon'));
   const snow = !refuses(plan, 'snow') && (plan.weather === 'snow' || wants(plan, 'snow')) ? 1 : 0;
   const wet =
     snow > 0
@@ -70,11 +62,12 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const cast = createCast(town);
   const facades = createFacades(town, {
     seed: seedFor(seed, 'facades'),
-    lamps: ember ? lamps * 1.3 : lamps,
+    lamps,
     neon,
     signs,
     snow,
     crowns: view.kind === 'skyline' && lamps >= 0.85,
+    early: ember !== undefined,
     grain: view.kind === 'skyline' && wants(plan, 'lujiazui') ? 0.62 : wetNight ? 0.82 : 1,
   });
   const waterTint = mixColour(scaleColour(light.zenith, 0.14), [0.01, 0.03, 0.04], 0.5);
@@ -119,7 +112,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
         ? fromOklch(0.55, 0.15, 330)
         : [0.42, 0.27, 0.22];
   const glow = ember
-    ? scaleColour(ember, 0.22)
+    ? mixColour(scaleColour(ember, 0.12), light.horizon, 0.15)
     : scaleColour(glowColour, lamps * lamps * (wetNight ? 0.42 : plan.hour === 'night' ? 0.3 : 0.16) * (1 + light.haze));
   // Over a town of neon the air glows in two colours, from side to side.
   const isTwofold = !ember && !lead && neon && (wetNight || (wants(plan, 'neon') && view.kind === 'skyline'));
@@ -130,18 +123,20 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const turnOf = (across: number) => (isTwofold ? smoothstep(-0.42, 0.42, across * side) : 0);
   const street = scaleColour(
     mixColour([1, 0.62, 0.3], glowColour, wetNight ? 0.45 : 0.35),
-    lamps * (plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1) * (wants(plan, 'neon') ? 0.55 : 1),
+    lamps * (ember ? 0.07 : plan.hour === 'night' || plan.hour === 'dusk' ? 0.26 : 0.1) * (wants(plan, 'neon') ? 0.55 : 1),
   );
   const hasWash = neon && wants(plan, 'neon');
   const scatterLength = view.kind === 'street' || view.kind === 'old' ? 0.05 : 0.03;
   const density =
     scatterLength * (0.35 + light.haze * 3.4) * (1 + light.rain * 0.5) +
-    (light.haze > 0.7 ? (view.kind === 'street' || view.kind === 'old' ? 0.25 : 0.12) : 0);
+    (ember ? 0.055 : light.haze > 0.7 ? (view.kind === 'street' || view.kind === 'old' ? 0.25 : 0.12) : 0);
+  // In the blue hour haze lies over the town, and the water before it is clear: near towers stand out from far ones.
+  const clear = ember ? (view.shore - view.eyeZ) * 0.9 : 0;
   const layer = view.kind === 'roofs' ? 0.9 : 1.3;
   const peopled = view.kind === 'street' && lamps >= 0.35 && !refuses(plan, 'people');
   const walkers = createWalkers(view, seed, light.rain > 0, mixColour(scaleColour(glowColour, 1.5), [0.6, 0.55, 0.55], 0.4), signs);
   const figure = createFigure();
-  const facing: Colour = mixColour(light.ambient, light.horizon, 0.3);
+  const facing: Colour = mixColour(light.ambient, light.horizon, ember ? 0.14 : 0.3);
 
   function skyAt(dx: number, dy: number, dz: number, mirrored: boolean): void {
     const cx = dx * cosTurn - dz * sinTurn;
@@ -155,7 +150,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
         air[channel] = (air[channel] as number) + mix(glow[channel] as number, farGlow[channel] as number, turn) * low;
     }
     if (ember) {
-      const band = Math.exp(-Math.max(0, dy) * 13);
+      const band = Math.exp(-Math.max(0, dy) * 12);
       for (let channel = 0; channel < 3; channel += 1) air[channel] = (air[channel] as number) + (ember[channel] as number) * band;
     }
   }
@@ -298,7 +293,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       out[0] = red;
       out[1] = green;
       out[2] = blue;
-      veil(out, oy, dx, dy, dz, distance);
+      veil(out, oy, dx, dy, dz, distance - Math.max(0, clear - before));
     }
     const wires = cables(ox, oy, oz, dx, dy, dz, distance);
     if (wires > 0) {
@@ -335,6 +330,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
 
   /** Haze that thins with height, integrated along the ray. Source: Í. Quílez, "Better fog" (2010). */
   function veil(out: Float64Array, oy: number, dx: number, dy: number, dz: number, distance: number): void {
+    if (distance <= 0) return;
     const rise = (dy * distance) / layer;
     const share = Math.abs(rise) < 1e-4 ? 1 : (1 - Math.exp(-rise)) / rise;
     const amount = 1 - Math.exp(-density * distance * Math.exp(-oy / layer) * share);
@@ -368,7 +364,8 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       const x = view.eyeX + dx * distance;
       const z = view.eyeZ + dz * distance;
       const water = sample.thing === -3;
-      ground.ripple(ripple, x, z, distance);
+      if (ember && water) eveningRipple(ripple, drift, cx, distance * length);
+      else ground.ripple(ripple, x, z, distance);
       // The grains of wet asphalt spread what they mirror to the sides; standing water hardly does.
       const spread = water ? 0 : 0.012 + 0.05 * (1 - shown);
       const grain = hashPoint(Math.floor(px), Math.floor(py), seed) + hashPoint(Math.floor(py), Math.floor(px), seed + 1) - 1;
@@ -379,19 +376,20 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       rx *= unit;
       ry *= unit;
       rz *= unit;
-      const fresnel = water ? 0.08 + 0.92 * (1 - clamp(-dy)) ** 4 : 0.24 + 0.76 * (1 - clamp(-dy)) ** 3;
+      const tilt = ember ? ripple.z * 0.28 : 0;
+      const fresnel = water ? 0.08 + 0.92 * (1 - clamp(tilt - dy)) ** 4 : 0.24 + 0.76 * (1 - clamp(-dy)) ** 3;
       const thing = sample.thing;
       const strength = fresnel * shown;
       follow(bounced, x, 1e-4, z, rx, ry, rz, distance, true);
       sample.thing = thing;
       // Clear air between the eye and the mirror keeps this share.
-      const kept = Math.exp(-density * distance * 0.6);
+      const kept = ember ? 1 : Math.exp(-density * distance * 0.6);
       for (let channel = 0; channel < 3; channel += 1) {
         sample.mirror[channel] = Math.min(6, bounced[channel] as number) * kept;
         sample.colour[channel] = (found[channel] as number) * (1 - strength * (water ? 0.9 : 0.35));
       }
       sample.share = strength;
-      sample.rough = water ? 0.008 + 0.034 / (1 + distance) : 0.014 + 0.05 * (1 - shown);
+      sample.rough = water ? (ember ? 0.003 : 0.008 + 0.034 / (1 + distance)) : 0.014 + 0.05 * (1 - shown);
     },
   };
 }

@@ -191,21 +191,21 @@ function lightRooms(
   surface: Surface,
   opening: Opening,
   { kind, seed, foot }: WallPoint,
-  { lamps, grain }: FacadeStyle,
+  { lamps, grain, early }: FacadeStyle,
   inner: number,
 ): void {
   const { own, other, third, across, level, blurX, blurY, pane, parapet } = opening;
   const column = Math.floor(across);
   const storey = Math.floor(level);
   const office = kind === Kind.glass || kind === Kind.ribbons;
-  const busy = (0.14 + 0.4 * own * own) * lamps * (0.6 + 0.8 * third);
+  const busy = (0.14 + 0.4 * own * own) * lamps * (0.6 + 0.8 * third) * (early ? 0.42 : 1);
   const group = office ? Math.floor((column + storey * 3) / ((3 + Math.floor(other * 4)) * grain * grain)) : column;
   const floorRoll = hashPoint(storey, seed, 11);
   const chance = office ? (floorRoll < busy * 0.8 ? 0.88 * grain : busy * 0.45) : busy * (0.7 + 0.6 * floorRoll);
   const roll = hashPoint(group, storey + 31, seed);
   const dim = hashPoint(column, storey, seed + 5);
   const fade = smoothstep(0.55, 1.5, Math.max(blurX, blurY));
-  const isLit = roll < chance ? (0.35 + dim * dim * 1.5) * grain : dim < 0.12 * lamps ? 0.06 : 0;
+  const isLit = roll < chance ? (early ? 0.34 + dim * 0.46 : 0.35 + dim * dim * 1.5) * grain : dim < 0.12 * lamps ? 0.06 : 0;
   const lit = isLit * (1 - fade) + busy * 0.85 * fade;
   if (lit <= 0) return;
   const kindOfRoom = office ? 0.2 + 0.8 * ((own + (dim * 0.2) / (grain * grain)) % 1) : (own * 0.5 + dim * 0.5) % 1;

@@ -144,5 +144,12 @@ export const paintCity: Scene = (canvas, asked, open) => {
     (wants(plan, 'neon') || isWetNight(plan, view.kind === 'skyline')) && !refuses(plan, 'lights')
       ? wetGlowStages(canvas, 0.3 + 0.5 * light.haze + 0.3 * light.rain)
       : [];
-  return [...sky.stages, cast, edges, ...bolt, smearStage(canvas, mirror, 0.5, 1.6), ...moist];
+  return [
+    ...sky.stages,
+    cast,
+    edges,
+    ...bolt,
+    blue ? smearStage(canvas, mirror, 0.2, 2.4) : smearStage(canvas, mirror, 0.5, 1.6),
+    ...moist,
+  ];
 };

@@ -21,22 +21,23 @@ const floodOf = (seed: number): Colour => floods[Math.floor(hashPoint(seed, 71, 
 export function lightCrown(style: FacadeStyle, surface: Surface, { seed, along, width, y, top, blurAlong }: WallPoint): void {
   const below = top - y;
   const roll = hashPoint(seed, 72, 1);
-  if (roll > 0.8) return;
+  if (roll > (style.early ? 0.3 : 0.8)) return;
   const colour = floodOf(seed);
-  if (below < 0.022) shine(surface, colour, 1.1 * style.lamps);
+  const lamps = style.lamps * (style.early ? 0.4 : 1);
+  if (below < 0.022) shine(surface, colour, 1.1 * lamps);
   if (roll < 0.62) {
     const wash = Math.exp(-below / (0.06 + 0.1 * roll));
-    if (wash > 0.02) shine(surface, colour, 0.42 * wash * style.lamps);
+    if (wash > 0.02) shine(surface, colour, 0.42 * wash * lamps);
   }
   if (roll > 0.42) {
     const edge = Math.min(along, width - along);
-    shine(surface, colour, style.lamps * 0.8 * smoothstep(0.014 + blurAlong * 0.5, 0.004, edge) * Math.exp(-below / 0.7));
+    shine(surface, colour, lamps * 0.8 * smoothstep(0.014 + blurAlong * 0.5, 0.004, edge) * Math.exp(-below / 0.7));
   }
 }
 
 /** A cap over the roof of a tower in the light that its crown has. */
 export function lightCap(style: FacadeStyle, surface: Surface, { seed, y, foot }: WallPoint): void {
-  shine(surface, floodOf(seed), style.lamps * 0.4 * Math.exp(-(y - foot) / 0.05));
+  shine(surface, floodOf(seed), style.lamps * (style.early ? 0.06 : 0.4) * Math.exp(-(y - foot) / 0.05));
 }
 
 /** A dark frame of lines of lamps: around a wall, or around the upper edge of something round. */
