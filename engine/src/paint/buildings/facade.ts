@@ -63,7 +63,7 @@ export function createFacades(
         return paintCabin(style, surface, point, hit.normalY);
       case Kind.beacon:
         tint(surface, [0.4, 0.05, 0.04], 1);
-        if (style.lamps > 0) shine(surface, [1, 0.08, 0.04], (style.early ? 2.5 : 7) * style.lamps);
+        if (style.lamps > 0) shine(surface, [1, 0.08, 0.04], (style.early ? 1.5 : 7) * style.lamps);
         return;
       case Kind.lamp:
         tint(surface, [0.5, 0.5, 0.48], 1);
