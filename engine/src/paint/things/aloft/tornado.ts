@@ -1,8 +1,12 @@
+import { type Billow, createBillows } from '../../../pixels/billows.ts';
 import { createNoise } from '../../../pixels/noise.ts';
+import { hashPoint } from '../../../pixels/random.ts';
 import { type Colour, clamp, mix, mixColour, scaleColour, smoothstep } from '../../../pixels/shade.ts';
 import type { Look, Shine } from '../kind.ts';
 
 const noise = createNoise(57);
+const billows = createBillows(57);
+const billow: Billow = { height: 0, across: 0, along: 0 };
 
 /** Metres from the ground to the even base of the storm's cloud, and from the eye to the funnel. */
 const base = 100;
@@ -59,6 +63,13 @@ function weatherOf(look: Look, shift: number): Weather {
   };
 }
 
+/** How much of the light from the side and from `rise` above falls on the billow that was read last: 0 to about 1. */
+function litBillow(sunny: number, rise: number, relief: number): number {
+  const across = billow.across * relief;
+  const along = billow.along * relief;
+  return Math.max(0, (0.55 - across * sunny * 0.75 - along * rise) / Math.sqrt(1 + across * across + along * along));
+}
+
 /** Light under the far rim of the storm on the side of the sun, rain on the other; `u` from the middle of the storm. */
 function layDistance(u: number, v: number, { glow, rain, sunny, shift }: Weather, out: Float64Array): void {
   if (v < 2 || v > 94) return;
@@ -70,82 +81,127 @@ function layDistance(u: number, v: number, { glow, rain, sunny, shift }: Weather
   layMixed(out, rain, glow, tone, smoothstep(2, 42, v) * smoothstep(94, 84, v) * 0.94);
 }
 
-/** The base of the storm, seen from below: level, dark, in bands that wind around the funnel. */
+/** The base of the storm, seen from below: level, hung with round lobes that the light from the horizon catches. */
 function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
   if (v < 34) return;
   const x = (u * base) / v;
   const z = away * (base / v - 1);
   const far = Math.sqrt(x * x + z * z) + 1e-6;
-  if (far > 320) return;
-  // A spiral: what turns with the logarithm of the distance.
-  const turn = 1.1 * Math.log(far + 24);
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  const [ax, az] = [(x * cos - z * sin) / far, (x * sin + z * cos) / far];
-  const wound = 1.6 * smoothstep(16, 95, far);
-  const band = noise.sum(ax * wound + x * 0.018 + shift, az * wound + z * 0.018 + far * 0.02, 3);
-  const fine = noise.sum(x * 0.05 + shift, z * 0.034 + 9, 2);
-  const rim = 168 - 46 * (x / far) * sunny + band * 44 + fine * 34;
-  const cover = smoothstep(rim + 22, rim - 24, far);
+  if (far > 340) return;
+  const band = noise.sum(x * 0.014 + shift, z * 0.011 + far * 0.012, 3);
+  // Lobes hang down: seen from aside they are about as high as wide, however flat the base lies.
+  billows(x * 0.028 + shift + band * 0.9, Math.log(v / base) * 4.4 + band * 1.1, billow);
+  const rim = 172 - 46 * (x / far) * sunny + band * 60 + billow.height * 40;
+  const cover = smoothstep(rim + 5, rim - 9, far);
   if (cover <= 0) return;
-  // The rim is thin, and the sun reaches under it.
-  const light = 0.2 + band * 0.42 + fine * 0.2 + 0.34 * smoothstep(90, 190, far + x * sunny * 0.5) - 0.12 * smoothstep(70, 20, far);
-  layMixed(out, dark, pale, clamp(light, 0.02, 0.9), cover * 0.985);
+  const open = smoothstep(60, 230, far + x * sunny * 0.6);
+  const lit = litBillow(sunny, -0.3, 0.3 + band * 0.3);
+  const light = 0.03 + (0.14 + 0.5 * open) * lit + band * 0.55 + 0.12 * open - 0.12 * (1 - billow.height);
+  layMixed(out, dark, pale, clamp(light, 0.02, 0.92), cover * 0.99);
 }
 
-/** The cloud that hangs lower, around the funnel's mouth, and turns with it. */
+/** Height of its lower edge, half its breadth and half the height that its round underside takes up, in metres. */
+interface Plate {
+  readonly low: number;
+  readonly half: number;
+  readonly under: number;
+  readonly tall: number;
+}
+
+/** From the widest down to the one that the funnel hangs from. */
+const plates: readonly Plate[] = [
+  { low: 121, half: 128, under: 9, tall: 34 },
+  { low: 106, half: 84, under: 7, tall: 19 },
+  { low: 91, half: 48, under: 5, tall: 19 },
+];
+
+/** The cloud that hangs lower, around the funnel's mouth, and turns with it: round plates below each other. */
 function layWall(u: number, v: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
-  if (v < 64 || v > 116 || Math.abs(u) > 86) return;
-  const ragged = noise.sum(u * 0.05 + shift, v * 0.07, 4);
-  const x = u / (50 + (v - 80) * 0.75);
-  const foot = 79 + 9 * x * x + ragged * 9;
-  const cover = smoothstep(foot - 3, foot + 6, v) * smoothstep(1.16, 0.72, Math.abs(x) + ragged * 0.22) * smoothstep(114, 96, v);
-  if (cover <= 0) return;
-  // Its bands lie nearly level and rise a little the way it turns.
-  const band = noise.sum(x * 1.1 + shift, v * 0.13 - x * 1.4, 4);
-  const light = clamp(0.26 + band * 0.5 + x * sunny * 0.3 - 0.2 * smoothstep(12, 0, v - foot));
-  layMixed(out, dark, pale, light * smoothstep(112, 92, v) + 0.12, cover);
-}
-
-/** The funnel: thin cloud at its edge, so that what is behind shines through, and a dense core. */
-function layFunnel(u: number, v: number, middle: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
-  if (v < -1 || v > 96) return;
-  const t = clamp(v / base);
-  const half = 3.4 + 9.5 * t ** 1.3 + 26 * smoothstep(0.52, 0.9, t) ** 2;
-  const x = (u - middle) / half;
-  if (Math.abs(x) > 2.1) return;
-  const torn = noise.sum(x * 0.9 + shift, v * 0.075 - x * 0.5, 4);
-  const off = Math.abs(x) * (1 + torn * 0.55) + torn * 0.12;
-  const core = off < 1 ? (1 - off * off) ** 0.75 : 0;
-  const veil = smoothstep(1.75, 0.5, Math.abs(x) + torn * 0.9);
-  const cover = (1 - Math.exp(-3.6 * core - 0.55 * veil * veil)) * smoothstep(96, 80, v);
-  if (cover <= 0.003) return;
-  const around = Math.asin(clamp(x, -1, 1));
-  const scale = 9 / half;
-  const band = noise.sum(around * 0.75 + shift, v * 0.14 * scale + around * 0.85, 3);
-  const light = clamp(0.36 + 0.34 * x * sunny + band * 0.4 + torn * 0.14 - core * 0.1) * (1 - 0.3 * smoothstep(0.5, 0.9, t));
-  layMixed(out, dark, pale, light, cover);
-}
-
-/** The earth or the spray that it raises: a broad low skirt, a higher ring of billows about its foot, and crumbs that fly. */
-function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, out: Float64Array): void {
-  if (v > 48 || v < -6 || Math.abs(u) > 96) return;
-  const high = Math.max(0, v);
-  const rising = Math.exp(-((u / (15 + high * 0.6)) ** 2) - (high / 24) ** 2);
-  const ring = Math.exp(-((u / 36) ** 2) - (high / 13) ** 2);
-  const skirt = Math.exp(-((u / 66) ** 2) - (high / 5) ** 2);
-  const thick = Math.max(rising * 0.95, ring, skirt * 0.8);
-  if (thick < 0.04) return;
-  // It flies outwards and up: its billows lean away from the middle.
-  const [px, py] = [u * 0.055 + shift, v * 0.085 - Math.abs(u) * 0.014];
-  const billow = noise.sum(px, py, 3);
-  const torn = billow + noise.sum(u * 0.2, v * 0.3 - Math.abs(u) * 0.05, 3) * 0.3;
-  const cover = smoothstep(0.06, 0.62, thick + torn * 0.36) * smoothstep(-6, 2, v + torn * 4) * 0.96;
-  if (cover > 0.003) {
-    const sunward = noise.sum(px + sunny * 0.22, py + 0.2, 3);
-    const light = clamp(0.36 + (billow - sunward) * 0.6 + torn * 0.2 + (u / 80) * sunny * 0.4 + high * 0.012 - rising * 0.12);
-    layMixed(out, shade, earth, light, cover);
+  if (v < 74 || v > 160) return;
+  for (const [index, { low, half, under, tall }] of plates.entries()) {
+    const up = (v - low) / tall;
+    // Every plate widens upwards until it goes over into the next.
+    const wide = u / (half * (0.86 + 0.24 * up));
+    if (v < low - under - 8 || up > 1.4 || Math.abs(wide) > 1.2) continue;
+    const around = Math.asin(clamp(wide, -1, 1));
+    const stir = noise.sum(around * 1.2 + shift, v * 0.05 + index * 5.3, 3);
+    billows((around * half) / 26 + shift + index * 3.7 + stir * 0.8, (v - around * 5 * sunny) / 12 + stir * 1.2, billow);
+    const x = Math.abs(wide) + (1 - billow.height) * 0.12 + stir * 0.16;
+    if (x > 1.1) continue;
+    const foot = low + stir * 7 - under * Math.sqrt(Math.max(0, 1 - x * x)) + (1 - billow.height) * 2.4;
+    const cover = smoothstep(1.04, 0.88, x) * smoothstep(foot - 1, foot + 2.4, v) * smoothstep(1.3, 0.7, up);
+    if (cover <= 0) continue;
+    const lip = foot + under * 1.6 * Math.sqrt(Math.max(0, 1 - x * x));
+    const side = smoothstep(lip - 3, lip + 4, v + (billow.height - 0.5) * 5);
+    // Bands run around it nearly level, where the cloud slides along itself.
+    const bands = noise.sum(around * 0.7 + shift, v * 0.19 - around * 0.8 * sunny + stir * 0.8, 3);
+    const flank = (litBillow(sunny, 0.3, 0.26) + bands * 0.6) * (0.6 + wide * sunny * 0.42);
+    const light = side * flank * (1 - 0.75 * smoothstep(0.35, 1, up)) + (1 - side) * (0.03 + billow.height * 0.05 + Math.max(0, wide * sunny) * 0.1);
+    layMixed(out, dark, pale, clamp(light, 0.01, 0.95), cover);
   }
-  if (thick > 0.12 && noise.at(u * 1.5 + shift, v * 1.5) > 0.7 - thick * 0.04) lay(out, shade, 0.7, 0.3);
+}
+
+/** The funnel: a firm edge, strands of cloud that wind up around it, and thin shreds that it throws off. */
+function layFunnel(u: number, v: number, middle: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
+  if (v < -1 || v > 98) return;
+  const t = clamp(v / base);
+  const half = 2.1 + 8.4 * t ** 1.15 + 27 * smoothstep(0.56, 0.93, t) ** 2;
+  const x = (u - middle) / half;
+  if (Math.abs(x) > 1.9) return;
+  const scale = 9 / (half + 2);
+  const around = Math.asin(clamp(x, -1, 1));
+  const wind = v * 0.2 * scale - around * 0.95 * sunny;
+  const strand = noise.ridge(wind * 0.85 + shift, around * 0.5 + v * 0.012, 3);
+  const torn = noise.sum(x * 0.8 + shift, v * 0.11 - x * 0.7, 3);
+  const off = Math.abs(x) + (0.5 - strand) * 0.14 + torn * 0.12;
+  const core = smoothstep(1.05, 0.86, off);
+  const veil = smoothstep(1.7, 0.9, Math.abs(x) + torn * 1.1) * 0.3;
+  const cover = (core + (1 - core) * veil) * smoothstep(98, 89, v + torn * 8);
+  if (cover <= 0.003) return;
+  const round = 0.44 + 0.4 * Math.sin(around) * sunny - 0.12 * Math.cos(around);
+  const light = (round + (strand - 0.45) * 0.62 + torn * 0.12) * (1 - 0.62 * smoothstep(0.62, 0.95, t));
+  layMixed(out, dark, pale, clamp(light, 0.02, 0.95), cover);
+}
+
+/** What flies about the funnel's foot: a crumb in some of the squares of a grid. */
+function layCrumbs(u: number, v: number, { shade, shift }: Weather, out: Float64Array): void {
+  if (v < 1 || v > 62) return;
+  const near = Math.exp(-((u / (24 + v * 0.35)) ** 2) - (v / 34) ** 2);
+  if (near < 0.03) return;
+  const column = Math.floor(u / 2.6);
+  const row = Math.floor(v / 2.6);
+  const luck = hashPoint(column, row, (shift * 1000) | 0);
+  if (luck > near * 0.2) return;
+  const place = (luck * 7919) % 1;
+  const other = (luck * 104_729) % 1;
+  const size = 0.2 + 0.34 * ((luck * 1_299_709) % 1);
+  const x = u / 2.6 - column - 0.3 - place * 0.4;
+  const y = v / 2.6 - row - 0.3 - other * 0.4;
+  // Splinters point every way.
+  const turned = (x * (place - 0.5) + y * (other - 0.5)) * 2;
+  const distance = Math.sqrt(x * x + y * y + turned * turned * 2) * 2.6;
+  lay(out, shade, 0.35, smoothstep(size + 0.16, size - 0.16, distance) * 0.85);
+}
+
+/** The earth or the spray that it raises: billows about its foot that grow outwards and up, lit from the side. */
+function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, out: Float64Array): void {
+  if (v > 54 || v < -6 || Math.abs(u) > 96) return;
+  const high = Math.max(0, v);
+  const rising = Math.exp(-((u / (11 + high * 0.5)) ** 2) - (high / 26) ** 2);
+  const ring = Math.exp(-((u / 34) ** 2) - (high / 15) ** 2);
+  const skirt = Math.exp(-((u / 62) ** 2) - (high / 6) ** 2);
+  const thick = Math.max(rising * 0.95, ring, skirt * 0.85);
+  if (thick < 0.04) return;
+  const stir = noise.sum(u * 0.05 + shift, v * 0.065, 4);
+  // It flies outwards and up: its billows lean away from the middle.
+  billows(u * 0.07 + shift + stir * 0.9, v * 0.085 - Math.abs(u) * 0.02 + stir * 1.1, billow);
+  const body = thick + (billow.height - 0.62) * 0.5 + stir * 0.42;
+  const haze = smoothstep(0.05, 0.8, thick + stir * 0.3) * 0.5;
+  const cover = Math.max(haze, smoothstep(0.18, 0.6, body) * 0.97) * smoothstep(-5, 1, v + billow.height * 3);
+  if (cover <= 0.003) return;
+  const side = 0.5 + clamp((u / 46) * sunny, -0.5, 0.5) * 0.8;
+  const light = litBillow(sunny, 0.45, 0.3) * (0.35 + side * 1.1) + (billow.height - 0.8) * 0.3 + stir * 0.3 - 0.25 * smoothstep(9, 0, v);
+  layMixed(out, shade, earth, clamp(light), cover);
 }
 
 /** A funnel that hangs from the turning base of a storm, and what it raises from the ground. */
@@ -153,17 +209,18 @@ export const tornado: Shine = (look) => {
   const shift = look.random() * 40;
   const bend = (look.random() - 0.5) * 22;
   const weather = weatherOf(look, shift);
-  const lean = (t: number) => bend * Math.sin(t * 2.6) + noise.at(t * 3 + shift, 1) * 7 * t;
+  const lean = (t: number) => bend * Math.sin(t * 2.6) + noise.at(t * 3 + shift, 1) * 7 * t + Math.sin(t * 9 + shift) * 2.6 * (1 - t);
   const top = lean(1);
+  const foot = lean(0);
   return (u, v, out) => {
     if (v < -6) return;
     if (look.first) {
       layDistance(u - top, v, weather, out);
       layBase(u - top, v, weather, out);
     }
-    const middle = lean(clamp(v / base));
-    layFunnel(u, v, middle, weather, out);
     layWall(u - top, v, weather, out);
-    layDust(u, v, weather, out);
+    layFunnel(u, v, lean(clamp(v / base)), weather, out);
+    layDust(u - foot, v, weather, out);
+    layCrumbs(u - foot, v, weather, out);
   };
 };

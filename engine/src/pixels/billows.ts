@@ -1,0 +1,66 @@
+import { hashPoint } from './random.ts';
+import { clamp } from './shade.ts';
+
+/** A place on a surface of billows: its height in about [0, 1] and how it rises to the right and onwards, per billow. */
+export interface Billow {
+  height: number;
+  across: number;
+  along: number;
+}
+
+/** Billows along each side of the tile, and points per billow. */
+const cells = 11;
+const points = 24;
+const side = cells * points;
+
+/** How high round domes reach at a place, one dome in each square of a grid that wraps around after `wrap` squares. */
+function domes(x: number, y: number, wrap: number, seed: number): number {
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  let sum = 0;
+  for (let cy = row - 1; cy <= row + 1; cy += 1) {
+    for (let cx = column - 1; cx <= column + 1; cx += 1) {
+      const luck = hashPoint((cx + wrap) % wrap, (cy + wrap) % wrap, seed);
+      const dx = x - cx - luck;
+      const dy = y - cy - ((luck * 57.31) % 1);
+      sum += Math.exp(-7 * (dx * dx + dy * dy) * (0.8 + 0.6 * ((luck * 13.7) % 1)));
+    }
+  }
+  // A sum instead of the nearest one alone: what lies between two billows is a fold and no crack.
+  return Math.sqrt(clamp(1 + Math.log(sum + 1e-9) / 7));
+}
+
+/**
+ * A surface of round billows that carry smaller ones, as on cumulus clouds and dust; lengths are in billows, and it
+ * repeats after 11. Source: S. Worley, "A Cellular Texture Basis Function" (1996).
+ */
+export function createBillows(seed: number): (x: number, y: number, out: Billow) => void {
+  const heights = new Float32Array(side * side);
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      const x = column / points;
+      const y = row / points;
+      heights[row * side + column] =
+        0.66 * domes(x, y, cells, seed) + 0.24 * domes(x * 2, y * 2, cells * 2, seed + 1) + 0.1 * domes(x * 5, y * 5, cells * 5, seed + 2);
+    }
+  }
+  return (x, y, out) => {
+    const px = (x / cells - Math.floor(x / cells)) * side;
+    const py = (y / cells - Math.floor(y / cells)) * side;
+    const left = Math.min(side - 1, px | 0);
+    const top = Math.min(side - 1, py | 0);
+    const right = left + 1 === side ? 0 : left + 1;
+    const below = top + 1 === side ? 0 : top + 1;
+    const a = heights[top * side + left] as number;
+    const b = heights[top * side + right] as number;
+    const c = heights[below * side + left] as number;
+    const d = heights[below * side + right] as number;
+    const fx = px - left;
+    const fy = py - top;
+    const upper = a + fx * (b - a);
+    const lower = c + fx * (d - c);
+    out.height = upper + fy * (lower - upper);
+    out.along = (lower - upper) * points;
+    out.across = (b - a + fy * (d - c - b + a)) * points;
+  };
+}
