@@ -30,21 +30,30 @@ function domes(x: number, y: number, wrap: number, seed: number): number {
   return Math.sqrt(clamp(1 + Math.log(sum + 1e-9) / 7));
 }
 
+/** Heights of the points of the tile, row by row: billows that carry smaller ones. */
+function createHeights(seed: number): Float32Array {
+  const heights = new Float32Array(side * side);
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      const [x, y] = [column / points, row / points];
+      const large = domes(x, y, cells, seed);
+      const small = domes(x * 2, y * 2, cells * 2, seed + 1);
+      heights[row * side + column] = 0.66 * large + 0.24 * small + 0.1 * domes(x * 5, y * 5, cells * 5, seed + 2);
+    }
+  }
+  return heights;
+}
+
 /**
  * A surface of round billows that carry smaller ones, as on cumulus clouds and dust; lengths are in billows, and it
  * repeats after 11. Source: S. Worley, "A Cellular Texture Basis Function" (1996).
  */
 export function createBillows(seed: number): (x: number, y: number, out: Billow) => void {
-  const heights = new Float32Array(side * side);
-  for (let row = 0; row < side; row += 1) {
-    for (let column = 0; column < side; column += 1) {
-      const x = column / points;
-      const y = row / points;
-      heights[row * side + column] =
-        0.66 * domes(x, y, cells, seed) + 0.24 * domes(x * 2, y * 2, cells * 2, seed + 1) + 0.1 * domes(x * 5, y * 5, cells * 5, seed + 2);
-    }
-  }
+  // Made when they are first read: few pictures need them.
+  let made: Float32Array | undefined;
   return (x, y, out) => {
+    made ??= createHeights(seed);
+    const heights = made;
     const px = (x / cells - Math.floor(x / cells)) * side;
     const py = (y / cells - Math.floor(y / cells)) * side;
     const left = Math.min(side - 1, px | 0);

@@ -134,7 +134,7 @@ function withFarm(plan: ScenePlan): ScenePlan {
   if (!alone || plan.subject !== 'mountains' || !wants(plan, 'wheat')) return plan;
   const details: Detail[] = wants(plan, 'road') || refuses(plan, 'path') ? plan.details : [...plan.details, 'path'];
   if (refuses(plan, 'house')) return { ...plan, details };
-  const barn: Thing = { kind: 'barn', count: 1, colours: ['red'], size: 'small', distance: 'far' };
+  const barn: Thing = { kind: 'barn', count: 1, colours: ['red'], distance: 'far' };
   return { ...plan, details, things: [...plan.things, barn] };
 }
 

@@ -70,12 +70,19 @@ function litBillow(sunny: number, rise: number, relief: number): number {
   return Math.max(0, (0.55 - across * sunny * 0.75 - along * rise) / Math.sqrt(1 + across * across + along * along));
 }
 
+/** How bright a far bank of clouds in the light is, about 0 on the whole: heaped, and smaller towards the horizon. */
+function bankAt(u: number, v: number, sunny: number, shift: number): number {
+  const stir = noise.sum(u * 0.02 + shift, v * 0.04, 3);
+  billows(u * 0.03 + shift + stir, v * 0.06 + stir * 1.2, billow);
+  return (litBillow(sunny, 0.35, 0.3) - 0.5) * 0.5 * smoothstep(-0.25, 0.25, stir) + stir * 0.5;
+}
+
 /** Light under the far rim of the storm on the side of the sun, rain on the other; `u` from the middle of the storm. */
 function layDistance(u: number, v: number, { glow, rain, sunny, shift }: Weather, out: Float64Array): void {
   if (v < 2 || v > 94) return;
   const slant = u + v * 0.22 * sunny;
   const side = smoothstep(-46, 62, slant * sunny);
-  const bank = side > 0 ? noise.sum(u * 0.027 + shift, v * 0.07 + u * 0.006, 3) : 0;
+  const bank = side > 0 ? bankAt(u, v, sunny, shift) : 0;
   const streaks = side < 1 ? noise.sum(slant * 0.09 + shift, v * 0.008, 2) : 0;
   const tone = clamp(side * (0.8 + bank * 1.35) + (1 - side) * (0.03 + streaks * 0.16));
   layMixed(out, rain, glow, tone, smoothstep(2, 42, v) * smoothstep(94, 84, v) * 0.94);
@@ -90,13 +97,14 @@ function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
   if (far > 340) return;
   const band = noise.sum(x * 0.014 + shift, z * 0.011 + far * 0.012, 3);
   // Lobes hang down: seen from aside they are about as high as wide, however flat the base lies.
-  billows(x * 0.028 + shift + band * 0.9, Math.log(v / base) * 4.4 + band * 1.1, billow);
-  const rim = 172 - 46 * (x / far) * sunny + band * 60 + billow.height * 40;
-  const cover = smoothstep(rim + 5, rim - 9, far);
+  billows(x * 0.034 + shift + band * 0.8, Math.log(v / base) * 5 + band, billow);
+  const frayed = far > 90 ? noise.sum(u * 0.055 + shift, v * 0.16, 4) : 0;
+  const rim = 172 - 46 * (x / far) * sunny + band * 60 + billow.height * 40 + frayed * 46;
+  const cover = smoothstep(rim + 8, rim - 14, far);
   if (cover <= 0) return;
   const open = smoothstep(60, 230, far + x * sunny * 0.6);
-  const lit = litBillow(sunny, -0.3, 0.3 + band * 0.3);
-  const light = 0.03 + (0.14 + 0.5 * open) * lit + band * 0.55 + 0.12 * open - 0.12 * (1 - billow.height);
+  const lit = litBillow(sunny, -0.3, 0.5 + band * 0.3);
+  const light = 0.03 + (0.14 + 0.5 * open) * lit + band * 0.5 + frayed * 0.16 + 0.14 * open - 0.12 * (1 - billow.height);
   layMixed(out, dark, pale, clamp(light, 0.02, 0.92), cover * 0.99);
 }
 
@@ -134,9 +142,10 @@ function layWall(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
     const lip = foot + under * 1.6 * Math.sqrt(Math.max(0, 1 - x * x));
     const side = smoothstep(lip - 3, lip + 4, v + (billow.height - 0.5) * 5);
     // Bands run around it nearly level, where the cloud slides along itself.
-    const bands = noise.sum(around * 0.7 + shift, v * 0.19 - around * 0.8 * sunny + stir * 0.8, 3);
-    const flank = (litBillow(sunny, 0.3, 0.26) + bands * 0.6) * (0.6 + wide * sunny * 0.42);
-    const light = side * flank * (1 - 0.75 * smoothstep(0.35, 1, up)) + (1 - side) * (0.03 + billow.height * 0.05 + Math.max(0, wide * sunny) * 0.1);
+    const bands = noise.sum((around * half) / 34 + shift, v * 0.15 - around * 0.8 * sunny + stir * 0.9, 4);
+    const flank = (litBillow(sunny, 0.3, 0.4) + bands * 0.55) * (0.6 + wide * sunny * 0.42);
+    const light =
+      side * flank * (1 - 0.75 * smoothstep(0.35, 1, up)) + (1 - side) * (0.03 + billow.height * 0.05 + Math.max(0, wide * sunny) * 0.1);
     layMixed(out, dark, pale, clamp(light, 0.01, 0.95), cover);
   }
 }
@@ -145,16 +154,16 @@ function layWall(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
 function layFunnel(u: number, v: number, middle: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
   if (v < -1 || v > 98) return;
   const t = clamp(v / base);
-  const half = 2.1 + 8.4 * t ** 1.15 + 27 * smoothstep(0.56, 0.93, t) ** 2;
+  const half = 1.5 + 8.8 * t ** 1.2 + 27 * smoothstep(0.56, 0.93, t) ** 2;
   const x = (u - middle) / half;
   if (Math.abs(x) > 1.9) return;
   const scale = 9 / (half + 2);
   const around = Math.asin(clamp(x, -1, 1));
   const wind = v * 0.2 * scale - around * 0.95 * sunny;
   const strand = noise.ridge(wind * 0.85 + shift, around * 0.5 + v * 0.012, 3);
-  const torn = noise.sum(x * 0.8 + shift, v * 0.11 - x * 0.7, 3);
-  const off = Math.abs(x) + (0.5 - strand) * 0.14 + torn * 0.12;
-  const core = smoothstep(1.05, 0.86, off);
+  const torn = noise.sum(x * 0.8 + shift, v * 0.13 - x * 0.7, 4);
+  const off = Math.abs(x) + (0.5 - strand) * 0.3 + torn * 0.22;
+  const core = smoothstep(1.08, 0.84, off);
   const veil = smoothstep(1.7, 0.9, Math.abs(x) + torn * 1.1) * 0.3;
   const cover = (core + (1 - core) * veil) * smoothstep(98, 89, v + torn * 8);
   if (cover <= 0.003) return;
@@ -171,36 +180,39 @@ function layCrumbs(u: number, v: number, { shade, shift }: Weather, out: Float64
   const column = Math.floor(u / 2.6);
   const row = Math.floor(v / 2.6);
   const luck = hashPoint(column, row, (shift * 1000) | 0);
-  if (luck > near * 0.2) return;
+  if (luck > near * 0.26) return;
   const place = (luck * 7919) % 1;
   const other = (luck * 104_729) % 1;
-  const size = 0.2 + 0.34 * ((luck * 1_299_709) % 1);
-  const x = u / 2.6 - column - 0.3 - place * 0.4;
-  const y = v / 2.6 - row - 0.3 - other * 0.4;
-  // Splinters point every way.
-  const turned = (x * (place - 0.5) + y * (other - 0.5)) * 2;
-  const distance = Math.sqrt(x * x + y * y + turned * turned * 2) * 2.6;
-  lay(out, shade, 0.35, smoothstep(size + 0.16, size - 0.16, distance) * 0.85);
+  const size = 0.2 + 0.36 * ((luck * 1_299_709) % 1) ** 2;
+  const x = u - (column + 0.25 + place * 0.5) * 2.6;
+  const y = v - (row + 0.25 + other * 0.5) * 2.6;
+  // Splinters of wood and torn stalks: longer than broad, turned every way.
+  const [sin, cos] = [Math.sin(place * 40), Math.cos(place * 40)];
+  const distance = Math.hypot((x * cos + y * sin) * (0.4 + other * 0.5), (y * cos - x * sin) * 1.3);
+  lay(out, shade, 0.35, smoothstep(size + 0.14, size - 0.14, distance) * 0.85);
 }
 
 /** The earth or the spray that it raises: billows about its foot that grow outwards and up, lit from the side. */
 function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, out: Float64Array): void {
   if (v > 54 || v < -6 || Math.abs(u) > 96) return;
   const high = Math.max(0, v);
-  const rising = Math.exp(-((u / (11 + high * 0.5)) ** 2) - (high / 26) ** 2);
-  const ring = Math.exp(-((u / 34) ** 2) - (high / 15) ** 2);
-  const skirt = Math.exp(-((u / 62) ** 2) - (high / 6) ** 2);
+  const rising = Math.exp(-((u / (10 + high * 0.5)) ** 2) - (high / 20) ** 2);
+  const ring = Math.exp(-((u / 34) ** 2) - (high / 13) ** 2);
+  const skirt = Math.exp(-((u / 47) ** 2) - (high / 6) ** 2);
   const thick = Math.max(rising * 0.95, ring, skirt * 0.85);
   if (thick < 0.04) return;
   const stir = noise.sum(u * 0.05 + shift, v * 0.065, 4);
   // It flies outwards and up: its billows lean away from the middle.
   billows(u * 0.07 + shift + stir * 0.9, v * 0.085 - Math.abs(u) * 0.02 + stir * 1.1, billow);
-  const body = thick + (billow.height - 0.62) * 0.5 + stir * 0.42;
-  const haze = smoothstep(0.05, 0.8, thick + stir * 0.3) * 0.5;
-  const cover = Math.max(haze, smoothstep(0.18, 0.6, body) * 0.97) * smoothstep(-5, 1, v + billow.height * 3);
+  const fine = noise.sum(u * 0.27 + shift, v * 0.3, 2);
+  const body = thick + (billow.height - 0.62) * 0.5 + stir * 0.34 + fine * 0.12;
+  const haze = smoothstep(0.16, 0.9, thick + stir * 0.4) * 0.5;
+  const cover =
+    Math.max(haze, smoothstep(0.2, 0.5, body) * 0.97) * smoothstep(-4.5, 3, v + billow.height * 2.5 + stir * 8 - (u * u) / 2800);
   if (cover <= 0.003) return;
   const side = 0.5 + clamp((u / 46) * sunny, -0.5, 0.5) * 0.8;
-  const light = litBillow(sunny, 0.45, 0.3) * (0.35 + side * 1.1) + (billow.height - 0.8) * 0.3 + stir * 0.3 - 0.25 * smoothstep(9, 0, v);
+  const light =
+    litBillow(sunny, 0.45, 0.5) * (0.1 + side * 1.6) + (billow.height - 0.8) * 0.5 + stir * 0.34 + fine * 0.1 - 0.25 * smoothstep(9, 0, v);
   layMixed(out, shade, earth, clamp(light), cover);
 }
 
