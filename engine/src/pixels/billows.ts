@@ -10,35 +10,45 @@ export interface Billow {
 
 /** Billows along each side of the tile, and points per billow. */
 const cells = 11;
-const points = 24;
+const points = 20;
 const side = cells * points;
 
 /** How high round domes reach at a place, one dome in each square of a grid that wraps around after `wrap` squares. */
-function domes(x: number, y: number, wrap: number, seed: number): number {
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  let sum = 0;
-  for (let cy = row - 1; cy <= row + 1; cy += 1) {
-    for (let cx = column - 1; cx <= column + 1; cx += 1) {
-      const luck = hashPoint((cx + wrap) % wrap, (cy + wrap) % wrap, seed);
-      const dx = x - cx - luck;
-      const dy = y - cy - ((luck * 57.31) % 1);
-      sum += Math.exp(-7 * (dx * dx + dy * dy) * (0.8 + 0.6 * ((luck * 13.7) % 1)));
-    }
+function createDomes(wrap: number, seed: number): (x: number, y: number) => number {
+  // Of each dome: its place in its square and how steep it is.
+  const all = new Float64Array(wrap * wrap * 3);
+  for (let cell = 0; cell < wrap * wrap; cell += 1) {
+    const luck = hashPoint(cell % wrap, (cell / wrap) | 0, seed);
+    all.set([luck, (luck * 57.31) % 1, 0.8 + 0.6 * ((luck * 13.7) % 1)], cell * 3);
   }
-  // A sum instead of the nearest one alone: what lies between two billows is a fold and no crack.
-  return Math.sqrt(clamp(1 + Math.log(sum + 1e-9) / 7));
+  return (x, y) => {
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    let sum = 0;
+    for (let cy = row - 1; cy <= row + 1; cy += 1) {
+      for (let cx = column - 1; cx <= column + 1; cx += 1) {
+        const cell = (((cy + wrap) % wrap) * wrap + ((cx + wrap) % wrap)) * 3;
+        const dx = x - cx - (all[cell] as number);
+        const dy = y - cy - (all[cell + 1] as number);
+        const distance = (dx * dx + dy * dy) * (all[cell + 2] as number);
+        if (distance < 1.2) sum += Math.exp(-7 * distance);
+      }
+    }
+    // A sum instead of the nearest one alone: what lies between two billows is a fold and no crack.
+    return Math.sqrt(clamp(1 + Math.log(sum + 1e-9) / 7));
+  };
 }
 
 /** Heights of the points of the tile, row by row: billows that carry smaller ones. */
 function createHeights(seed: number): Float32Array {
+  const large = createDomes(cells, seed);
+  const small = createDomes(cells * 2, seed + 1);
+  const fine = createDomes(cells * 5, seed + 2);
   const heights = new Float32Array(side * side);
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
       const [x, y] = [column / points, row / points];
-      const large = domes(x, y, cells, seed);
-      const small = domes(x * 2, y * 2, cells * 2, seed + 1);
-      heights[row * side + column] = 0.66 * large + 0.24 * small + 0.1 * domes(x * 5, y * 5, cells * 5, seed + 2);
+      heights[row * side + column] = 0.66 * large(x, y) + 0.24 * small(x * 2, y * 2) + 0.1 * fine(x * 5, y * 5);
     }
   }
   return heights;

@@ -198,17 +198,17 @@ function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, 
   const high = Math.max(0, v);
   const rising = Math.exp(-((u / (10 + high * 0.5)) ** 2) - (high / 20) ** 2);
   const ring = Math.exp(-((u / 34) ** 2) - (high / 13) ** 2);
-  const skirt = Math.exp(-((u / 47) ** 2) - (high / 6) ** 2);
+  const skirt = Math.exp(-((u / 50) ** 2) - (high / 6) ** 2);
   const thick = Math.max(rising * 0.95, ring, skirt * 0.85);
   if (thick < 0.04) return;
   const stir = noise.sum(u * 0.05 + shift, v * 0.065, 4);
   // It flies outwards and up: its billows lean away from the middle.
   billows(u * 0.07 + shift + stir * 0.9, v * 0.085 - Math.abs(u) * 0.02 + stir * 1.1, billow);
   const fine = noise.sum(u * 0.27 + shift, v * 0.3, 2);
-  const body = thick + (billow.height - 0.62) * 0.5 + stir * 0.34 + fine * 0.12;
+  const body = thick + ((billow.height - 0.6) * 0.52 + stir * 0.34 + fine * 0.12) * Math.min(1, thick * 4);
   const haze = smoothstep(0.16, 0.9, thick + stir * 0.4) * 0.5;
   const cover =
-    Math.max(haze, smoothstep(0.2, 0.5, body) * 0.97) * smoothstep(-4.5, 3, v + billow.height * 2.5 + stir * 8 - (u * u) / 2800);
+    Math.max(haze, smoothstep(0.17, 0.44, body) * 0.97) * smoothstep(-4.5, 3, v + billow.height * 2.5 + stir * 8 - (u * u) / 2800);
   if (cover <= 0.003) return;
   const side = 0.5 + clamp((u / 46) * sunny, -0.5, 0.5) * 0.8;
   const light =
@@ -233,6 +233,7 @@ export const tornado: Shine = (look) => {
     layWall(u - top, v, weather, out);
     layFunnel(u, v, lean(clamp(v / base)), weather, out);
     layDust(u - foot, v, weather, out);
-    layCrumbs(u - foot, v, weather, out);
+    // Water gives it nothing to break.
+    if (look.habitat !== 'water') layCrumbs(u - foot, v, weather, out);
   };
 };
