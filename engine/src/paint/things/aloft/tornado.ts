@@ -108,7 +108,7 @@ function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
   layMixed(out, dark, pale, clamp(light, 0.02, 0.92), cover * 0.99);
 }
 
-/** Height of its lower edge, half its breadth and half the height that its round underside takes up, in metres. */
+/** Height of its lower edge, half its breadth, half the height that its round underside takes up and its own height, in metres. */
 interface Plate {
   readonly low: number;
   readonly half: number;
