@@ -37,7 +37,7 @@ export const image = {
   creativityHigh: 'surprise me',
   seed: 'Seed',
   seedRandom: 'Random',
-  seedKeep: 'Keep this seed',
+  seedKeep: 'Lock this seed',
   seedFree: 'New seed each time',
   generate: 'Generate',
   free: 'free',
