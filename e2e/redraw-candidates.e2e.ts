@@ -1,5 +1,5 @@
 import { expect, test } from './person.ts';
-import { actOf, stageOf } from './redrawing.ts';
+import { actOf, beginWithExample } from './redrawing.ts';
 import { pattern } from './words.ts';
 
 /** What redraw offers to choose from: where it stands, how it is counted, which is shown. */
@@ -10,9 +10,7 @@ test('what can be done with a candidate stands where it stood before the candida
   asMember,
 }) => {
   await asMember(page);
-  await page.goto('/image/redraw');
-  await page.getByRole('button', { name: say.redraw.example }).click();
-  await expect(stageOf(page, say).getByRole('img', { name: say.redraw.original })).toBeVisible();
+  await beginWithExample(page, say);
   const acts = page.getByRole('toolbar', { name: say.redraw.versionTools }).getByRole('button');
   const places = () => acts.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
   await actOf(page).click();
@@ -28,8 +26,7 @@ test('two redraws in a row are counted as one row, and the first candidate that 
   asMember,
 }) => {
   await asMember(page);
-  await page.goto('/image/redraw');
-  await page.getByRole('button', { name: say.redraw.example }).click();
+  await beginWithExample(page, say);
   await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('radiogroup', { name: say.image.pictures }).getByRole('radio', { name: '2' }).check({ force: true });
   await actOf(page).click();

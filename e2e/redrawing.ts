@@ -33,6 +33,13 @@ export async function begin(page: Page, say: Say): Promise<Locator> {
   return stage;
 }
 
+/** The mask editor with the studio's own example in it, of which everything is marked that is to be removed. */
+export async function beginWithExample(page: Page, say: Say): Promise<void> {
+  await page.goto('/image/redraw');
+  await page.getByRole('button', { name: say.redraw.example }).click();
+  await expect(stageOf(page, say).getByRole('img', { name: say.redraw.original })).toBeVisible();
+}
+
 /** Where a place of the picture is in the window. */
 export async function placeOf(stage: Locator, say: Say, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = await stage.getByRole('img', { name: say.redraw.original }).boundingBox();

@@ -34,8 +34,8 @@ const mostGrain = 7;
 
 /**
  * Puts a painting into a picture: its mean light and colour lean to the surroundings, it gets their grain, and it fades
- * in over the area's soft edge, behind masts that rise into a large sky. Without a light of its own it is as bright as the picture, and sky within a sky has the colours of that.
- * Pixels outside of the area stay as they are, alpha everywhere.
+ * in over the area's soft edge, behind masts that rise into a large sky. Without a light of its own it is as bright as the picture, and
+ * sky within a sky has the colours of that. Pixels outside of the area stay as they are, alpha everywhere.
  */
 export function blendPainting({ image, area, painting, part, light: whose, seed }: PaintingToBlend, control: Control): Raster {
   const seen = whose === 'around' || part === 'sky' ? surroundingsOf(image) : undefined;

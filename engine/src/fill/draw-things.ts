@@ -25,40 +25,35 @@ export interface ThingsToDraw {
   seed: number;
 }
 
+export interface DrawnThings {
+  /** Absent where the mask is no place for them. */
+  picture?: Raster;
+  /** Of several things the kinds that the mask is no place for: they are not in the picture. */
+  without: ThingKind[];
+  /** Without a picture: the mask is a large part of a sky, which had better stay as it is than be filled. */
+  stays: boolean;
+}
+
 /**
  * Draws the things of a plan into a mask of a picture: over what is there when that is sky or like its surroundings, else
- * over the filled mask; in the light of the picture, under its horizon, with its grain. Pixels beyond the feathered mask stay as they are, alpha everywhere.
- * @returns nothing where the mask is no place for them.
+ * over the filled mask; in the light of the picture, under its horizon, with its grain. Pixels beyond the feathered mask stay as they are,
+ * alpha everywhere.
  * @throws FillRefusal `no_area`, `area_too_large`
  */
-export function drawThings({ image, mask, feather, plan, seed }: ThingsToDraw, control: Control = noopControl): Raster | undefined {
+export function drawThings({ image, mask, feather, plan, seed }: ThingsToDraw, control: Control = noopControl): DrawnThings {
   const area = paintingArea(mask, feather);
   const seen = surroundingsOf(image);
-  const stays = skyShare(area, seen) > 0.6 || largeSky(area, seen) > 0 || goesOn(image, area);
-  const ground = stays ? image : removeArea({ image, mask, feather, seed }, control);
+  const inLargeSky = largeSky(area, seen) > 0;
+  const keepsGround = inLargeSky || skyShare(area, seen) > 0.6 || goesOn(image, area);
+  const ground = keepsGround ? image : removeArea({ image, mask, feather, seed }, control);
   control.throwIfStopped();
-  const around = stays ? seen : surroundingsOf(ground);
+  const around = keepsGround ? seen : surroundingsOf(ground);
   const layout = placeInMask(area, plan.things, around, seed);
-  if (!layout) return undefined;
+  const without = plan.things.length > 1 ? placeless(area, plan.things, seen) : [];
+  if (!layout) return { without, stays: inLargeSky };
   const painted = paint(ground, area, plan, around, layout, seed);
   control.throwIfStopped();
-  return blend({ image, ground, area, painted, seed }, layout.behind ? around.skyAt : undefined);
-}
-
-/**
- * Whether a mask is a large part of a sky, which is better left as it is than filled where nothing can be drawn into it.
- * @throws FillRefusal `no_area`
- */
-export function isLargeSky({ image, mask, feather }: Pick<ThingsToDraw, 'image' | 'mask' | 'feather'>): boolean {
-  return largeSky(paintingArea(mask, feather), surroundingsOf(image)) > 0;
-}
-
-/**
- * The kinds of a plan that a mask is no place for, and that are not drawn.
- * @throws FillRefusal `no_area`
- */
-export function placelessIn({ image, mask, feather, plan }: Omit<ThingsToDraw, 'seed'>): ThingKind[] {
-  return placeless(paintingArea(mask, feather), plan.things, surroundingsOf(image));
+  return { picture: blend({ image, ground, area, painted, seed }, layout.behind ? around.skyAt : undefined), without, stays: false };
 }
 
 /** Whether the mask looks like its surroundings, so that nothing has to be removed first. */

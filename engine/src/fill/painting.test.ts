@@ -141,7 +141,7 @@ describe('single things', () => {
     ] as const) {
       const { things } = plan(prompt);
       const order = { image, mask, feather: 6, plan: things as NonNullable<typeof things>, seed: 2 };
-      const result = drawThings(order) as Raster;
+      const result = drawThings(order).picture as Raster;
       const area = paintingArea(mask, 6);
       let changed = 0;
       for (let at = 0; at < 160 * 120; at += 1) {
@@ -153,7 +153,7 @@ describe('single things', () => {
       }
       expect(changed).toBeGreaterThan(area.pixels * 0.12);
       expect(changed).toBeLessThan(area.pixels * 0.95);
-      expect(Buffer.compare(result.data, (drawThings(order) as Raster).data)).toBe(0);
+      expect(Buffer.compare(result.data, (drawThings(order).picture as Raster).data)).toBe(0);
     }
   });
 
@@ -164,7 +164,7 @@ describe('single things', () => {
       ['a house', ellipse(160, 120, 80, 26, 24, 18)],
     ] as const) {
       const { things } = plan(prompt);
-      expect(drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 })).toBeUndefined();
+      expect(drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }).picture).toBeUndefined();
     }
   });
 
@@ -173,7 +173,7 @@ describe('single things', () => {
     const mask = ellipse(160, 120, 80, 95, 24, 18);
     for (const prompt of ['a red balloon', 'a bird', '一只红气球']) {
       const { things } = plan(prompt);
-      const result = drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }) as Raster;
+      const result = drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }).picture as Raster;
       const changed = result.data.filter((byte, at) => Math.abs(byte - (image.data[at] as number)) > 12).length;
       expect(changed).toBeGreaterThan(150);
     }
@@ -185,7 +185,7 @@ describe('single things', () => {
     const mask = ellipse(160, 120, 60, 90, 30, 22);
     const { things } = plan('a white house');
     const means = [bright, dark].map((image) => {
-      const result = drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }) as Raster;
+      const result = drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }).picture as Raster;
       const drawn = result.data.filter((byte, at) => byte !== image.data[at]);
       return drawn.reduce((sum, byte) => sum + byte, 0) / drawn.length;
     });
@@ -209,7 +209,7 @@ it('hangs a moon behind what stands before the sky', () => {
   const isMast = (at: number) => at % 240 >= 116 && at % 240 < 124 && at >= 240 * 30;
   for (let at = 0; at < 240 * 180; at += 1) if (isMast(at)) image.data.set([44, 36, 30], at * 3);
   const { things } = plan('a full moon');
-  const moonlit = drawThings({
+  const { picture: moonlit } = drawThings({
     image,
     mask: ellipse(240, 180, 120, 62, 60, 50),
     feather: 4,

@@ -3,7 +3,7 @@ import { noopControl } from '../control.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
 import { paintingArea } from './area.ts';
 import { blendPainting } from './blend-painting.ts';
-import { drawThings, isLargeSky, placelessIn } from './draw-things.ts';
+import { type DrawnThings, drawThings } from './draw-things.ts';
 import { planPainting } from './plan-painting.ts';
 import { reportInMask } from './report-in-mask.ts';
 
@@ -43,10 +43,11 @@ const sky = (() => {
   return mask;
 })();
 
-function draw(prompt: string, seed: number): Raster | undefined {
+function drawIn(mask: Mask, prompt: string, seed: number): DrawnThings {
   const { things } = planPainting({ prompt, unwanted: '', seed });
-  return drawThings({ image: dusk, mask: sky, feather: 8, plan: things as NonNullable<typeof things>, seed });
+  return drawThings({ image: dusk, mask, feather: 8, plan: things as NonNullable<typeof things>, seed });
 }
+const draw = (prompt: string, seed: number) => drawIn(sky, prompt, seed).picture;
 
 /** How far a pixel has moved, in levels of its most changed channel. */
 const apart = ({ data }: Raster, at: number) =>
@@ -122,14 +123,20 @@ it('keeps a mast before a new sky where its tip is in the mask, and replaces all
   expect(open.filter((at) => apart(result, at) < 40)).toEqual([]);
 });
 
-it('is a large part of a sky, and a small or an earthly mask is none', () => {
+it('leaves a large part of a sky as it is where nothing can be drawn into it, and no small or earthly mask', () => {
   const small: Mask = createRaster(width, height, 1);
   const low: Mask = createRaster(width, height, 1);
   for (const at of pixels) {
     if (columnOf(at) > 100 && columnOf(at) < 180 && rowOf(at) > 40 && rowOf(at) < 110) small.data[at] = 255;
     if (rowOf(at) > 297) low.data[at] = 255;
   }
-  expect([sky, small, low].map((mask) => isLargeSky({ image: dusk, mask, feather: 8 }))).toEqual([true, false, false]);
+  for (const [mask, prompt, stays] of [
+    [sky, 'a house', true],
+    [small, 'a house', false],
+    [low, 'a full moon', false],
+  ] as const)
+    expect(drawIn(mask, prompt, 2).stays).toBe(stays);
+  expect(draw('a house', 2)).toBeUndefined();
 });
 
 it.each([
@@ -137,11 +144,10 @@ it.each([
   ['月亮和房子', '房子'],
 ])('%s: draws no house in the sky, and tells it', (prompt, told) => {
   const planned = planPainting({ prompt, unwanted: '', seed: 2 });
-  const plan = planned.things as NonNullable<typeof planned.things>;
-  const order = { image: dusk, mask: sky, feather: 8, plan, seed: 2 };
-  const missing = reportInMask(planned, placelessIn(order)).filter(({ as }) => as === 'missing');
+  const { picture, without } = drawIn(sky, prompt, 2);
+  const missing = reportInMask(planned, without).filter(({ as }) => as === 'missing');
   expect(missing.map(({ text }) => text)).toEqual([told]);
-  const result = drawThings(order) as Raster;
+  const result = picture as Raster;
   const changed = pixels.filter((at) => apart(result, at) > 60);
   const { wide, tall } = boxOf(changed);
   expect(Math.abs(wide - tall)).toBeLessThanOrEqual(3);

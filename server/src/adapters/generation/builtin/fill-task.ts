@@ -1,7 +1,7 @@
 import type { Control } from '@easel/engine/control';
 import { FillRefusal, paintingArea } from '@easel/engine/fill/area';
 import { blendPainting } from '@easel/engine/fill/blend-painting';
-import { drawThings, isLargeSky, placelessIn, type ThingsToDraw } from '@easel/engine/fill/draw-things';
+import { type DrawnThings, drawThings, type ThingsToDraw } from '@easel/engine/fill/draw-things';
 import { type Expansion, expandPicture } from '@easel/engine/fill/expand-picture';
 import { cutPainting, framePainting, type PaintingFrame } from '@easel/engine/fill/painting-frame';
 import type { PlannedPainting } from '@easel/engine/fill/plan-painting';
@@ -58,22 +58,9 @@ export function runBlendPainting({ image, mask, feather, painting, crop, scene, 
   });
 }
 
-interface DrawnThings {
-  /** Absent where it is no place for them. */
-  picture?: Raster;
-  /** The kinds that are not in it. */
-  without: ReturnType<typeof placelessIn>;
-  /** Without a picture: the area had better stay as it is. */
-  stays?: boolean;
-}
-
 /** Draws single things into an area. */
 export function runDrawThings(order: ThingsToDraw, control: Control): DrawnThings | Refused {
-  return refusing(() => {
-    const picture = drawThings(order, control);
-    const without = order.plan.things.length > 1 ? placelessIn(order) : [];
-    return picture ? { picture, without } : { without, stays: isLargeSky(order) };
-  });
+  return refusing(() => drawThings(order, control));
 }
 
 /** Errors lose their class on the way between threads; a refusal is an answer. */
