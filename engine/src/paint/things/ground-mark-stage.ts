@@ -227,7 +227,7 @@ function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
         const wave = noise.sum(u * 1.4, v * 5.5, 2);
         // On the open sea long ripples cut it, more of them the nearer they are.
         const cut = setting.open ? 1.3 * smoothstep(0.1, 0.4, down) * smoothstep(-0.12, 0.2, noise.sum(u * 0.5 + 30, v * 7.5, 2)) : 0;
-        const broken = 1 - setting.ripple * Math.min(1.6, 0.55 * smoothstep(-0.1, 0.4, wave) + cut);
+        const broken = Math.max(0, 1 - setting.ripple * Math.min(1.6, 0.55 * smoothstep(-0.1, 0.4, wave) + cut));
         const lift = noise.at(u * 1.1 + 9, v * 6.5);
         const at = (y * width + x) * 3;
         for (const jump of jumps) {
