@@ -166,7 +166,7 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (plan.subject === 'ocean' && !low && wants(plan, 'palms')) return mix(42, 76, luck);
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
-  // From beyond camels it throws the shape of them on the sand before the eye.
+  // Behind camels, so that their shadows fall towards the eye.
   if (plan.subject === 'desert' && !low && plan.things.some(({ kind }) => kind === 'camel')) return mix(44, 58, luck);
   if (plan.subject === 'desert') return mix(66, 112, luck);
   // It rakes over what stands on a hill, and its glow is seen at the side of the picture.

@@ -195,7 +195,7 @@ function growsOn(canvas: Canvas, plan: ScenePlan, layout: Layout, sunny: number)
   return (x, z) => (Math.abs(x - lane(z)) > 0.15 ? 1 : 0);
 }
 
-/** Whether nobody mows the banks of the river: what mist leaves of a valley lives by what stands near. */
+/** Whether tall unmown grass grows on the banks: a river in fog without a waterfall. */
 function isWildBank(plan: ScenePlan, layout: Layout): boolean {
   return plan.weather === 'fog' && layout.water === 'river' && layout.fall === 0;
 }
@@ -289,7 +289,7 @@ function foreground(
   const grown =
     !layout.lava && (asked || (chance && !southern && !walled && layout.fall === 0 && !wants(plan, 'hills'))) && !refuses(plan, 'pines');
   const needles = needlesOf(plan, light, snowy);
-  // Firs on the banks of a river measure how thick the mist is behind them.
+  // Firs give the mist depth.
   if (isWildBank(plan, layout) && layout.form === 'ridges' && !walled && !refuses(plan, 'pines')) {
     const dry = banksOf(canvas, layout);
     return [...shapes, ...firsInMist(canvas, light, view, needles, (x, z) => dry(x - 0.15, z) > 0 && dry(x + 0.15, z) > 0)];

@@ -72,7 +72,7 @@ export function groundShapeOf(
   // Below a cliff stones lie along low banks. The floor of a valley that ends at a cliff lies almost level: hillocks would hide the foot of the fall.
   const roll = stony ? 0.55 : 1;
   // Where a bank is looked at from near, the water's edge lies where the ground really meets it, without a step.
-  const [rim, brim] = layout.crossing > 0 ? [-0.0004, 0.0002] : [-0.01, 0.004];
+  const [highestBed, lowestBank] = layout.crossing > 0 ? [-0.0004, 0.0002] : [-0.01, 0.004];
   const detail = gentle
     ? 0.12
     : layout.lava
@@ -120,7 +120,7 @@ export function groundShapeOf(
     const wall = wallAt(x, z);
     // Nothing but what clings grows on the face of the cliff.
     if (wall > 0.04 && z < layout.fall + 3.4) slope[1] = (slope[1] as number) + (wallAt(x, z + 0.06) - wall) / 0.06;
-    const bare = basin < 0 && wall < 0.04 ? Math.min(rim, basin * 0.2) : Math.max(brim, Math.max(0, dry) + wall);
+    const bare = basin < 0 && wall < 0.04 ? Math.min(highestBed, basin * 0.2) : Math.max(lowestBank, Math.max(0, dry) + wall);
     return Math.max(bare, boulderAt(x, z));
   };
 }

@@ -16,8 +16,8 @@ const spurs = [
 /** Distance of the woods as `depth` tells it, and how far what they hide has to be. */
 const [woodDepth, behind] = [0.68, 0.41];
 
-/** Places across a pixel at which trees are looked at. */
-const looks = 3;
+/** Samples of the trees across a pixel. */
+const samples = 3;
 
 /** What grows on the spurs. */
 export interface SpurWoods {
@@ -72,7 +72,7 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
     }
   }
 
-  const tops = new Float64Array(looks);
+  const tops = new Float64Array(samples);
 
   function paintColumn(index: number, x: number, from: number, to: number, found: Float64Array): void {
     const ground = groundAt(index, x);
@@ -85,12 +85,12 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
     const last = Math.ceil(ground / gap) + 1;
     for (let row = 0; row < last; row += 1) {
       const base = foot - ground + (row + 0.5 * noise.at((x / size) * 0.35, row * 3.7 + index)) * gap;
-      // Spires are narrower than pixels are fine: three looks across each soften their steep edges.
+      // Spires are narrower than pixels are fine: three samples across each soften their steep edges.
       let top = base;
-      for (let look = 0; look < looks; look += 1) {
-        treeAt(index, row, x + (look + 0.5) / looks - 0.5, found);
-        tops[look] = base - (found[0] as number);
-        top = Math.min(top, tops[look] as number);
+      for (let sample = 0; sample < samples; sample += 1) {
+        treeAt(index, row, x + (sample + 0.5) / samples - 0.5, found);
+        tops[sample] = base - (found[0] as number);
+        top = Math.min(top, tops[sample] as number);
       }
       const kind = found[1] as number;
       const leaves = kind < 1 ? scaleColour(fir, 0.85 + 0.3 * kind) : mixColour(maple[0], maple[1], kind - 1);
@@ -98,7 +98,7 @@ export function woodedSpursStage(canvas: Canvas, light: Light, view: View, woods
         const pixel = y * width + x;
         if ((depth[pixel] as number) < behind || y >= view.horizon) continue;
         let edge = 0;
-        for (let look = 0; look < looks; look += 1) edge += clamp(y + 1 - (tops[look] as number)) / looks;
+        for (let sample = 0; sample < samples; sample += 1) edge += clamp(y + 1 - (tops[sample] as number)) / samples;
         // Mist rises from the valley and hangs between the rows.
         const up = clamp((foot - y) / (ground + size));
         const within = smoothstep(top, base + gap, y);

@@ -33,7 +33,10 @@ export interface Finish {
   readonly glow?: Colour;
   /** Share of sunlight that comes through from behind, as in leaves, sails and paper. */
   readonly thin?: number;
-  /** A round hull that bulges everywhere: no part of it shades another, it only turns away from the light. */
+  /**
+   * A large bulge, as a balloon, a sail or deep snow: nothing throws a shadow on it, it only turns away from the light; and the lower it
+   * faces, the less of the sky it sees.
+   */
   readonly convex?: boolean;
   /** Snow never lies on it. */
   readonly bare?: boolean;

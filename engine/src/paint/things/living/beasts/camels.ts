@@ -177,7 +177,7 @@ export function drawCamel(kit: MeshKit, look: Look): void {
   const dark = pale ? mixColour(scaleColour(base, 0.6), coat('#a88a60'), 0.4) : mixColour(scaleColour(base, 0.36), coat('#3c2a1c'), 0.45);
   const load = look.heading ? saddleOf(look) : undefined;
   drawFourLegs(kit, look, {
-    // Close to the eye it is built more finely than others of its height, far off less.
+    // It sets the fineness of the mesh: close to the eye finer than others of its height, far off coarser.
     height: look.pixels < 110 ? 2.6 : 2,
     trunk: jointsOf(-0.6, 1.4, 0.25, -0.3, 1.37, 0.31, 0.12, 1.31, 0.36, 0.48, 1.33, 0.3),
     masses: [
