@@ -7,6 +7,7 @@ import type { Sky } from '../sky.ts';
 import { barAt, type Current, churnAt, foamAt, isRapid, riffleAt, streamAcross } from './cover/current.ts';
 import { iceAt } from './cover/ice.ts';
 import { type Fan, isUnderWater } from './fan.ts';
+import { brightestHaze, glowBeforeLowSun } from './land-surface.ts';
 import type { View } from './level-view.ts';
 
 export interface WaterLook {
@@ -48,7 +49,7 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
   const { width, height, colour, depth } = canvas;
   const noise = createNoise(seedFor(canvas.seed, 'water'));
   const mirror = mirrorOf(canvas, sky, fan, view, look);
-  // Under a low sun only air before it burns, as over the land around.
+  // Here the height of the sun tells whether it is low; over land the hour does.
   const low = light.sun[1] < 0.2 && !light.night;
   const shade = waterShading(light, noise, fan, look, view.eye / ((height - view.horizon) * view.step));
   return {
@@ -81,12 +82,12 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           const length = Math.sqrt(place.side * place.side + down * down + 1);
           sky.air(place.side / length, 0.03, 1 / length, air, 0);
           const towards = clamp((place.side * light.sun[0] + light.sun[2]) / length);
-          const burn = low ? 0.08 + 0.72 * towards * towards * towards : 1;
+          const burn = low ? glowBeforeLowSun(towards) : 1;
           for (let channel = 0; channel < 3; channel += 1) {
             const glow = mix(light.zenith[channel] as number, air[channel] as number, burn);
             colour[pixel * 3 + channel] = mix(
               seen[channel] as number,
-              Math.min(glow, (light.horizon[channel] as number) * 1.25 + 0.02),
+              Math.min(glow, brightestHaze(light.horizon[channel] as number)),
               veil,
             );
           }

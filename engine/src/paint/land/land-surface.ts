@@ -43,6 +43,16 @@ interface Place {
   tree: number;
 }
 
+/** How much of its own glow air before a low sun has, by the cosine of the angle to the sun (0 to 1): elsewhere it keeps the blue of the sky. */
+export function glowBeforeLowSun(towards: number): number {
+  return 0.08 + 0.72 * towards * towards * towards;
+}
+
+/** The brightest that haze before a place gets, in a channel, by the light of the sky at the horizon: the sun's own glare is not in it. */
+export function brightestHaze(horizon: number): number {
+  return horizon * 1.25 + 0.02;
+}
+
 /** How far the sun reaches places over the fan: 0 shadow … 1 light. */
 type Sunshine = (x: number, y: number, z: number) => number;
 
@@ -233,7 +243,7 @@ function shadingOf(
     const fromSky = (0.62 + 0.38 * normal) * openness;
     const back = clamp(slopeX * sunX + 0.4, 0, 1) * 0.16 * openness;
     const towards = clamp((side * sunX + sunZ) / length);
-    const burn = 0.08 + 0.72 * towards * towards * towards;
+    const burn = glowBeforeLowSun(towards);
     const veil = veilOf(place, length);
     sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
     const wet = made[4] as number;
@@ -244,9 +254,8 @@ function shadingOf(
     // Over the banks of mist the air is blue with the sky.
     const cool = look.banks ? smoothstep(0.1, 0.9, y) : 0;
     for (let channel = 0; channel < 3; channel += 1) {
-      // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
       if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
-      const thick = Math.min(air[channel] as number, (light.horizon[channel] as number) * 1.25 + 0.02);
+      const thick = Math.min(air[channel] as number, brightestHaze(light.horizon[channel] as number));
       const shone =
         (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
         (light.ambient[channel] as number) * fromSky;

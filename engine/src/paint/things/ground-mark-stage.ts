@@ -81,9 +81,9 @@ type Painter<Input> = (list: readonly Input[], from: number, to: number) => void
 function shadowPainter(canvas: Canvas, setting: Setting, part: number): Painter<{ body: Body; shape: Projected }> {
   const { width, colour, depth } = canvas;
   const { sun, sunColour, ambient } = setting.light;
-  // Crowns of palms are filigree: their shadows on bright sand would be a grain of single leaves.
+  // Crowns of palms are filigree: their shadows on bright sand would be a grain of single leaves. Elsewhere `setting.blur` is how far
+  // their edges blur, as a share of the width: what throws them has hair. In depth it is less, as the ground lies foreshortened.
   const soft = setting.island ? Math.round(width / 128) : Math.round((setting.blur ?? 0) * width);
-  // The ground lies foreshortened.
   const deep = setting.island ? 0 : Math.ceil(soft / 2);
   const kept = [0, 1, 2].map((channel) => {
     const sky = (ambient[channel] as number) * 0.9;
@@ -130,11 +130,13 @@ function coverOf({ width, owner, near }: Samples, row: number, rows: number, cov
   nears.fill(0);
   const part = 1 / (samplesEach * rows);
   for (let down = row; down < row + rows; down += 1)
-    for (let sample = down * width * samplesEach; sample < (down + 1) * width * samplesEach; sample += 1) {
-      if ((owner[sample] as number) < 0) continue;
-      const x = Math.floor(sample / samplesEach) - down * width;
-      covers[x] = (covers[x] as number) + part;
-      nears[x] = Math.max(nears[x] as number, near[sample] as number);
+    for (let x = 0; x < width; x += 1) {
+      const first = (down * width + x) * samplesEach;
+      for (let sample = first; sample < first + samplesEach; sample += 1) {
+        if ((owner[sample] as number) < 0) continue;
+        covers[x] = (covers[x] as number) + part;
+        nears[x] = Math.max(nears[x] as number, near[sample] as number);
+      }
     }
 }
 

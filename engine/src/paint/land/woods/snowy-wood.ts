@@ -98,6 +98,7 @@ export function blownSnow(x: number, y: number, size: number, light: Light, seed
 /** Softens what stands on the land by a pixel, as a lens would: fine dark and white side by side would look cut out. The sky stays as it is. */
 export function softenedLand({ width, height, colour, depth, memory }: Canvas): Stage[] {
   const sharp = memory.floats('wood.sharp', width * height * 3);
+  const row = (middle: number) => (sharp[middle - 3] as number) + 2 * (sharp[middle] as number) + (sharp[middle + 3] as number);
   const keep: Stage = {
     phase: 'plants',
     rows: height,
@@ -114,7 +115,6 @@ export function softenedLand({ width, height, colour, depth, memory }: Canvas): 
           const pixel = y * width + x;
           if (depth[pixel] === 1) continue;
           for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) {
-            const row = (middle: number) => (sharp[middle - 3] as number) + 2 * (sharp[middle] as number) + (sharp[middle + 3] as number);
             colour[at] = (row(at - width * 3) + 4 * row(at) + row(at + width * 3)) / 24;
           }
         }

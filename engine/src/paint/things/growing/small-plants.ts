@@ -113,14 +113,17 @@ function drawRock(kit: MeshKit, look: Look): void {
     const rough = 1 + 0.75 * noise.sum(c * 1.1 + shift, s * 1.1 + Math.sin(lat) * 1.7, 5);
     return [c * 1.15 * rough, 0.45 + Math.sin(lat) * 0.85 * rough, s * 0.95 * rough];
   });
-  const at = (ring: number, side: number) => places[ring * sides + ((side + sides) % sides)] as Point;
-  const facing = (ring: number, side: number): Point => {
+  const of = (points: readonly Point[], ring: number, side: number) => points[ring * sides + ((side + sides) % sides)] as Point;
+  const at = (ring: number, side: number) => of(places, ring, side);
+  const facings = places.map((_, index): Point => {
+    const [ring, side] = [Math.floor(index / sides), index % sides];
     if (ring === 0 || ring === rings) return [0, ring === 0 ? -1 : 1, 0];
     const [east, west, above, below] = [at(ring, side + 1), at(ring, side - 1), at(ring + 1, side), at(ring - 1, side)];
     const [ux, uy, uz] = [east[0] - west[0], east[1] - west[1], east[2] - west[2]];
     const [vx, vy, vz] = [above[0] - below[0], above[1] - below[1], above[2] - below[2]];
     return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-  };
+  });
+  const facing = (ring: number, side: number) => of(facings, ring, side);
   const part = (a: Corner, b: Corner, c: Corner) => {
     kit.smooth([at(...a), at(...b), at(...c)], [facing(...a), facing(...b), facing(...c)]);
   };

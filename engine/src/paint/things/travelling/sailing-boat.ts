@@ -33,7 +33,23 @@ function hullAt(t: number, part: number, side: number): Point {
   return [(t - 0.5) * long * 0.86 + overhang, level * freeboard, side * 1.22 * narrow * flare];
 }
 
-function addHull(kit: MeshKit, colour: Colour, band: Colour): void {
+/** A place of a net over a surface. */
+type Knot = readonly [number, number];
+
+/** Two triangles between four knots of a net in turn, shaded as the curve that the net lies on. */
+function smoothQuad(
+  kit: MeshKit,
+  [a, b, c, d]: readonly [Knot, Knot, Knot, Knot],
+  pointAt: (...knot: Knot) => Point,
+  facingAt: (...knot: Knot) => Point,
+): void {
+  const [first, third] = [pointAt(...a), pointAt(...c)];
+  const [firstFacing, thirdFacing] = [facingAt(...a), facingAt(...c)];
+  kit.smooth([first, pointAt(...b), third], [firstFacing, facingAt(...b), thirdFacing]);
+  kit.smooth([first, third, pointAt(...d)], [firstFacing, thirdFacing, facingAt(...d)]);
+}
+
+function addSloopHull(kit: MeshKit, colour: Colour, band: Colour): void {
   const paints = [dark, band, pale, colour, colour, band] as const;
   const facingAt = (t: number, part: number, side: number): Point => {
     const [before, after] = [hullAt(Math.max(0, t - 0.03), part, side), hullAt(Math.min(1, t + 0.03), part, side)];
@@ -48,16 +64,17 @@ function addHull(kit: MeshKit, colour: Colour, band: Colour): void {
     kit.use({ colour: paint, gloss: 0.35 });
     for (let step = 0; step < stations; step += 1)
       for (const side of [-1, 1]) {
-        const corners = [
-          [step, part],
-          [step + 1, part],
-          [step + 1, part + 1],
-          [step, part + 1],
-        ] as const;
-        const points = corners.map(([at, up]) => hullAt(at / stations, up, side)) as [Point, Point, Point, Point];
-        const ways = corners.map(([at, up]) => facingAt(at / stations, up, side)) as [Point, Point, Point, Point];
-        kit.smooth([points[0], points[1], points[2]], [ways[0], ways[1], ways[2]]);
-        kit.smooth([points[0], points[2], points[3]], [ways[0], ways[2], ways[3]]);
+        smoothQuad(
+          kit,
+          [
+            [step, part],
+            [step + 1, part],
+            [step + 1, part + 1],
+            [step, part + 1],
+          ],
+          (at, up) => hullAt(at / stations, up, side),
+          (at, up) => facingAt(at / stations, up, side),
+        );
       }
     kit.quad(hullAt(0, part, -1), hullAt(0, part, 1), hullAt(0, part + 1, 1), hullAt(0, part + 1, -1));
   });
@@ -158,9 +175,8 @@ function addSail(kit: MeshKit, { tack, clew, head, belly, aside, roach }: Sail, 
   const facingAt = (t: number, s: number): Point => {
     const [a, b] = [at(t, Math.max(0, s - 0.05)), at(t, Math.min(1, s + 0.05))];
     const [c, d] = [at(Math.max(0, t - 0.05), s), at(Math.min(0.98, t + 0.05), s)];
-    const [u, v] = [b.map((value, axis) => value - (a[axis] as number)), d.map((value, axis) => value - (c[axis] as number))];
-    const [ux, uy, uz] = u as unknown as Point;
-    const [vx, vy, vz] = v as unknown as Point;
+    const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+    const [vx, vy, vz] = [d[0] - c[0], d[1] - c[1], d[2] - c[2]];
     const way: Point = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
     const length = (way[2] > 0 ? -1 : 1) * (Math.hypot(...way) || 1);
     return [way[0] / length, way[1] / length, way[2] / length];
@@ -168,16 +184,17 @@ function addSail(kit: MeshKit, { tack, clew, head, belly, aside, roach }: Sail, 
   const strip = (low: number, high: number) => {
     for (let column = 0; column < columns; column += 1) {
       const [left, right] = [column / columns, (column + 1) / columns];
-      const corners = [
-        [low, left],
-        [low, right],
-        [high, right],
-        [high, left],
-      ] as const;
-      const points = corners.map(([t, s]) => at(t, s)) as [Point, Point, Point, Point];
-      const ways = corners.map(([t, s]) => facingAt(t, s)) as [Point, Point, Point, Point];
-      kit.smooth([points[0], points[1], points[2]], [ways[0], ways[1], ways[2]]);
-      kit.smooth([points[0], points[2], points[3]], [ways[0], ways[2], ways[3]]);
+      smoothQuad(
+        kit,
+        [
+          [low, left],
+          [low, right],
+          [high, right],
+          [high, left],
+        ],
+        at,
+        facingAt,
+      );
     }
   };
   const seam = 0.0045;
@@ -198,7 +215,7 @@ export function drawSailingBoat(kit: MeshKit, look: Look): void {
   const hull: Colour = look.tinted || look.index % 2 === 0 ? pale : navy;
   const band: Colour = look.tinted ? scaleColour(look.colour, 0.8) : look.index % 2 === 0 ? navy : scaleColour(colourOf('#8c3d2e'), 0.8);
   kit.within({ pitch: 0.035 }, () => {
-    addHull(kit, hull, band);
+    addSloopHull(kit, hull, band);
     addDeck(kit, look.index % 2 === 0 ? scaleColour(colourOf('#b5402c'), 0.6) : scaleColour(colourOf('#d9a441'), 0.6));
     addRigging(kit);
     addSail(
