@@ -1,5 +1,4 @@
 import type { Colour } from '../../pixels/shade.ts';
-import { refuses, type ScenePlan, wants } from '../plan.ts';
 
 /** What a point of a building is like. One is reused for every point. */
 export interface Surface {
@@ -53,13 +52,4 @@ export function shadeSurface(surface: Surface, factor: number): void {
   surface.red *= factor;
   surface.green *= factor;
   surface.blue *= factor;
-}
-
-/** How lit a town is at an hour: 0 by day … 1 at night. */
-export function lampsOf(plan: ScenePlan): number {
-  if (refuses(plan, 'lights')) return 0;
-  const byHour = { dawn: 0.3, morning: 0, noon: 0, afternoon: 0, sunset: 0.38, dusk: 0.85, night: 1 }[plan.hour];
-  const gloom =
-    plan.weather === 'storm' || plan.weather === 'rain' ? 0.35 : plan.weather === 'fog' || plan.weather === 'overcast' ? 0.12 : 0;
-  return Math.max(byHour, gloom, wants(plan, 'neon') ? 0.4 : 0);
 }

@@ -6,13 +6,14 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { createSurface, lampsOf } from './building-surface.ts';
+import { createSurface } from './building-surface.ts';
 import { createFacades } from './facade.ts';
 import { createCast, createHit } from './ray.ts';
 import { eveningRipple } from './skyline/blue-hour.ts';
 import { bridgeTop, deckHeight } from './skyline/bridge.ts';
 import { isWetNight } from './skyline/city-glow.ts';
 import { createFigure } from './street/passer-by.ts';
+import { streetLampsOf } from './street/street-lamps.ts';
 import { createWalkers } from './street/walkers.ts';
 import { createGround } from './street-ground.ts';
 import { createTrails } from './trails.ts';
@@ -40,7 +41,7 @@ export interface Sampler {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what a ray meets, one small function each; a ray's scratch colours are shared by all of them.
 export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, view: View, sky: Sky, ember?: Colour): Sampler {
   const { width, height, seed } = canvas;
-  const lamps = lampsOf(plan);
+  const lamps = streetLampsOf(plan);
   const wetNight = isWetNight(plan, view.kind === 'skyline');
   const led = leadingTints(plan);
   const chromatic = led.filter((tint) => tint.chroma > 0.05);

@@ -14,7 +14,7 @@ import { createOutdoorLight } from '../townscapes/outdoor-light.ts';
 import { eyeOf, lightOf } from '../townscapes/outlook.ts';
 import { hangCountedLanterns } from '../townscapes/street-things.ts';
 import { placeOf, townscapeDetails } from '../townscapes/townscape-places.ts';
-import { depthOf, lampsOf, marksOf, townscapeSetting } from '../townscapes/townscape-setting.ts';
+import { depthOf, isRainyHarbour, lampsOf, marksOf, townscapeSetting } from '../townscapes/townscape-setting.ts';
 
 export const drawnDetails: readonly Detail[] = [
   ...townscapeDetails,
@@ -87,7 +87,7 @@ export const paintTownscape: Scene = (canvas, plan, open) => {
       finishing,
     }),
     smearStage(canvas, mirror, mix(0.1, 0.05, lamps) + luminance(...light.ambient) * mix(1.3, 0.65, lamps), 1.3 + lamps * 1.9),
-    ...(light.rain > 0 && lamps > 0.5 && wants(plan, 'harbour') ? wetGlowStages(canvas, 2.4) : []),
+    ...(lamps > 0.5 && isRainyHarbour(plan, light) ? wetGlowStages(canvas, 2.4) : []),
   ];
 };
 

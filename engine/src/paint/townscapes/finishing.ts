@@ -9,10 +9,13 @@ import { type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import type { Eye } from '../things/mesh/rasteriser.ts';
 import type { Builder } from './builder.ts';
-import { isSnowy, type Marks, surfaceCodes, veilOf } from './townscape-setting.ts';
+import { isRainyHarbour, isSnowy, type Marks, surfaceCodes, veilOf } from './townscape-setting.ts';
 
 /** Metres from one ring of a drop to the next, and how far off rings can be told. */
 const [ringGap, ringsEnd] = [0.7, 26];
+
+/** Where a ray meets a surface. */
+type Hit = Parameters<Finishing>[0];
 
 /** Share of the light of a room that curtains and wet panes let through. */
 const amber: Colour = [1, 0.84, 0.6];
@@ -44,28 +47,19 @@ function addRing(x: number, z: number, far: number, light: Colour, tones: Float6
     tones[channel] = Math.max(0, (tones[channel] as number) + (light[channel] as number) * shine);
 }
 
+/** Place along a front, in metres, wherever it faces: along some x changes, along others z. The factor lets the two fronts at a corner differ. */
+const alongFront = (x: number, z: number) => x + z * 0.83;
+
 /** Behind wet panes some of a room is brighter than the rest. */
 function dapple(noise: Noise, x: number, y: number, z: number, tones: Float64Array): void {
-  const own = 0.84 + 0.4 * noise.at((x + z * 0.83) * 2, y * 1.6);
+  const own = 0.84 + 0.4 * noise.at(alongFront(x, z) * 2, y * 1.6);
   for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) * own * (amber[channel] as number);
 }
 
-/**
- * Rain runs down fronts and hulls in dark streaks, and what faces up shines with the sky. `up`: how far the surface faces up, −1 to 1;
- * `facing`: cosine of the angle it is seen at.
- */
-function soak(
-  noise: Noise,
-  air: Colour,
-  x: number,
-  y: number,
-  z: number,
-  up: number,
-  facing: number,
-  gloss: number,
-  tones: Float64Array,
-): void {
-  const along = x + z * 0.83;
+/** Rain runs down fronts and hulls in dark streaks, and what faces up shines with the sky. `facing`: cosine of the angle it is seen at. */
+function soak(noise: Noise, air: Colour, { x, y, z, ny: up, finish }: Hit, facing: number, tones: Float64Array): void {
+  const along = alongFront(x, z);
+  const gloss = finish.gloss ?? 0;
   const patch = noise.at(along * 0.6, y * 0.5 + 7);
   const run = 1.2 * noise.at(along * 3.1 + 3, y * 0.17);
   const damp = 1 + 0.34 * patch - (Math.abs(up) < 0.6 ? 0.5 * clamp(run * 1.5 + 0.06) : 0.16);
@@ -75,6 +69,7 @@ function soak(
     tones[channel] = (tones[channel] as number) * damp * (1 - sheen) + (air[channel] as number) * sheen;
 }
 
+/** Snow lies on what faces up and takes the light of the sky. `up`: how far the surface faces up, −1 to 1. */
 function addSnow(ambient: Colour, up: number, tones: Float64Array): void {
   const share = clamp((up - 0.3) * 2.6) * 0.85;
   if (share <= 0) return;
@@ -103,7 +98,7 @@ export function createFinishing(
   // Where there is no water, what mirrors is the wet ground: after rain.
   const wet = light.rain > 0 || (wants(plan, 'reflection') && b.waters.size === 0);
   const snowy = isSnowy(plan);
-  const soaked = light.rain > 0 && wants(plan, 'harbour');
+  const soaked = isRainyHarbour(plan, light);
   // Deep water scatters the light of the whole sky; shadows hardly lie on it.
   const body = scaleColour(
     [
@@ -151,7 +146,8 @@ export function createFinishing(
     return seen > 0 ? noise.at(x * along, z * across) * seen : 0;
   }
 
-  return ({ x, y, z, nx, ny, nz, finish }, _px, _py, pixel, tones, part) => {
+  return (hit, _px, _py, pixel, tones, part) => {
+    const { x, y, z, nx, ny, nz, finish } = hit;
     away[pixel] = z;
     if (pixel !== last) mirror.share[pixel] = 0;
     last = pixel;
@@ -195,7 +191,7 @@ export function createFinishing(
       for (let channel = 0; channel < 3; channel += 1) tones[channel] = (tones[channel] as number) * (0.62 - 0.25 * share);
     } else if (soaked && finish.glow) {
       if (finish.gloss) dapple(noise, x, y, z, tones);
-    } else if (soaked) soak(noise, air, x, y, z, ny, -(nx * vx + ny * vy + nz * vz) / far, finish.gloss ?? 0, tones);
+    } else if (soaked) soak(noise, air, hit, -(nx * vx + ny * vy + nz * vz) / far, tones);
     else if (snowy) addSnow(light.ambient, ny, tones);
     for (let channel = 0; channel < 3; channel += 1)
       tones[channel] = (tones[channel] as number) * (1 - thin) + (air[channel] as number) * thin;

@@ -40,6 +40,11 @@ export function isSnowy(plan: ScenePlan): boolean {
   return plan.weather === 'snow' || (plan.season === 'winter' && plan.weather !== 'rain' && !refuses(plan, 'snow'));
 }
 
+/** Whether rain falls on a harbour, also that of a storm. */
+export function isRainyHarbour(plan: ScenePlan, light: Light): boolean {
+  return light.rain > 0 && wants(plan, 'harbour');
+}
+
 export function townscapeSetting(canvas: Canvas, plan: ScenePlan, open: Light, place: Townscape): Setting {
   const { width, height } = canvas;
   const light = lightOf(open, place, plan);

@@ -33,6 +33,7 @@ export function addHull(
   strakes: readonly Strake[] = [],
 ): void {
   const { kit } = b;
+  const bands: readonly Strake[] = [...strakes, { to: Number.POSITIVE_INFINITY, paint: outside }];
   const steps = 16;
   const rib = (step: number) => {
     const t = step / steps - 0.5;
@@ -51,7 +52,7 @@ export function addHull(
       const out = (r: typeof p, y: number, share: number): Point => [r.x, y, hand * r.half * share];
       const at = (r: typeof p, y: number): Point => out(r, y, 0.7 + (0.3 * (y - r.keel)) / (r.rail - r.keel));
       let [from, to] = [p.keel, q.keel];
-      for (const { to: top, paint } of [...strakes, { to: Number.POSITIVE_INFINITY, paint: outside }]) {
+      for (const { to: top, paint } of bands) {
         const reach = (r: typeof p, foot: number) => Math.max(foot, Math.min(r.rail, top < 0 ? r.rail + top : top));
         const [high, highNext] = [reach(p, from), reach(q, to)];
         b.use(paint);
