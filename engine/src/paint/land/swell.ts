@@ -20,7 +20,7 @@ export interface Swell {
 }
 
 export interface SwellLook {
-  /** Height of the waves: 0.05 calm … 0.6 storm. */
+  /** Height of the waves, as `waveFieldOf` takes it. */
   readonly waves: number;
   readonly foam: number;
   readonly deep: Colour;
@@ -123,7 +123,7 @@ function waterStageOf(
   const { width, height, depth } = canvas;
   const mirror = mirrorOf(canvas, sky, fan, view);
   const bedAt = look.lagoon ? createLagoonBed(noise, sunIn(light)) : undefined;
-  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise), calm, bedAt);
+  const shade = seaShading(canvas, light, sky, look, createFoam(look, noise), { calm, bedAt });
   return {
     phase: 'water',
     rows: height,
@@ -194,7 +194,6 @@ function lieOf(
   const run = z * fan.growth;
   const zNear = ((heights[cell + columns] as number) - (heights[before] as number)) / (run * 2);
   const zFar = ((heights[cell + columns * 2] as number) - (heights[cell] as number)) / (run * 2);
-  const small = 1 / (1 + z * 0.07);
   out.footprint = (z * z * view.step) / view.eye;
   const broad = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
   out.slopeX = broad;
@@ -207,6 +206,7 @@ function lieOf(
   if (calm) calm.ripple(out);
   else {
     ripplesOf(noise, x, z, look.waves > 0.3 ? 4.4 : 3.6, out);
+    const small = 1 / (1 + z * 0.07);
     const chop = (0.2 + look.waves * 0.6) * small * clamp(0.1 + look.waves * 5.7);
     out.slopeX += out.cross * chop * 0.8;
     out.slopeZ += out.fine * chop;
@@ -296,8 +296,7 @@ function seaShading(
   sky: Sky,
   look: SwellLook,
   foamAt: Foam,
-  calm?: CalmWater,
-  bedAt?: ReturnType<typeof createLagoonBed>,
+  { calm, bedAt }: { calm: CalmWater | undefined; bedAt: ReturnType<typeof createLagoonBed> | undefined },
 ) {
   const [sunX, sunY, sunZ] = light.sun;
   // Without waves even the water at one's feet has the colours of the sky.
@@ -329,12 +328,14 @@ function seaShading(
     if (ground > -0.995) bedAt?.(place, bed);
     else [bed.light, bed.reef] = [1, 0];
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
-    const t8 = towards ** 8;
-    const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
-    const glint = calm
-      ? calm.glint(place) * glitter
-      : Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
+    let glint: number;
+    if (calm) glint = calm.glint(place) * glitter;
+    else {
+      const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
+      const t8 = towards ** 8;
+      glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
+    }
     // Moonlight lies on waves as a path towards the eye, torn by them.
     const path = light.night && !calm ? (dx * sunX + dz * sunZ) / (away * Math.sqrt(dx * dx + dz * dz)) : 0;
     const torn = path > 0.8 ? smoothstep(moonSurf ? 0 : -0.3, 0.7, place.fine - nz * steep + place.cross * 0.4) : 0;

@@ -17,7 +17,7 @@ import { sprayStage } from '../sea/spray.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
 
-/** Height of the waves that weather, mood and words ask for: 0.05 calm … 0.6 storm. */
+/** Height of the waves that weather, mood and words ask for, as `waveFieldOf` takes it. */
 function wavesOf(plan: ScenePlan, beach: boolean, random: Random): number {
   if (plan.weather === 'storm') return beach ? 0.2 : 0.62;
   if (wants(plan, 'waves') || plan.mood === 'dramatic' || plan.mood === 'epic') return beach ? 0.2 : 0.36;

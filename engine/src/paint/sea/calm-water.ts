@@ -24,6 +24,7 @@ interface CalmPlace {
   spread: number;
 }
 
+/** The ripples of water that hardly moves, and what it mirrors. Ask `ripple` first: the others need a place's slopes. */
 export interface CalmWater {
   /** Paint it when all is painted that the water mirrors. */
   readonly stage: Stage;
@@ -51,17 +52,17 @@ interface Ripple {
   readonly groupCos: number;
 }
 
-/** Steepest slope of the ripples of one length, and the longest and shortest of them, in units of the land. */
+/** Steepest slope of the ripples of one length, the longest length in units of the land, and how many lengths there are. */
 const steep = 0.037;
 const longest = 1.5;
-const lengths = 7;
+const lengthCount = 7;
 /** Slopes that no ripple is without. */
 const least = 0.018;
 
 /** Ripples of a light air: trains of many lengths, all across the wind but for some to its sides. */
-function ripplesOf(random: () => number): Ripple[] {
+function rippleTrains(random: () => number): Ripple[] {
   const wind = (random() - 0.5) * 0.7;
-  return Array.from({ length: lengths * 2 }, (_, index) => {
+  return Array.from({ length: lengthCount * 2 }, (_, index) => {
     const pace = 1 / (longest * 0.58 ** ((index >> 1) + (index & 1) * 0.4));
     const angle = wind + (random() - 0.5) * (0.5 + (index >> 1) * 0.16);
     const [alongX, alongZ] = [Math.sin(angle), Math.cos(angle)];
@@ -86,10 +87,10 @@ function ripplesOf(random: () => number): Ripple[] {
  * widens what they mirror. Source: the distribution of slopes is Gaussian after C. Cox and W. Munk (1954).
  */
 export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: View, noise: Noise, random: () => number): CalmWater {
-  const ripples = ripplesOf(random);
+  const ripples = rippleTrains(random);
   const soft = softPicture(canvas, view);
   const ray = new Float64Array(3);
-  const one = new Float32Array(3);
+  const colourSeen = new Float32Array(3);
   const [sunX, sunY, sunZ] = light.sun;
 
   return {
@@ -103,8 +104,8 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
       const cos0 = Math.cos(bend0 * 2.3);
       const sin1 = Math.sin(bend1 * 2.3);
       const cos1 = Math.cos(bend1 * 2.3);
-      // Breaths of air roughen it in long patches.
-      const breath = 0.72 + 0.85 * noise.sum(x * 0.1 + 8, z * 0.075, 2);
+      // Gusts roughen it in long patches.
+      const gust = 0.72 + 0.85 * noise.sum(x * 0.1 + 8, z * 0.075, 2);
       let slopeX = 0;
       let slopeZ = 0;
       let hidden = 0;
@@ -130,7 +131,7 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
         slopeX += slope * ripple.alongX;
         slopeZ += slope * ripple.alongZ;
       }
-      const strength = steep * clamp(breath, 0.25, 1.5);
+      const strength = steep * clamp(gust, 0.25, 1.5);
       place.slopeX += slopeX * strength * 1.5;
       place.slopeZ += slopeZ * strength;
       place.cross = slopeX * 0.3;
@@ -154,11 +155,11 @@ export function createCalmWater(canvas: Canvas, light: Light, sky: Sky, view: Vi
         ray[0] = dx - into * slopeX;
         ray[1] = Math.abs(dy + into);
         ray[2] = dz - into * lean;
-        soft.lookAlong(ray, one, sky);
+        soft.lookAlong(ray, colourSeen, sky);
         whole += share;
         strong += share * grazing;
         for (let channel = 0; channel < 3; channel += 1)
-          seen[channel] = (seen[channel] as number) + (one[channel] as number) * share * grazing;
+          seen[channel] = (seen[channel] as number) + (colourSeen[channel] as number) * share * grazing;
       }
       for (let channel = 0; channel < 3; channel += 1) seen[channel] = (seen[channel] as number) / strong;
       return strong / whole;

@@ -14,7 +14,7 @@ interface Wave {
 /** Height of the water at a place; `spacing`: distance to the next row of the fan, which short waves must outlast. */
 type WaveField = (x: number, z: number, spacing: number) => number;
 
-/** Sharpened trains of waves that run towards the eye, round ones on a calm sea. `waves`: their height, 0.05 calm … 0.6 storm. */
+/** Sharpened trains of waves that run towards the eye, round ones on a calm sea. `waves`: their height, 0.02 calm … 0.62 storm. */
 export function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveField {
   const list: Wave[] = [];
   const heading = -Math.PI / 2 + mix(-0.55, 0.55, random());

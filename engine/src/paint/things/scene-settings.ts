@@ -336,8 +336,8 @@ const mountains: SettingOf = (canvas, plan, light) => {
     return { ...setting, course: courseOfWall(canvas), veil: (metres) => Math.max(setting.veil(metres), 1 - Math.exp(-metres * 0.0008)) };
   if (setting && hasHilltop(plan)) return hillSetting(canvas, plan, setting);
   const layout = layoutOf(plan, canvas.seed);
-  // Water that runs mirrors little.
-  if (setting && layout.crossing > 0) return { ...setting, mirror: 0, ripple: 0.5, crossing: crossingOf(canvas, layout) };
+  // Fast water mirrors nothing.
+  if (setting && layout.crossing > 0) return { ...setting, mirror: 0, crossing: crossingOf(canvas, layout) };
   if (setting && layout.water === 'none' && hasTempleCourt(plan)) return { ...setting, approach: true };
   if (!setting || !hasVillage(plan)) return setting;
   const lane = laneOf(layout, canvas.seed);

@@ -6,7 +6,6 @@ import type { Look, Shine } from '../kind.ts';
 
 const noise = createNoise(57);
 const billows = createBillows(57);
-const billow: Billow = { height: 0, across: 0, along: 0 };
 
 /** Metres from the ground to the even base of the storm's cloud, and from the eye to the funnel. */
 const base = 100;
@@ -63,33 +62,34 @@ function weatherOf(look: Look, shift: number): Weather {
   };
 }
 
-/** How much of the light from the side and from `rise` above falls on the billow that was read last: 0 to about 1. */
-function litBillow(sunny: number, rise: number, relief: number): number {
-  const across = billow.across * relief;
-  const along = billow.along * relief;
-  return Math.max(0, (0.55 - across * sunny * 0.75 - along * rise) / Math.sqrt(1 + across * across + along * along));
+/** How much of the light from the side and from `rise` above falls on a billow: 0 to about 1. */
+function litBillow({ across, along }: Billow, sunny: number, rise: number, relief: number): number {
+  const right = across * relief;
+  const onwards = along * relief;
+  return Math.max(0, (0.55 - right * sunny * 0.75 - onwards * rise) / Math.sqrt(1 + right * right + onwards * onwards));
 }
 
 /** How bright a far bank of clouds in the light is, about 0 on the whole: heaped, and smaller towards the horizon. */
-function bankAt(u: number, v: number, sunny: number, shift: number): number {
+function bankAt(u: number, v: number, { sunny, shift }: Weather, billow: Billow): number {
   const stir = noise.sum(u * 0.02 + shift, v * 0.04, 3);
   billows(u * 0.03 + shift + stir, v * 0.06 + stir * 1.2, billow);
-  return (litBillow(sunny, 0.35, 0.3) - 0.5) * 0.5 * smoothstep(-0.25, 0.25, stir) + stir * 0.5;
+  return (litBillow(billow, sunny, 0.35, 0.3) - 0.5) * 0.5 * smoothstep(-0.25, 0.25, stir) + stir * 0.5;
 }
 
 /** Light under the far rim of the storm on the side of the sun, rain on the other; `u` from the middle of the storm. */
-function layDistance(u: number, v: number, { glow, rain, sunny, shift }: Weather, out: Float64Array): void {
+function layDistance(u: number, v: number, weather: Weather, billow: Billow, out: Float64Array): void {
   if (v < 2 || v > 94) return;
+  const { glow, rain, sunny, shift } = weather;
   const slant = u + v * 0.22 * sunny;
   const side = smoothstep(-46, 62, slant * sunny);
-  const bank = side > 0 ? bankAt(u, v, sunny, shift) : 0;
+  const bank = side > 0 ? bankAt(u, v, weather, billow) : 0;
   const streaks = side < 1 ? noise.sum(slant * 0.09 + shift, v * 0.008, 2) : 0;
   const tone = clamp(side * (0.8 + bank * 1.35) + (1 - side) * (0.03 + streaks * 0.16));
   layMixed(out, rain, glow, tone, smoothstep(2, 42, v) * smoothstep(94, 84, v) * 0.94);
 }
 
 /** The base of the storm, seen from below: level, hung with round lobes that the light from the horizon catches. */
-function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
+function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, billow: Billow, out: Float64Array): void {
   if (v < 34) return;
   const x = (u * base) / v;
   const z = away * (base / v - 1);
@@ -103,7 +103,7 @@ function layBase(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
   const cover = smoothstep(rim + 8, rim - 14, far);
   if (cover <= 0) return;
   const open = smoothstep(60, 230, far + x * sunny * 0.6);
-  const lit = litBillow(sunny, -0.3, 0.5 + band * 0.3);
+  const lit = litBillow(billow, sunny, -0.3, 0.5 + band * 0.3);
   const light = 0.03 + (0.14 + 0.5 * open) * lit + band * 0.5 + frayed * 0.16 + 0.14 * open - 0.12 * (1 - billow.height);
   layMixed(out, dark, pale, clamp(light, 0.02, 0.92), cover * 0.99);
 }
@@ -124,7 +124,7 @@ const plates: readonly Plate[] = [
 ];
 
 /** The cloud that hangs lower, around the funnel's mouth, and turns with it: round plates below each other. */
-function layWall(u: number, v: number, { dark, pale, sunny, shift }: Weather, out: Float64Array): void {
+function layWall(u: number, v: number, { dark, pale, sunny, shift }: Weather, billow: Billow, out: Float64Array): void {
   if (v < 74 || v > 160) return;
   for (const [index, { low, half, under, tall }] of plates.entries()) {
     const up = (v - low) / tall;
@@ -136,14 +136,15 @@ function layWall(u: number, v: number, { dark, pale, sunny, shift }: Weather, ou
     billows((around * half) / 26 + shift + index * 3.7 + stir * 0.8, (v - around * 5 * sunny) / 12 + stir * 1.2, billow);
     const x = Math.abs(wide) + (1 - billow.height) * 0.12 + stir * 0.16;
     if (x > 1.1) continue;
-    const foot = low + stir * 7 - under * Math.sqrt(Math.max(0, 1 - x * x)) + (1 - billow.height) * 2.4;
+    const bulge = Math.sqrt(Math.max(0, 1 - x * x));
+    const foot = low + stir * 7 - under * bulge + (1 - billow.height) * 2.4;
     const cover = smoothstep(1.04, 0.88, x) * smoothstep(foot - 1, foot + 2.4, v) * smoothstep(1.3, 0.7, up);
     if (cover <= 0) continue;
-    const lip = foot + under * 1.6 * Math.sqrt(Math.max(0, 1 - x * x));
+    const lip = foot + under * 1.6 * bulge;
     const side = smoothstep(lip - 3, lip + 4, v + (billow.height - 0.5) * 5);
     // Bands run around it nearly level, where the cloud slides along itself.
     const bands = noise.sum((around * half) / 34 + shift, v * 0.15 - around * 0.8 * sunny + stir * 0.9, 4);
-    const flank = (litBillow(sunny, 0.3, 0.4) + bands * 0.55) * (0.6 + wide * sunny * 0.42);
+    const flank = (litBillow(billow, sunny, 0.3, 0.4) + bands * 0.55) * (0.6 + wide * sunny * 0.42);
     const light =
       side * flank * (1 - 0.75 * smoothstep(0.35, 1, up)) + (1 - side) * (0.03 + billow.height * 0.05 + Math.max(0, wide * sunny) * 0.1);
     layMixed(out, dark, pale, clamp(light, 0.01, 0.95), cover);
@@ -193,7 +194,7 @@ function layCrumbs(u: number, v: number, { shade, shift }: Weather, out: Float64
 }
 
 /** The earth or the spray that it raises: billows about its foot that grow outwards and up, lit from the side. */
-function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, out: Float64Array): void {
+function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, billow: Billow, out: Float64Array): void {
   if (v > 54 || v < -6 || Math.abs(u) > 96) return;
   const high = Math.max(0, v);
   const rising = Math.exp(-((u / (10 + high * 0.5)) ** 2) - (high / 20) ** 2);
@@ -212,7 +213,11 @@ function layDust(u: number, v: number, { earth, shade, sunny, shift }: Weather, 
   if (cover <= 0.003) return;
   const side = 0.5 + clamp((u / 46) * sunny, -0.5, 0.5) * 0.8;
   const light =
-    litBillow(sunny, 0.45, 0.5) * (0.1 + side * 1.6) + (billow.height - 0.8) * 0.5 + stir * 0.34 + fine * 0.1 - 0.25 * smoothstep(9, 0, v);
+    litBillow(billow, sunny, 0.45, 0.5) * (0.1 + side * 1.6) +
+    (billow.height - 0.8) * 0.5 +
+    stir * 0.34 +
+    fine * 0.1 -
+    0.25 * smoothstep(9, 0, v);
   layMixed(out, shade, earth, clamp(light), cover);
 }
 
@@ -221,18 +226,19 @@ export const tornado: Shine = (look) => {
   const shift = look.random() * 40;
   const bend = (look.random() - 0.5) * 22;
   const weather = weatherOf(look, shift);
+  const billow: Billow = { height: 0, across: 0, along: 0 };
   const lean = (t: number) => bend * Math.sin(t * 2.6) + noise.at(t * 3 + shift, 1) * 7 * t + Math.sin(t * 9 + shift) * 2.6 * (1 - t);
   const top = lean(1);
   const foot = lean(0);
   return (u, v, out) => {
     if (v < -6) return;
     if (look.first) {
-      layDistance(u - top, v, weather, out);
-      layBase(u - top, v, weather, out);
+      layDistance(u - top, v, weather, billow, out);
+      layBase(u - top, v, weather, billow, out);
     }
-    layWall(u - top, v, weather, out);
+    layWall(u - top, v, weather, billow, out);
     layFunnel(u, v, lean(clamp(v / base)), weather, out);
-    layDust(u - foot, v, weather, out);
+    layDust(u - foot, v, weather, billow, out);
     // Water gives it nothing to break.
     if (look.habitat !== 'water') layCrumbs(u - foot, v, weather, out);
   };

@@ -81,6 +81,12 @@ export interface Task {
   scale: number;
 }
 
+/** What the size of a thing depends on. */
+type Sizing = Pick<Task, 'thing' | 'things' | 'kind' | 'count' | 'habitat' | 'index'> & {
+  canvas: Pick<Canvas, 'width' | 'height'>;
+  setting: Pick<Setting, 'bare' | 'open'>;
+};
+
 /** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
 export function aloneShare({ things, thing, kind, setting }: Pick<Sizing, 'things' | 'thing' | 'kind' | 'setting'>): number | undefined {
   if (setting.bare && things.length === 1) return 0.52;
@@ -94,15 +100,9 @@ export function aloneShare({ things, thing, kind, setting }: Pick<Sizing, 'thing
 }
 
 /** It has the open sea to itself, seen as it is in life. */
-export function isAtSea(task: Pick<Task, 'things' | 'thing' | 'kind' | 'setting'>): boolean {
+export function isAtSea(task: Pick<Sizing, 'things' | 'thing' | 'kind' | 'setting'>): boolean {
   return task.setting.open === true && task.kind.atSea !== undefined && aloneShare(task) !== undefined;
 }
-
-/** What the size of a thing depends on. */
-type Sizing = Pick<Task, 'thing' | 'things' | 'kind' | 'count' | 'habitat' | 'index'> & {
-  canvas: Pick<Canvas, 'width' | 'height'>;
-  setting: Pick<Setting, 'bare' | 'open'>;
-};
 
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
 export function wantedShare({ thing, things, kind, count, canvas, habitat, index, setting }: Sizing): number {
