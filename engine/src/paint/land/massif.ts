@@ -10,7 +10,7 @@ import { createWornLand } from './rock/erosion.ts';
 import { fallBouldersOf } from './rock/fall-boulders.ts';
 import { type GroundShape, groundShapeOf } from './rock/ground-shape.ts';
 import { hilltopOf, withHilltop } from './rock/hilltop.ts';
-import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
+import { fjordOf, isAtRest, massOf, peaksOf, towersOf } from './rock/peaks.ts';
 import { wallRidgeOf, withWallRidge } from './rock/wall-ridge.ts';
 import { woodsOf } from './rock/woods.ts';
 import { fallAt, type Layout, type Valley, valleyAt, valleyOf } from './valley.ts';
@@ -62,7 +62,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
         : smoothstep(0.4, 3.2 + z * 0.05, Math.abs(x - valleyAt(valley, z)) + smoothstep(9, 17, z) * (ridges ? 4 : 1.6)),
     talus: gentle ? 0.5 : layout.form === 'fjord' ? 1.6 : 1.15,
     worn: !layout.volcano && (ridges || layout.form === 'fjord'),
-    even: layout.volcano && !wants(plan, 'eruption'),
+    unbent: isAtRest(plan),
   };
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;

@@ -8,7 +8,7 @@ import { farmland } from '../fields/farmland.ts';
 import { brightnessOfWheat } from '../fields/wheat-field.ts';
 import type { Material } from '../land-surface.ts';
 import { cliffReach } from '../rock/fall-cliff.ts';
-import { snowTonguesOf } from '../rock/peaks.ts';
+import { isAtRest, snowTonguesOf } from '../rock/peaks.ts';
 import type { Layout } from '../valley.ts';
 import { isWoodInSnow } from '../woods/snowy-wood.ts';
 import { templeCourt } from './temple-court.ts';
@@ -117,14 +117,14 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const farm = templeCourt(plan, layout, pictureSeed) ?? farmland(plan, layout, pictureSeed, eye.sunny);
   // Of what people made of the ground, snow leaves the lane of a village to be seen: they tread it.
   const settled = hasVillage(plan);
-  const sheltered = isWoodInSnow(plan, layout);
+  const inWood = isWoodInSnow(plan, layout);
   const rock = layout.lava ? freshLava : layout.volcano ? cinders : isWinterPeaks(plan) ? wintry : crag;
   const [darkRock, lightRock, warmRock] = rock.map(colourOf) as [Colour, Colour, Colour];
   const snow: Colour = [0.66, 0.7, 0.76];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   // Loose cinders hold snow where rock would not.
   const cinder = layout.volcano ? 0.17 : 0;
-  const tongues = layout.volcano && !wants(plan, 'eruption') && layout.snowLine > 0 ? snowTonguesOf(plan, pictureSeed) : undefined;
+  const tongues = isAtRest(plan) && layout.snowLine > 0 ? snowTonguesOf(plan, pictureSeed) : undefined;
   const soil = new Float64Array(3);
   const grown = new Float64Array(5);
 
@@ -171,7 +171,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const waves = covered > 0 && z < 14 ? (settled ? 0 : noise.sum(x * 1.1 + z * 0.5, z * 2.6, 3) * 0.1) + fine * 0.05 : 0;
     const drifts = waves * smoothstep(14, 5, z);
     // Where it is looked at from near, snow shows its grain; people have trodden its waves down.
-    const grain = settled ? 1 + blades * 0.14 : sheltered ? 1 + blades * 0.24 + fine * 0.1 : 1;
+    const grain = settled ? 1 + blades * 0.14 : inWood ? 1 + blades * 0.24 + fine * 0.1 : 1;
     const lush = moist && z < 12 ? smoothstep(-0.02, 0.3, noise.sum(x * 0.55 + 60, z * 0.4, 3) + (1 - smoothstep(0.05, 0.2, y)) * 0.16) : 0;
     const cast = shaded?.(x, z) ?? 1;
     const ears = wheat ? wheat(x, z) : 1;
@@ -190,7 +190,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     }
     // Between houses and trees the wind lays snow gently.
     out[6] =
-      covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 * smoothstep(9, 6, z) : sheltered ? 0.6 : 1);
+      covered * smoothstep(0.8, 0.95, upright) * (1 - trodden) * (1 - wooded) * (settled ? 0.3 * smoothstep(9, 6, z) : inWood ? 0.6 : 1);
     out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
     wet?.(x, y, z, upright, hollow, 1 - covered, out);
     if (shore && y < 0.12 && z < 12) shore(x, y, z, 1 - covered, out);

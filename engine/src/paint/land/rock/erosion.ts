@@ -21,10 +21,10 @@ export interface Uplift {
   readonly leftAt: (x: number, z: number) => number;
   /** Steepest lasting slope: 0.5 gentle hills … 1.3 crags. */
   readonly talus: number;
-  /** Without it the mass stays as it is: a young volcano. */
+  /** Without it the mass stays as it is: a volcano. */
   readonly worn: boolean;
   /** Its outlines are those of the mass: a cone at rest. */
-  readonly even: boolean;
+  readonly unbent: boolean;
 }
 
 /** Ground worn by water, smooth between its cells; any place may be asked, far ones repeat the land mirrored. */
@@ -71,7 +71,7 @@ export function createWornLand(memory: Memory, uplift: Uplift, seed: number): Wo
   return {
     stage,
     heightAt: (x, z, slope) => {
-      if (uplift.even) return sampled(heights, finest, x, z, slope);
+      if (uplift.unbent) return sampled(heights, finest, x, z, slope);
       // Bent a little, so that the eight directions of the grid do not show.
       const bentX = x + 0.34 * noise.at(x * 0.7, z * 0.7);
       const bentZ = z + 0.34 * noise.at(x * 0.7 + 31, z * 0.7 + 7);

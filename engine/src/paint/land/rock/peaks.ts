@@ -13,6 +13,11 @@ interface Peak {
   readonly radius: number;
 }
 
+/** Whether a plan has a volcano that does not erupt. */
+export function isAtRest(plan: ScenePlan): boolean {
+  return wants(plan, 'volcano') && !wants(plan, 'eruption');
+}
+
 /** The mountains of a plan: a main one with shoulders, walls of the valley, far ranges. */
 export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number, pictureSeed: number): Peak[] {
   const random = createRandom(seed);
@@ -31,7 +36,7 @@ export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number, picture
     radius: mix(narrow, wide, random()),
   });
   if (volcano) {
-    const quiet = !wants(plan, 'eruption');
+    const quiet = isAtRest(plan);
     const height = mix(9, 11, random()) * tall * (quiet ? 1 : 0.78);
     return [
       hasLavaField(plan) ? coneOf(pictureSeed) : { x: heroX, z: heroZ, height, radius: quiet ? 20 : 11 },
@@ -89,10 +94,14 @@ function crownOf(
   ];
 }
 
+/** The main mountain, where the land of a picture has it. */
+function summitOf(plan: ScenePlan, volcano: boolean, pictureSeed: number): Peak {
+  return peaksOf(plan, volcano, seedFor(seedFor(pictureSeed, 'massif'), 'peaks'), pictureSeed)[0] as Peak;
+}
+
 /** Side of the picture that the highest of the winter peaks stands on, -1 left or 1 right. */
 export function sideOfSummit(plan: ScenePlan, pictureSeed: number): number {
-  const peaks = peaksOf(plan, false, seedFor(seedFor(pictureSeed, 'massif'), 'peaks'), pictureSeed);
-  return (peaks[0]?.x ?? 1) < 0 ? -1 : 1;
+  return summitOf(plan, false, pictureSeed).x < 0 ? -1 : 1;
 }
 
 /** Height of a cone that has long been at rest, as a share of it: a shallow crater, and flanks that grow gentler to their feet. `share`: how far out, of its radius. */
@@ -103,17 +112,17 @@ function restingCone(share: number): number {
 
 /** How far the snow of a cone at rest ends over the snow line of the land: in tongues, which run down its gullies. */
 export function snowTonguesOf(plan: ScenePlan, pictureSeed: number): (x: number, z: number) => number {
-  const cone = peaksOf(plan, true, seedFor(seedFor(pictureSeed, 'massif'), 'peaks'), pictureSeed)[0];
+  const cone = summitOf(plan, true, pictureSeed);
   const noise = createNoise(seedFor(pictureSeed, 'snow tongues'));
   return (x, z) => {
-    const [dx, dz] = [x - (cone?.x ?? 0), (z - (cone?.z ?? 0)) * 0.9];
+    const [dx, dz] = [x - cone.x, (z - cone.z) * 0.9];
     const out = Math.max(1e-6, Math.hypot(dx, dz));
     const [c, s] = [(dx / out) * 5, (dz / out) * 5];
     return 1.2 + 1.4 * noise.at(c, s + out * 0.05) + 2.2 * noise.sum(c * 3.2 + 9, s * 3.2 + out * 0.12, 3);
   };
 }
 
-/** How deep ravines cut into a young cone: they run down from the crater and grow wider. `share`: how far out, of its radius. */
+/** How deep ravines cut into a cone: they run down from the crater and grow wider. `share`: how far out, of its radius. */
 function ravineAt(noise: Noise, dx: number, dz: number, share: number): number {
   const out = Math.max(1e-6, Math.sqrt(dx * dx + dz * dz));
   const [c, s] = [dx / out, dz / out];
@@ -123,8 +132,8 @@ function ravineAt(noise: Noise, dx: number, dz: number, share: number): number {
 }
 
 /**
- * Height of the unworn mountains together at a place: domes with bent outlines, or the cone of a volcano, with ravines where
- * it is `rugged`.
+ * Height of the unworn mountains together at a place: domes with bent outlines, or the cone of a volcano: `rugged` while it
+ * erupts, with deep ravines, else at rest with shallow ones.
  */
 export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number, rugged: boolean): (x: number, z: number) => number {
   const noise = createNoise(seed);
