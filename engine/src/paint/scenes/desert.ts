@@ -41,6 +41,11 @@ function hasMesas(plan: ScenePlan, random: () => number): boolean {
   return !wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3;
 }
 
+/** Whether the night lies over a desert of saguaros. */
+function isSaguaroNight(plan: ScenePlan): boolean {
+  return plan.hour === 'night' && wants(plan, 'cactus');
+}
+
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
 function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number, sunX: number): Sands {
   const seed = seedFor(canvas.seed, 'sands');
@@ -67,8 +72,8 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
   const dune = createDune(wind, winding, noise);
-  const moonlit = plan.hour === 'night' && wants(plan, 'cactus');
-  const ripples = createRipples(wind, moonlit, noise);
+  const saguaroNight = isSaguaroNight(plan);
+  const ripples = createRipples(wind, saguaroNight, noise);
   const [size, bend, shift] = [mix(0.115, 0.15, random()), mix(-1, 1, random()), random() * 30];
   const pyramids = [
     { x: side * 4.5, z: 25, half: 5.2, height: 5.6 },
@@ -81,9 +86,9 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
         ? ridgesOf(lakeHand, sunX, growth, noise, singingSands(lakeHand), 1.8)
         : ridgesOf(side, sunX, growth, noise)
       : undefined;
-  // By moonlight its shade would be a black corner.
+  // By moonlight the foredune's shaded side would be a black corner.
   const fronted = caravan && plan.hour !== 'night' && plan.things.every(({ count }) => count > 1);
-  const before = fronted ? createForedune(sunX, growth, noise) : undefined;
+  const foredune = fronted ? createForedune(sunX, growth, noise) : undefined;
 
   function pathOf(z: number): number {
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
@@ -101,14 +106,14 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       ground = ground * mix(0.9, 1.5, smoothstep(9, 24, z)) * (1 - 0.7 * smoothstep(0.2, 1.6, ridge)) + ridge;
     }
     ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) * (crescent ? mix(1, 0.5, smoothstep(20, 30, z)) : 1) + 0.12;
-    if (before) ground += before.riseAt(x, z);
+    if (foredune) ground += foredune.riseAt(x, z);
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
     // Ripples of the wind, only where the eye can tell them apart.
-    const seen = z < 9 ? smoothstep(moonlit ? 0.027 : 0.036, 0.014, z * growth) : 0;
+    const seen = z < 9 ? smoothstep(saguaroNight ? 0.027 : 0.036, 0.014, z * growth) : 0;
     // None lie where sand slips.
-    const still = before && seen > 0 ? 1 - before.slipAt(x, z) : 1;
+    const still = foredune && seen > 0 ? 1 - foredune.slipAt(x, z) : 1;
     if (seen > 0) ground += ripples(x, z) * still * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     if (buttes) ground += buttes(x, z);
     else if (mesas && z > (canyon ? 5 : 16)) {
@@ -178,11 +183,11 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const { tint, own } = tintOf(plan);
   const grown = wants(plan, 'cactus');
   // Between plants it lies in sheets of coarser and finer grain, which the moon shows as darker and paler ones.
-  const sheets = grown && plan.hour === 'night' ? 0.85 : 0;
+  const sheets = isSaguaroNight(plan) ? 0.85 : 0;
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast. It is dark but for what the moon meets.
   // A low sun gilds it by itself.
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
-  const moonlit = (colour: Colour): Colour =>
+  const atHour = (colour: Colour): Colour =>
     plan.hour === 'night'
       ? scaleColour(mixColour(colour, grown ? [0.195, 0.283, 0.325] : [0.2, 0.285, 0.36], grown && !own ? 0.86 : 0.72), grown ? 0.53 : 0.31)
       : low && !own
@@ -191,15 +196,15 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
           plan.hour === 'noon' && !own
           ? mixColour(colour, [0.56, 0.42, 0.28], 0.34)
           : colour;
-  const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
-  const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
-  const red = moonlit(tint(colourOf('#a8563a'), 0.3));
-  const pale = moonlit(tint(colourOf('#d8a67c'), 0.3));
-  const stone = moonlit(colourOf('#c9ab7c'));
+  const sand = atHour(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
+  const deep = atHour(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
+  const red = atHour(tint(colourOf('#a8563a'), 0.3));
+  const pale = atHour(tint(colourOf('#d8a67c'), 0.3));
+  const stone = atHour(colourOf('#c9ab7c'));
   const tar = colourOf('#3d3b3b');
   const crescent = wants(plan, 'crescent-lake');
-  const shrub = moonlit(colourOf('#6a7040'));
-  const green = moonlit(colourOf('#5c7a34'));
+  const shrub = atHour(colourOf('#6a7040'));
+  const green = atHour(colourOf('#5c7a34'));
   return (x, y, z, upright, hollow, _tree, out) => {
     const patch = noise.sum(x * 0.35, z * 0.35, 3);
     const fine = noise.at(x * 7, z * 7);
@@ -280,14 +285,14 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const eye = Math.max(crescent ? 3.6 : oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, (crescent ? 0.245 : mix(0.42, 0.5, random())) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
   const air = createSky(canvas, plan, light);
-  const moonlit = light.night && wants(plan, 'cactus');
-  const evening = moonlit ? withAfterglow(air, plan, light) : air;
+  const saguaroNight = isSaguaroNight(plan);
+  const evening = saguaroNight ? withAfterglow(air, plan, light) : air;
   const sky =
-    moonlit && !refuses(plan, 'moon') && !wants(plan, 'moon') ? withMoonGlow(evening, light, (canvas.width / 2) * view.step) : evening;
+    saguaroNight && !refuses(plan, 'moon') && !wants(plan, 'moon') ? withMoonGlow(evening, light, (canvas.width / 2) * view.step) : evening;
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const draft = { ...canvas, colour: rough };
   // At night far rock stands in air that the last light of the day fills.
-  const thickness = Math.max(moonlit ? 0.012 : 0, 0.0022 + light.haze * light.haze * 0.06);
+  const thickness = Math.max(saguaroNight ? 0.012 : 0, 0.0022 + light.haze * light.haze * 0.06);
   const stages: Stage[] = [
     ...sky.stages,
     fillStage(fan, view, sands),

@@ -190,10 +190,10 @@ function dryBush(x: number, y: number, size: number, light: Light, random: Rando
 }
 
 /** Dry grass and sword leaves at a foot of something or by themselves; `size` is their height in pixels. */
-function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, green = false, depth = 0.12): Shape[] {
-  const swords = !green && random() < 0.4;
-  const lit = hazed(light, under(light, seenBy(light, colourOf(green ? '#8fa04c' : swords ? '#7d9464' : '#b8a56c')), 1), veil);
-  const dark = hazed(light, under(light, seenBy(light, colourOf(green ? '#3c4f24' : swords ? '#2f4433' : '#4a3d24')), 0.15), veil);
+function desertTuft(x: number, y: number, size: number, light: Light, random: Random, veil: number, depth = 0.12): Shape[] {
+  const swords = random() < 0.4;
+  const lit = hazed(light, under(light, seenBy(light, colourOf(swords ? '#7d9464' : '#b8a56c')), 1), veil);
+  const dark = hazed(light, under(light, seenBy(light, colourOf(swords ? '#2f4433' : '#4a3d24')), 0.15), veil);
   const blades = swords ? 15 : 26;
   // The sand in its shade: without it a tuft would hover.
   const shade = patchOfShade(x, y, size, light, dark, depth, 0.55);
@@ -320,10 +320,6 @@ export function cacti(
     // As far as the sand that it grows from, so that it hides nothing that stands before it.
     return kind(px, py, (size / z) * unit, light, random, clamp(z * thickness), 1 - 1 / (1 + z * 0.09));
   };
-  const tuft: typeof stone = (x, y, size, ...rest) => {
-    const [lamp, luck, veil, depth] = rest;
-    return desertTuft(x, y, size, lamp, luck, veil, false, depth);
-  };
   const bushes = Array.from({ length: 8 }, () => ({ z: mix(2.6, 12, random() ** 1.5), off: mix(-0.6, 0.6, random()) }));
   // Stones lie in handfuls.
   const stones = Array.from({ length: 13 }, () => ({ z: mix(1.75, 8, random() ** 1.5), off: mix(-0.6, 0.6, random()) })).flatMap(
@@ -334,12 +330,12 @@ export function cacti(
       })),
   );
   const all = [
-    ...tufts.map((spot) => ({ ...spot, kind: tuft, least: 0.1, most: 0.24, rare: 1 })),
-    ...bushes.map((spot) => ({ ...spot, kind: dryBush, least: 0.13, most: 0.26, rare: 1 })),
-    ...stones.map((spot) => ({ ...spot, kind: stone, least: 0.012, most: 0.07, rare: 3 })),
+    ...tufts.map((spot) => ({ ...spot, kind: desertTuft, least: 0.1, most: 0.24, power: 1 })),
+    ...bushes.map((spot) => ({ ...spot, kind: dryBush, least: 0.13, most: 0.26, power: 1 })),
+    ...stones.map((spot) => ({ ...spot, kind: stone, least: 0.012, most: 0.07, power: 3 })),
   ].sort((one, other) => other.z - one.z);
-  for (const { kind, least, most, rare, z, off } of all) {
-    const shown = grow(kind, { z, off }, mix(least, most, random() ** rare));
+  for (const { kind, least, most, power, z, off } of all) {
+    const shown = grow(kind, { z, off }, mix(least, most, random() ** power));
     if (free(off * z, z)) shapes.push(...shown);
   }
   return shapes;
