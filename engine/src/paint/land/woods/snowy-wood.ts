@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../../pixels/random.ts';
 import { type Colour, mix, mixColour } from '../../../pixels/shade.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas, Stage } from '../../picture.ts';
-import { refuses, type ScenePlan, wants } from '../../plan.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
 import { under } from '../landscape-shapes.ts';
 import type { View } from '../level-view.ts';
 import { createDisc, createShape, type Shape } from '../outlines.ts';
@@ -24,7 +24,7 @@ const rows = [
 /** Whether spruces under snow fill the land below northern lights. */
 export function isWoodInSnow(plan: ScenePlan, layout: Layout): boolean {
   if (plan.subject !== 'aurora' || layout.water !== 'none' || wants(plan, 'cabin') || wants(plan, 'house')) return false;
-  return wants(plan, 'pines') && !refuses(plan, 'pines');
+  return wants(plan, 'pines');
 }
 
 interface Place {
