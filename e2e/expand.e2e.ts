@@ -57,7 +57,17 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   // Beside a history, too, a wide sheet is not made smaller by what is said about it.
   await page.goto('/image/expand');
   const hills = { name: 'hills.png', mimeType: 'image/png', buffer: await emptyPicture() };
+  // While it is on its way the picture before it stands there, for which no shape can be chosen now.
+  const [stored, send] = [page.waitForRequest('**/api/Image/upload_do'), Promise.withResolvers<void>()];
+  await page.route('**/api/Image/upload_do', async (route) => {
+    await send.promise;
+    await route.continue();
+  });
   await page.locator('input[type="file"]').first().setInputFiles(hills);
+  await stored;
+  await change(() => expect(page.getByRole('button', { name: '1:1', exact: true })).toBeDisabled());
+  send.resolve();
+  await expect(stage.getByText('480 × 320 → 502 × 328')).toBeVisible();
   await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(1);
   for (const [shape, size] of [
     ['16:9', '569 × 320'],

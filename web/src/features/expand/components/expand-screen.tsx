@@ -58,6 +58,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
     size && sideMax !== undefined && Math.max(size.width, size.height) > sideMax ? t('tooLarge', { side: sideMax }) : undefined;
   const sizes = draft.image && size && t('sizes', { before: work('size', draft.image), after: work('size', size) });
   const unset = draft.image && !isExpanded(margins) ? t('chooseSide') : undefined;
+  const arriving = slot.arriving && words('arriving');
   const lead = (button?: ReactNode) => (
     <SourceField slot={slot} label={t('image')} problem={problems.image} narrow={button !== undefined}>
       {button}
@@ -74,7 +75,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
           words: t('expand'),
           quote: tooLarge ? undefined : model && { ...quote(draft, model), model: told },
           busy,
-          disabledReason: slot.arriving ? words('arriving') : (tooLarge ?? unset),
+          disabledReason: arriving ?? tooLarge ?? unset,
           failure,
         }}
         onSubmit={submit}
@@ -87,6 +88,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
             margins={margins}
             sizes={sizes ?? undefined}
             tooLarge={tooLarge}
+            arriving={arriving}
             shownSeed={shown.work?.recipe.seed}
             onMargins={setMargins}
           />

@@ -22,11 +22,13 @@ interface SettingsProps {
   /** The sizes before and after, in words. */
   sizes: string | undefined;
   tooLarge: string | undefined;
+  /** Why no shape can be chosen now: another picture is on its way, which it would not fit. */
+  arriving: string | undefined;
   shownSeed: number | undefined;
   onMargins: (margins: Margins) => void;
 }
 
-export function Settings({ models, model, offered, margins, sizes, tooLarge, shownSeed, onMargins }: SettingsProps) {
+export function Settings({ models, model, offered, margins, sizes, tooLarge, arriving, shownSeed, onMargins }: SettingsProps) {
   const { t } = useTranslation('expand');
   const { t: image } = useTranslation('image');
   const { draft, problems, change } = useDraft();
@@ -64,13 +66,13 @@ export function Settings({ models, model, offered, margins, sizes, tooLarge, sho
       </div>
       {picture && (
         <fieldset className={styles.shapes} aria-label={t('shapes')}>
-          <Button kind="line" onClick={() => onMargins(evenMargins(picture))}>
+          <Button kind="line" disabledReason={arriving} onClick={() => onMargins(evenMargins(picture))}>
             {t('allSides')}
           </Button>
           {scales
             .filter((scale) => !isShape(picture, scale))
             .map((scale) => (
-              <Button key={scale} kind="line" onClick={() => onMargins(marginsToShape(picture, scale))}>
+              <Button key={scale} kind="line" disabledReason={arriving} onClick={() => onMargins(marginsToShape(picture, scale))}>
                 {scale}
               </Button>
             ))}
