@@ -68,7 +68,9 @@ test('expand: pull a side, choose a shape, see size and price before, and go on 
   await change(() => expect(page.getByRole('button', { name: '1:1', exact: true })).toBeDisabled());
   send.resolve();
   await expect(stage.getByText('480 × 320 → 502 × 328')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(1);
+  const earlier = page.getByRole('complementary', { name: say.image.history }).getByRole('link');
+  await expect(earlier).toHaveCount(1);
+  await expect(earlier).toHaveAccessibleName(new RegExp(`${say.work.tool.expand} · hills\\.png`));
   for (const [shape, size] of [
     ['16:9', '569 × 320'],
     ['1:1', '480 × 480'],

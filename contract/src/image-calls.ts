@@ -134,6 +134,8 @@ export const pictureInfo = call({
     info: z.object({
       picture: z.object({
         id: z.string(),
+        /** Of the uploaded file, or in the words of its work; empty where there are none. */
+        name: z.string(),
         kind: z.enum(mediaKinds),
         url: z.string(),
         mime: z.string(),

@@ -10,6 +10,7 @@ export const storedFields = {
   undrawn: [] as string[],
   favorite: false,
   title: '',
+  source_name: '',
   follows: null as string | null,
   expected_s: null as number | null,
 } satisfies Partial<Work>;

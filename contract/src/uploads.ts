@@ -22,6 +22,7 @@ export const imageUpload = call({
   path: 'Image/upload_do',
   who: 'visitor',
   file: 'file',
-  input: z.object({}),
+  /** What the file is called: works made from it that have no words of their own are called by it. Comes before the file. */
+  input: z.object({ name: z.string().max(255, { error: 'field_invalid' }).default('') }),
   output: z.object({ info: z.object({ asset: uploadedAssetSchema }) }),
 });

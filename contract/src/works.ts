@@ -83,6 +83,8 @@ export const workSchema = z.object({
   favorite: z.boolean(),
   /** What its member calls it; empty where it has no title. */
   title: z.string(),
+  /** What it was made from is called: the file that was uploaded, or the words of the work before it; empty where there is neither. */
+  source_name: z.string(),
   /** Of a clip: the work whose clip it goes on from, so that the two can be played as one. */
   follows: z.string().nullable(),
   parent: z.object({ work: z.string().nullable(), asset: z.string().nullable() }).nullable(),

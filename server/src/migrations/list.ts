@@ -59,6 +59,7 @@ import * as health from './060-health.ts';
 import * as packs from './061-packs.ts';
 import * as integrations from './062-integrations.ts';
 import * as packChanges from './063-pack-changes.ts';
+import * as sourceNames from './064-source-names.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '061-packs': packs,
   '062-integrations': integrations,
   '063-pack-changes': packChanges,
+  '064-source-names': sourceNames,
 };

@@ -9,7 +9,9 @@ export function optimisticWork<Name extends Tool>(
   credits: number,
   requestId: string,
   now: Date,
+  sourceName = '',
 ): Work {
   const sent = { ...recipe, tool } as Recipe;
-  return newWork({ id: `pending-${requestId}`, tool, recipe: sent, price: credits, created_at: now.toISOString() });
+  const id = `pending-${requestId}`;
+  return { ...newWork({ id, tool, recipe: sent, price: credits, created_at: now.toISOString() }), source_name: sourceName };
 }

@@ -4,6 +4,8 @@ export interface AssetsTable {
   id: string;
   member_id: string;
   storage_key: string;
+  /** What the uploaded file is called; empty for all others. */
+  name: Generated<string>;
   mime: string;
   bytes: number;
   width: number;

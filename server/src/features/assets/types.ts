@@ -11,6 +11,8 @@ export interface NewAsset extends StoredFile {
   id: string;
   width: number;
   height: number;
+  /** What the uploaded file is called. */
+  name?: string;
 }
 
 /** A picture or a video with its two thumbnails, each a file of its own. */
@@ -38,4 +40,14 @@ const extensions: Record<string, string> = {
 /** The ending of a file's name. */
 export function extensionOf(mime: string): string {
   return extensions[mime] ?? 'bin';
+}
+
+const nameLettersMax = 120;
+
+/** What a file is called, without folders and what cannot be seen. */
+export function fileNameOf(given: string, fallback: string): string {
+  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  if (name.length <= nameLettersMax) return name || fallback;
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, nameLettersMax - ending.length).toWellFormed()}${ending}`;
 }

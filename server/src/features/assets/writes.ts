@@ -111,10 +111,11 @@ export async function recordAssets(
   await tx
     .insertInto('assets')
     .values(
-      assets.map(({ id, key, mime, bytes, width, height }) => ({
+      assets.map(({ id, key, name = '', mime, bytes, width, height }) => ({
         id,
         member_id: member,
         storage_key: key,
+        name,
         mime,
         bytes,
         width,

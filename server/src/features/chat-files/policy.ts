@@ -21,13 +21,3 @@ export const refusals: Record<DocumentProblem, ErrorCode> = {
   long: 'words_too_many',
   heavy: 'file_heavy',
 };
-
-const nameLettersMax = 120;
-
-/** What a file is called, without folders and what cannot be seen. */
-export function fileNameOf(given: string, fallback: string): string {
-  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
-  if (name.length <= nameLettersMax) return name || fallback;
-  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
-  return `${name.slice(0, nameLettersMax - ending.length).toWellFormed()}${ending}`;
-}

@@ -167,8 +167,8 @@ export async function takeAttached(
   const file = await findAttached(db, member, asset, now);
   if (!file) return asset;
   if (file.source) return file.source;
-  const { storage_key, mime, width, height } = file;
-  const upload = await storeFile(storage, { bytes: storage.read(storage_key), mime, width, height });
+  const { storage_key, name, mime, width, height } = file;
+  const upload = { ...(await storeFile(storage, { bytes: storage.read(storage_key), mime, width, height })), name };
   return removeFilesOnFailure(storage, [upload], async () => {
     const taken = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('assets').select('id').where('id', '=', asset).forUpdate().execute();
@@ -195,7 +195,7 @@ function findAttached(db: Database | Transaction, member: string, asset: string,
     .selectFrom('chat_files')
     .innerJoin('assets', 'assets.id', 'chat_files.asset_id')
     .leftJoin('assets as sources', (join) => join.onRef('sources.id', '=', 'chat_files.source_id').on('sources.expires_at', '>', now))
-    .select(['assets.storage_key', 'assets.mime', 'assets.width', 'assets.height', 'sources.id as source'])
+    .select(['assets.storage_key', 'chat_files.name', 'assets.mime', 'assets.width', 'assets.height', 'sources.id as source'])
     .where('chat_files.asset_id', '=', asset)
     .where('chat_files.member_id', '=', member)
     .orderBy('sources.id')

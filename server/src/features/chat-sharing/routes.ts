@@ -114,7 +114,8 @@ async function readShared({ db, sign }: SharingDeps, link: string, language: Lan
         const { name, kind, url } = encodeChatFile(file, { language, sign });
         return { name, kind, url };
       }),
-      outputs: (works.get(id) ?? []).flatMap((work) => encodeWork(work, language, sign).outputs),
+      // What a member's own files are called is nobody else's business.
+      outputs: (works.get(id) ?? []).flatMap((work) => encodeWork({ ...work, source_name: '' }, language, sign).outputs),
     })),
     created_at: share.created_at.toISOString(),
   };

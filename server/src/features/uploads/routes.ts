@@ -6,7 +6,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { extensionOf } from '../assets/types.ts';
+import { extensionOf, fileNameOf } from '../assets/types.ts';
 import { recordAssets, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { limitsOf } from '../plans/reads.ts';
 
@@ -24,10 +24,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Uploaded pictures. They belong to their uploader and expire like works. */
 export function uploadRoutes({ db, clock, storage, limiter, sign, limits }: UploadDeps): Route[] {
   return [
-    route(imageUpload, async (_input, reader) => {
+    route(imageUpload, async ({ name }, reader) => {
       if (!reader.file) throw new AppError('invalid', { fields: { file: 'field_invalid' } });
       await limiter.take(db, 'upload', { caller: reader, member: reader.memberId });
-      const asset = await storeFile(storage, await readPicture(reader.file));
+      const asset = { ...(await storeFile(storage, await readPicture(reader.file))), name: fileNameOf(name, '') };
       const now = clock.now();
       const { retentionDays } = await limitsOf(db, reader.memberId, limits);
       const expiresAt = new Date(now.getTime() + retentionDays * dayMs);

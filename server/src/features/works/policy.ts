@@ -55,6 +55,13 @@ export function chooseModel(engines: EngineRegistry, tool: Tool, name: string | 
   throw new AppError('engine_unavailable', { sentence: missing?.reason });
 }
 
+const sourceNameMax = 120;
+
+/** What a work keeps of the words that its source is called by: one line, the beginning of long ones. */
+export function sourceNameOf(words: string): string {
+  return [...words.replace(/\s+/g, ' ').trim()].slice(0, sourceNameMax).join('');
+}
+
 /** Refuses a choice of no works, in words for the kind that is meant. */
 export function needSome(ids: readonly string[], type: MediaKind | undefined): void {
   if (ids.length === 0) throw new AppError('invalid', { fields: { ids: type === 'video' ? 'videos_needed' : 'list_invalid' } });

@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { holdsWords, like, workWords } from './naming/reads.ts';
 import { requestHorizon } from './policy.ts';
 import type { OutputRow, StoredWorkRow, WorkRow } from './types.ts';
 import { upgradeWork } from './upgrading/upgrade.ts';
@@ -105,12 +106,6 @@ export async function hasOpenWorks(db: Database | Transaction, memberId: string)
   return open !== undefined;
 }
 
-/** Whether the title or the prompt holds the words, in capitals or not. */
-function holds(words: string) {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(works.title ilike ${pattern} or works.recipe ->> 'prompt' ilike ${pattern})`;
-}
-
 export interface WorkFilter {
   tools?: readonly Tool[];
   text?: string;
@@ -127,7 +122,7 @@ export async function listWorks(db: Database, memberId: string, filter: WorkFilt
   if (tools?.length === 0) return [];
   let query = workRows(db).where('member_id', '=', memberId).where('deleted_at', 'is', null);
   if (tools) query = query.where('tool', 'in', tools);
-  if (text) query = query.where(holds(text));
+  if (text) query = query.where(holdsWords(text));
   if (favorite !== undefined) query = query.where('favorite', '=', favorite);
   // What was taken down reads as failed.
   if (state) query = query.where(sql`case when taken_down_at is null then state else 'failed' end`, '=', state);
@@ -174,12 +169,12 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
   return { latest: first.latest, creditsSeq: first.creditsSeq, purged: first.purged, works: works.map(upgradeWork) };
 }
 
-/** The titles of works that are still there, by id, or their prompts; empty where there is neither. */
+/** The titles of works that are still there, by id, or their prompts, or what they were made from; empty where there is none of these. */
 export async function readWorkNames(db: Database, memberId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('works')
-    .select(['id', sql<string>`coalesce(nullif(title, ''), recipe ->> 'prompt', '')`.as('name')])
+    .select(['id', workWords.as('name')])
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
@@ -232,7 +227,7 @@ export async function searchWorks(db: Database, { member, words, tool, from, unt
       ? undefined
       : sql`(works.id = ${member} or works.member_id in (
           select id from members where id = ${member} or email ilike ${like(member)} or name ilike ${like(member)}))`,
-    words === undefined ? undefined : sql`(works.title ilike ${like(words)} or works.recipe ->> 'prompt' ilike ${like(words)})`,
+    words === undefined ? undefined : holdsWords(words),
     tool && sql`works.tool = ${tool}`,
     from && sql`works.created_at >= ${from}`,
     until && sql`works.created_at < ${until}`,
@@ -249,10 +244,6 @@ export async function searchWorks(db: Database, { member, words, tool, from, unt
   for (const condition of conditions) if (condition) rows = rows.where(condition);
   const found = await rows.orderBy('works.number', 'desc').limit(limit).execute();
   return found.map(upgradeWork);
-}
-
-function like(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** One work, also one that its member has deleted, as long as it is there. */

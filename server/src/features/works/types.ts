@@ -55,7 +55,9 @@ export type WorkRow = Upgraded<StoredWorkRow>;
 /** The same as it lies in the database. */
 export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; wait_s: number | null; outputs: OutputRow[] };
 
-type Named = Pick<WorkRow, 'id' | 'tool' | 'title'> & { recipe: { prompt?: string | undefined; count?: number | undefined } };
+type Named = Pick<WorkRow, 'id' | 'tool' | 'title' | 'source_name'> & {
+  recipe: { prompt?: string | undefined; count?: number | undefined };
+};
 
 /** The name of a saved file: that of its work, and the place in the row where several were asked for. */
 export function fileName(work: Named, { place, mime }: Pick<OutputRow, 'place' | 'mime'>, language: Language): string {
@@ -63,10 +65,16 @@ export function fileName(work: Named, { place, mime }: Pick<OutputRow, 'place' |
   return `${fileNameOfWork(work, language)}${alone ? '' : `-${place + 1}`}.${extensionOf(mime)}`;
 }
 
-/** The title, or the prompt, or the tool in the reader's language, and a piece of the work's id: two works never share a name. */
-export function fileNameOfWork({ id, tool, title, recipe }: Named, language: Language): string {
-  return `${inFileName(title) || inFileName(recipe.prompt ?? '') || toolTable[tool].name[language]}-${shortId(id)}`;
+/**
+ * The title, or the prompt, or the tool in the reader's language with what the work was made from, and a piece of its id: two works
+ * never share a name.
+ */
+export function fileNameOfWork({ id, tool, title, source_name, recipe }: Named, language: Language): string {
+  const made = `${toolTable[tool].name[language]} ${source_name.replace(pictureEnding, '')}`;
+  return `${inFileName(title) || inFileName(recipe.prompt ?? '') || inFileName(made)}-${shortId(id)}`;
 }
+
+const pictureEnding = /\.(png|jpe?g|webp|bmp)$/i;
 
 /** The name of a work's files in addresses goes without words: it says nothing to whoever sees it, and stays when the work gets a title. */
 export function addressName({ id, tool }: Pick<WorkRow, 'id' | 'tool'>): string {

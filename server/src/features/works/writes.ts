@@ -43,6 +43,8 @@ export interface NewWork {
   /** The pictures that it starts from, by their ids; what was brought stays as long as the work. */
   sources?: readonly string[];
   parent?: { work: string | null; asset: string | null } | undefined;
+  /** What the first of them is called. */
+  sourceName?: string | undefined;
   /** Of a clip: the work whose clip it goes on from. */
   follows?: string | undefined;
   /** A stored file that came with the request: it gets its row with the work. */
@@ -100,6 +102,7 @@ export async function acceptWork(
       expected_s: work.expected ?? null,
       parent_work: work.parent?.work ?? null,
       parent_asset: work.parent?.asset ?? null,
+      source_name: work.sourceName ?? '',
       follows: work.follows ?? null,
       request_id: work.requestId ?? null,
       free_use: freeUse ? JSON.stringify(freeUse) : null,

@@ -115,5 +115,5 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     sharpen,
     ...resultSize(draft),
   };
-  return optimisticWork('enhance', recipe, model ? quote(draft, model).credits : 0, requestId, now);
+  return optimisticWork('enhance', recipe, model ? quote(draft, model).credits : 0, requestId, now, image?.name);
 }

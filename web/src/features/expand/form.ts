@@ -137,5 +137,5 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     count: countFor(model, count),
     ...sheetSize(draft, model),
   };
-  return optimisticWork('expand', recipe, model ? quote(draft, model).credits : 0, requestId, now);
+  return optimisticWork('expand', recipe, model ? quote(draft, model).credits : 0, requestId, now, image?.name);
 }

@@ -123,7 +123,8 @@ export function draftInput(draft: Draft, model: Model | undefined, pairs: readon
 
 /** The work that the stage shows from the submit until the server answers. */
 export function pendingWork({ target }: Draft, credits: number, requestId: string, now: Date): Work {
-  return optimisticWork('face', { model: '', width: target?.width ?? 1, height: target?.height ?? 1 }, credits, requestId, now);
+  const size = { width: target?.width ?? 1, height: target?.height ?? 1 };
+  return optimisticWork('face', { model: '', ...size }, credits, requestId, now, target?.name);
 }
 
 /** A square around a face's box (x, y, width, height in pixels of the picture) as the size and place of a background. */

@@ -174,5 +174,5 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     ...(image && { image: image.id }),
     ...resultSize(made),
   };
-  return optimisticWork('img2img', recipe, model ? quote(draft, model).credits : 0, requestId, now);
+  return optimisticWork('img2img', recipe, model ? quote(draft, model).credits : 0, requestId, now, image?.name);
 }

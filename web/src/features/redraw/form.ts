@@ -110,5 +110,5 @@ export function pendingWork(draft: Draft, credits: number, requestId: string, no
   const { prompt, count, feather, image } = draft;
   const source = image && { image: image.id, width: image.width, height: image.height };
   const recipe = { model: draft.model, prompt: prompt.trim(), count, feather, ...source };
-  return optimisticWork('redraw', recipe, credits, requestId, now);
+  return optimisticWork('redraw', recipe, credits, requestId, now, image?.name);
 }

@@ -254,5 +254,5 @@ export function pendingWork(tool: VideoTool, draft: Draft, model: Model | undefi
     ...(first_frame && { first_frame: first_frame.id }),
     ...(last_frame && { last_frame: last_frame.id }),
   };
-  return optimisticWork('img2video', { ...recipe, ...sources }, credits, requestId, now);
+  return optimisticWork('img2video', { ...recipe, ...sources }, credits, requestId, now, (image ?? first_frame ?? last_frame)?.name);
 }

@@ -1,15 +1,12 @@
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { lookUpWork } from '../../work/cache/works.ts';
 import { shippedPicture } from '../../work/recipe-address.ts';
-import { ownWords } from '../../work/work-name.ts';
 import type { Source } from './source.ts';
 import type { SourceSlot } from './use-source-slot.ts';
 
-/** A picture that the studio has, by its id, with an address that opens now and the words of its work. Refuses with `not_found` when it is gone. */
+/** A picture that the studio has, by its id, with an address that opens now. Refuses with `not_found` when it is gone. */
 export async function findSource(id: string): Promise<Source> {
-  const { url, width, height, work } = await lookUpPicture(id);
-  const name = work === null ? '' : await lookUpWork(work).then(ownWords, () => '');
+  const { name, url, width, height, work } = await lookUpPicture(id);
   return { id, name, url, thumb: url, width, height, expires: null, work };
 }
 
@@ -20,12 +17,7 @@ export function takeSources(search: URLSearchParams, slots: Readonly<Record<stri
   for (const [field, slot] of Object.entries(slots)) {
     const id = search.get(field);
     if (id && shippedPicture.test(id)) slot.takeAddress(id);
-    else if (id) {
-      // The studio does not keep the names of files; the draft does.
-      const name = slot.source?.id === id ? slot.source.name : '';
-      const put = (found: Source) => slot.put({ ...found, name: found.name || name });
-      findSource(id).then(put, (error: unknown) => slot.refuse(reasonOf(error)));
-    }
+    else if (id) findSource(id).then(slot.put, (error: unknown) => slot.refuse(reasonOf(error)));
   }
 }
 

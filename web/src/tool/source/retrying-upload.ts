@@ -27,6 +27,7 @@ export function waitAfter(tries: number): number {
 export async function uploadWithRetries(file: File, onProgress: (progress: UploadProgress) => void, signal: AbortSignal): Promise<Source> {
   for (let tries = 1; ; tries += 1) {
     const form = new FormData();
+    form.set('name', file.name);
     form.set('file', file, file.name);
     try {
       onProgress({ share: 0, waiting: false });

@@ -190,8 +190,9 @@ test('an unfinished picture of a work that ended while the page was away goes as
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  const { lookUpWork, usePreviews } = await import('./works.ts');
-  const read = lookUpWork('7');
+  const { usePreviews, workQuery } = await import('./works.ts');
+  const { queryClient } = await import('../../queries/query-client.ts');
+  const read = queryClient.fetchQuery(workQuery('7'));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.resolve({ status: 1, info: { work: { ...work('7', 11), state: 'cancelled' } } });
   await read;

@@ -76,7 +76,8 @@ export function useMoreWorks(list: ReturnType<typeof useWorkList>) {
   return { more, moreFailed: isFetchNextPageError, moreAgain };
 }
 
-const workQuery = (id: string) =>
+/** A work by its id. */
+export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id] as const,
     queryFn: async ({ signal }): Promise<Work> => {
@@ -84,9 +85,6 @@ const workQuery = (id: string) =>
       return learn(info.work);
     },
   });
-
-/** A work by its id, outside of screens. */
-export const lookUpWork = (id: string): Promise<Work> => queryClient.fetchQuery(workQuery(id));
 
 /** How often a visitor polls a work: the socket is for members. */
 const visitorAsksMs = 700;

@@ -18,7 +18,7 @@ import type { CreditBalance } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import type { WordGuard } from '../../word-rules/types.ts';
 import { laneOf } from '../engine-queue/policy.ts';
-import { unitCostOf, unitPriceOf } from '../policy.ts';
+import { sourceNameOf, unitCostOf, unitPriceOf } from '../policy.ts';
 import { readWork, wasAccepted } from '../reads.ts';
 import { routeWork } from '../routing/reads.ts';
 import type { OwnSource } from '../sources/reads.ts';
@@ -114,6 +114,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: sources.map(({ asset }) => asset),
     parent: first ? { work: first.work, asset: first.asset } : wanted.againFrom ? { work: wanted.againFrom, asset: null } : undefined,
+    sourceName: first && sourceNameOf(first.name),
     follows: wanted.follows,
     brought,
   };

@@ -55,10 +55,10 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
   const styles = createStylePreviewer(engines);
   return [
     route(pictureInfo, async ({ id }, reader) => {
-      const { mime, width, height, work } = await ownSource(db, reader.memberId, id, clock.now());
+      const { name, mime, width, height, work } = await ownSource(db, reader.memberId, id, clock.now());
       const kind = mediaKindOf(mime);
-      const name = `${kind === 'image' ? 'picture' : kind}-${shortId(id)}.${extensionOf(mime)}`;
-      return { info: { picture: { id, kind, url: sign({ id, name }), mime, width, height, work } } };
+      const file = `${kind === 'image' ? 'picture' : kind}-${shortId(id)}.${extensionOf(mime)}`;
+      return { info: { picture: { id, name, kind, url: sign({ id, name: file }), mime, width, height, work } } };
     }),
     route(promptRead, async ({ tool, model, prompt = '', unwanted = '', style }, caller) => {
       await limiter.take(db, 'reading', { caller });

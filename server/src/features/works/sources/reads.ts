@@ -1,13 +1,17 @@
 import { type ListRole, mediaKindOf, type SourceRole, sourceKinds, sourceRoles } from '@easel/contract/tools';
 import type { Recipe } from '@easel/contract/works';
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { EngineInputs, SourceFile, Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
+import { workWords } from '../naming/reads.ts';
 import '../tables.ts';
 
 /** A picture or video that its owner can start from, and the work that made it. */
 export interface OwnSource extends SourceFile {
+  /** Of the uploaded file, or in the words of its work; empty where there are none. */
+  name: string;
   /** Nothing for an upload. */
   work: string | null;
   /** The work whose clip it is, or whose clip ends with it: a clip that begins with it goes on from there. */
@@ -28,6 +32,7 @@ async function readOwn(db: Database | Transaction, memberId: string, ids: readon
         .on('works.deleted_at', 'is', null),
     )
     .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height'])
+    .select(sql<string>`case when works.id is null then assets.name else ${workWords} end`.as('name'))
     .select(['works.id as work', 'frames.asset_id as still', 'frames.at_ms', 'outputs.kind'])
     .where('assets.member_id', '=', memberId)
     .where('assets.withheld', '=', false)
@@ -37,9 +42,9 @@ async function readOwn(db: Database | Transaction, memberId: string, ids: readon
     .where((where) => where.or([where('works.id', 'is not', null), where('assets.expires_at', '>', now)]))
     .execute();
   return new Map(
-    rows.map(({ id, storage_key, mime, bytes, width, height, work, still, at_ms, kind }) => {
+    rows.map(({ id, storage_key, name, mime, bytes, width, height, work, still, at_ms, kind }) => {
       const isEnd = kind === 'video' || (still !== null && at_ms === null);
-      return [id, { asset: id, key: storage_key, mime, bytes, width, height, work, ...(isEnd && work ? { ends: work } : {}) }];
+      return [id, { asset: id, key: storage_key, name, mime, bytes, width, height, work, ...(isEnd && work ? { ends: work } : {}) }];
     }),
   );
 }
