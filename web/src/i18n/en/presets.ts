@@ -5,6 +5,11 @@ export const presets = {
   name: 'Name',
   nameHint: 'For example: Poster, quick',
   save: 'Save current settings',
+  tooLong: {
+    prompt: 'The prompt is too long. {{problem}}',
+    unwanted: 'The unwanted content is too long. {{problem}}',
+  },
+  refused: 'These settings could not be saved.',
   replace: 'Replace with current settings',
   saved: 'Preset “{{name}}” saved',
   applied: 'Preset “{{name}}” applied',

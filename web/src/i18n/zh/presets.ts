@@ -7,6 +7,11 @@ export const presets: SameKeys<typeof english> = {
   name: '名称',
   nameHint: '例如：海报、快速',
   save: '保存当前设置',
+  tooLong: {
+    prompt: '画面描述太长。{{problem}}',
+    unwanted: '“不想出现的内容”太长。{{problem}}',
+  },
+  refused: '当前设置无法保存。',
   replace: '用当前设置覆盖',
   saved: '已保存预设“{{name}}”',
   applied: '已应用预设“{{name}}”',

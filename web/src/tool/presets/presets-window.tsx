@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { Preset } from '@easel/contract/presets';
-import { characterCount } from '@easel/contract/rules';
+import { characterCount, textProblem } from '@easel/contract/rules';
 import type { Tool } from '@easel/contract/tools';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -73,12 +73,20 @@ function LoadFailed({ onAgain }: { onAgain: () => void }) {
 
 function SaveForm({ tool, taken }: { tool: Tool; taken: readonly string[] }) {
   const { t } = useTranslation('presets');
-  const { name, field, send } = useNaming('');
+  const { language } = useTranslation();
+  const { name, field, failure, send } = useNaming('');
   const [saved, setSaved] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async (written) => {
-      await savePreset(tool, written, recipeOfDraft(draftOf(tool)));
+      const recipe = recipeOfDraft(draftOf(tool));
+      for (const words of ['prompt', 'unwanted'] as const) {
+        const problem = textProblem(recipe[words] ?? '');
+        if (problem) throw new Error(t(`tooLong.${words}`, { problem: fieldSentence(problem, language) }));
+      }
+      await savePreset(tool, written, recipe).catch((error: unknown) => {
+        throw error instanceof CallError && error.fields.recipe ? new Error(t('refused')) : error;
+      });
       field.write('');
       setSaved(written);
     });
@@ -89,6 +97,7 @@ function SaveForm({ tool, taken }: { tool: Tool; taken: readonly string[] }) {
       <Button type="submit" kind="primary" wide busy={field.busy}>
         {t(taken.includes(name) ? 'replace' : 'save')}
       </Button>
+      <FieldError text={failure} />
       <p role="status" className="soft">
         {saved && name === '' ? t('saved', { name: saved }) : ''}
       </p>
@@ -131,7 +140,7 @@ function PresetRow({ preset, onUse }: { preset: Preset; onUse: () => void }) {
 
 function RenameForm({ preset, onDone }: { preset: Preset; onDone: () => void }) {
   const { t } = useTranslation('presets');
-  const { field, send } = useNaming(preset.name);
+  const { field, failure, send } = useNaming(preset.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async (written) => {
@@ -161,6 +170,7 @@ function RenameForm({ preset, onDone }: { preset: Preset; onDone: () => void }) 
           </Button>
         }
       />
+      <FieldError text={failure} />
     </form>
   );
 }
@@ -191,30 +201,34 @@ function focusWhole(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-/** A name that is written, checked and sent. What is wrong with it stands beside it. */
+/** A name that is written, checked and sent. What is wrong with it stands beside it, any other failure is told apart from it. */
 function useNaming(first: string) {
   const { language } = useTranslation();
   const [value, setValue] = useState(first);
   const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const name = value.trim();
   const write = (text: string) => {
     setValue(text);
     setProblem(undefined);
+    setFailure(undefined);
   };
   const send = async (what: (name: string) => Promise<void>) => {
     if (busy) return;
+    setFailure(undefined);
     if (name === '' || characterCount(name) > limits.presetNameMax) return setProblem(fieldSentence('preset_name_invalid', language));
     setBusy(true);
     try {
       await what(name);
     } catch (error) {
       const key = error instanceof CallError ? error.fields.name : undefined;
-      setProblem(key ? fieldSentence(key, language) : (error as Error).message);
+      if (key) setProblem(fieldSentence(key, language));
+      else setFailure((error as Error).message);
     }
     setBusy(false);
   };
-  return { name, send, field: { value, write, problem, busy } };
+  return { name, send, failure, field: { value, write, problem, busy } };
 }
 
 /** What is in a preset, shortly. */
