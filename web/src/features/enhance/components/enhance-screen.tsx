@@ -44,7 +44,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
   });
   const { submit, busy } = useEnhance(model, shown.choose, t('loginReason'));
   const sideMax = config?.limits.enhance_max_side;
-  const [takeSeveral, several] = useBatch(t('loginReason'), {
+  const [takeSeveral, several] = useBatch(t('loginReason'), slot, {
     words: t('enhance'),
     quote: (image) => model && quote({ ...draft, image }, model),
     problem: (image) => (isTooLarge({ ...draft, image }, sideMax) ? t('tooLarge', { side: sideMax ?? 0 }) : undefined),

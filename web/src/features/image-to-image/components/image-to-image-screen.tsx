@@ -56,7 +56,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   });
   useHandedFile(slot);
   const { submit, busy } = useRestyle(model, shown.choose, t('loginReason'));
-  const [takeSeveral, several] = useBatch(t('loginReason'), {
+  const [takeSeveral, several] = useBatch(t('loginReason'), slot, {
     words: image('generate'),
     quote: (source) => model && quote({ ...draft, image: source }, model),
     send: (source, requestId) => askRestyle({ ...draft, image: source }, model, requestId),
