@@ -95,5 +95,10 @@ export const work = {
     succeeded: 'Your work is ready',
     failed: 'Your work failed. {{reason}}',
     cancelled: 'Your work was cancelled',
+    kept: {
+      image: 'Cancelled. {{kept}} of {{count}} pictures kept',
+      video: 'Cancelled. {{kept}} of {{count}} videos kept',
+    },
+    refunded: '{{ended}}, {{refunded}}',
   },
 } as const;

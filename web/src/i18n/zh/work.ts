@@ -87,5 +87,7 @@ export const work: SameKeys<typeof english> = {
     succeeded: '作品已完成',
     failed: '生成失败。{{reason}}',
     cancelled: '作品已取消',
+    kept: { image: '已取消。{{count}} 张图片中保留了 {{kept}} 张', video: '已取消。{{count}} 个视频中保留了 {{kept}} 个' },
+    refunded: '{{ended}}，{{refunded}}',
   },
 };

@@ -1,3 +1,4 @@
+import { toolTable } from '@easel/contract/tools';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -19,7 +20,14 @@ export function Announcer({ work }: { work: Work | undefined }) {
     if (work.state === 'running') return t('live.painting', { percent: Math.floor((work.progress * 100) / everyPercent) * everyPercent });
     if (work.state === 'failed') return t('live.failed', { reason: work.error?.text ?? '' });
     if (work.state === 'succeeded') return t('live.succeeded');
-    return work.state === 'cancelled' ? t('live.cancelled') : t('cancelling');
+    return work.state === 'cancelled' ? cancelled(work) : t('cancelling');
+  };
+  /** What of it is there nevertheless, and what was given back. */
+  const cancelled = ({ tool, outputs, recipe, refunded }: Work) => {
+    const [kept, count] = [outputs.length, recipe.count ?? 1];
+    const ended = kept > 0 ? t(`live.kept.${toolTable[tool].makes}`, { kept, count }) : t('live.cancelled');
+    if (refunded > 0) return t('live.refunded', { ended, refunded: t('refunded', { count: refunded }) });
+    return ended;
   };
   return (
     <p className="sr" role="status" aria-live="polite">

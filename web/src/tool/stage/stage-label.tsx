@@ -37,7 +37,7 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
   const [first] = work.outputs;
   const ended = isEnded(work.state);
   const report = useReportAhead(work);
-  const several = Math.max(work.outputs.length, work.recipe.count ?? 1) > 1;
+  const several = Math.max(work.outputs.length, ended ? 0 : (work.recipe.count ?? 1)) > 1;
   // The places of what comes with the pictures are there before, and if none come: nothing moves when the work ends.
   const later = ended && first ? '' : (styles.later ?? '');
   return (
