@@ -225,7 +225,7 @@ test('several files become works with the same settings by one press, and one th
   await expect(window.getByText(say.batch.sent_other.replace('{{count}}', '2'))).toBeVisible();
   // What became of each is told here, too.
   await expect(window.getByRole('listitem').getByText(say.batch.state.done, { exact: true })).toHaveCount(2);
-  await window.getByRole('button', { name: say.batch.close, exact: true }).click();
+  await window.getByText(say.batch.close, { exact: true }).click();
   await page.goto('/workbench/nav');
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
 });

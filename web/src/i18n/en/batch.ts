@@ -21,5 +21,5 @@ export const batch = {
   sent_one: '{{count}} work started. You’ll find it in Works.',
   sent_other: '{{count}} works started. You’ll find them in Works.',
   short: 'You do not have enough credits for all of them.',
-  close: 'Done',
+  close: 'Close',
 } as const;

@@ -1,3 +1,4 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -104,7 +105,8 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
                 {state.kind === 'failed' ? state.words : state.kind === 'sent' ? <Sent work={state.work} /> : t(`state.${state.kind}`)}
               </span>
             </span>
-            {state.kind === 'sent' && <Check size={18} aria-hidden />}
+            {state.kind === 'sending' && <span className={styles.running} data-mark="running" />}
+            {state.kind === 'sent' && <Mark work={state.work} />}
             {!sending && !arriving && state.kind !== 'sent' && (
               <IconButton label={t('remove', { name: file.name })} icon={<X size={18} aria-hidden />} onClick={() => remove(place)} />
             )}
@@ -133,6 +135,13 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
       </div>
     </Dialog>
   );
+}
+
+/** Beside a work: that it is being made, or that it is finished. */
+function Mark({ work }: { work: string }) {
+  const state = useWork(work).data?.state;
+  if (state === 'succeeded') return <Check size={18} data-mark="done" aria-hidden />;
+  return state && isEnded(state) ? null : <span className={styles.running} data-mark="running" />;
 }
 
 /** What became of a work that was begun here. */
