@@ -19,7 +19,10 @@ export function takeIntoDraft<Draft extends { prompt: string }>(useDraft: DraftH
   const brought = sessionStorage.getItem(broughtKey);
   sessionStorage.setItem(broughtKey, next.prompt.trim());
   if (words === '' || words === next.prompt.trim() || words === brought) return;
+  // What came meanwhile, such as a picture, stays.
+  const replaced = Object.keys(before).filter((field) => before[field as keyof Draft] !== next[field as keyof Draft]);
+  const back = () => change(Object.fromEntries(replaced.map((field) => [field, before[field as keyof Draft]])) as Partial<Draft>);
   void Promise.all([laterText('image', 'replaced'), laterText('studio', 'action.undo')]).then(([text, label]) =>
-    showToast({ text, here: true, action: { label, run: () => change(before) } }),
+    showToast({ text, here: true, action: { label, run: back } }),
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
+import { takeIntoDraft } from '../../../tool/draft/take-into-draft.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { findSource, reasonOf, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource } from '../../../tool/source/source.ts';
@@ -8,7 +9,7 @@ import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft } from '../form.ts';
-import { useDraft, useRedrawState } from '../store.ts';
+import { useDraft, useRedrawState, versionsOf } from '../store.ts';
 
 const fields = [...recipeFields, 'image', 'references', 'mark', 'mask'];
 
@@ -35,7 +36,7 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefOb
     firstMark.current = mark && { mark, before: useDraft.getState().draft.image?.id };
     if (image && mask) void bringMasked(image, mask, slot);
     else takeSources(search, { image: slot });
-    if (!recipeFields.some((field) => search.has(field))) return;
+    if (!recipeFields.some((field) => search.has(field))) return image ? startAnew(image) : undefined;
     const { draft, change } = useDraft.getState();
     change(fillDraft(draft, searchToRecipe(search)));
     void findReferences(search).then((references) => references && change({ references }));
@@ -56,6 +57,7 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefOb
       const source = await findSource(image ?? '');
       // Open already, the picture has a mask that is being worked on.
       const there = useDraft.getState().draft.image?.id === source.id;
+      startAnew(source.id);
       if (mask && !there) await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
       useRedrawState.getState().changeCandidates(source.id, { shown: first?.id });
       putting.current(source);
@@ -65,6 +67,13 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefOb
       .catch(() => first && putting.current(madeSource(first, named)))
       .finally(() => choose(undefined));
   }, [named, choose]);
+}
+
+/** What was to be put into one picture is not meant for another; versions of one picture are the same. */
+function startAnew(picture: string): void {
+  const { image } = useDraft.getState().draft;
+  if (image && versionsOf(image, useRedrawState.getState().versions).some(({ id }) => id === picture)) return;
+  takeIntoDraft(useDraft, (now) => ({ ...now, prompt: '', unwanted: '', count: 1 }));
 }
 
 function readMark(text: string | null): Ellipse | undefined {
