@@ -73,7 +73,8 @@ export function CandidateActs(props: ActsProps) {
   const { candidates, chosen, changes, onStep, onCompare, onChanges, onDiscard, onAccept, onDownload } = props;
   const { t } = useTranslation('redraw');
   const first = chosen ? undefined : t('acceptFirst');
-  const alone = candidates.some(isReady) ? undefined : t('acceptFirst');
+  const ready = candidates.filter(isReady).length;
+  const alone = ready > 1 ? undefined : t(ready === 0 ? 'acceptFirst' : 'noOther');
   return (
     <Toolbar label={t('versionTools')} className={styles.acts}>
       <IconButton

@@ -26,14 +26,18 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
   const fresh = following === undefined ? undefined : ready.find(({ work }) => work.created_at >= following);
   const latest = candidates[candidates.length - 1]?.work;
   const tally = useMemo(() => tallyOf(works, id), [works, id]);
-  // Numbers stay when some were put aside: then they are no longer those of a count.
-  const counted = candidates.length === tally.count;
+  /** Numbers stay when some were put aside: then they are no longer those of a count, and it is told how many are left. */
+  const nameOf = (number: number) =>
+    candidates.length === tally.count
+      ? t('plateCandidate', { number, count: tally.count })
+      : t('plateLeft', { number, count: candidates.length });
   const speaking = useRef(say);
   speaking.current = say;
   useEffect(() => {
     if (!fresh) return;
     changeCandidates(id, { shown: fresh.output.id, following: undefined });
-    speaking.current(t('say.ready', { number: fresh.number }));
+    const count = fresh.work.outputs.length;
+    speaking.current(count > 1 ? t('say.readyAll', { count }) : t('say.ready', { number: fresh.number }));
   }, [fresh, id, changeCandidates, t]);
   // What has no place in the mask is told as soon as the work that was watched has ended.
   const watched = useRef<string>(undefined);
@@ -41,6 +45,8 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     if (latest && !isEnded(latest.state)) watched.current = latest.id;
     else if (latest && watched.current === latest.id) {
       watched.current = undefined;
+      const count = latest.outputs.length;
+      if (count > 1) speaking.current(t('say.readyAll', { count }));
       const missing = missingOf(latest);
       if (missing.length > 0) showToast({ text: t('notDrawn', { things: new Intl.ListFormat(language).format(missing) }) });
     }
@@ -49,7 +55,7 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     if (output === undefined && state.shown === undefined) return;
     changeCandidates(id, { shown: output, following: undefined });
     const found = ready.find((candidate) => candidate.output.id === output);
-    say(found ? t(counted ? 'say.showing' : 'candidateAlt', { number: found.number, count: tally.count }) : t('say.showingOriginal'));
+    say(found ? nameOf(found.number) : t('say.showingOriginal'));
   };
   const discard = (aside: string) => {
     const { discarded, shown } = state;
@@ -58,5 +64,5 @@ export function useCandidates(image: Source, works: readonly Work[], say: (words
     const undo = () => changeCandidates(id, { discarded, shown });
     showToast({ text: t('discarded'), here: true, action: { label: t('undoAction'), run: undo } });
   };
-  return { candidates, tally, counted, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
+  return { candidates, tally, nameOf, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
 }

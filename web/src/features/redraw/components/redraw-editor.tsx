@@ -48,7 +48,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
   const editor = useMaskEditor(image, narrow);
   const marking = useMarking(editor, image.id);
   const review = useCandidates(image, shown.works, marking.say);
-  const { chosen, tally, counted } = review;
+  const { chosen, tally } = review;
   const versions = useVersions(image);
   const [comparing, setComparing] = useState(false);
   const [wantsChanges, setWantsChanges] = useState(false);
@@ -82,7 +82,7 @@ export function RedrawEditor(props: RedrawEditorProps) {
       onBroken={renew}
       onAgain={tryAgain}
       tally={tally}
-      counted={counted}
+      nameOf={review.nameOf}
       chosen={chosen}
       comparing={comparing}
       onCompare={setComparing}

@@ -22,8 +22,8 @@ interface RedrawStageProps {
   onBroken: () => void;
   onAgain: () => void;
   tally: Tally;
-  /** None of the candidates was put aside. */
-  counted: boolean;
+  /** What a candidate is called, by its number. */
+  nameOf: (number: number) => string;
   chosen: ReadyCandidate | undefined;
   comparing: boolean;
   onCompare: (comparing: boolean) => void;
@@ -91,7 +91,7 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   );
 }
 
-function About({ editor, chosen, tally, counted, comparing, changes, trouble }: RedrawStageProps) {
+function About({ editor, chosen, tally, nameOf, comparing, changes, trouble }: RedrawStageProps) {
   const { t, language } = useTranslation('redraw');
   const { t: words } = useTranslation('work');
   const tool = useRedrawState((state) => state.tools.tool);
@@ -117,7 +117,7 @@ function About({ editor, chosen, tally, counted, comparing, changes, trouble }: 
   const missing = missingOf(chosen.work);
   return (
     <>
-      {t(counted ? 'plateCandidate' : 'candidateAlt', { number: chosen.number, count })}
+      {nameOf(chosen.number)}
       {missing.length > 0 && (
         <span>
           {words('report.missing')}
