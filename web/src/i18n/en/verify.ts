@@ -9,6 +9,7 @@ export const verify = {
   looked: 'Checked',
   forgotten: 'cleared when you leave',
   looking: 'Reading {{name}}',
+  failedShort: 'Not checked',
   failed: 'The studio did not answer.',
   again: 'Try again',
   unreadable: {
@@ -16,6 +17,8 @@ export const verify = {
     large: 'This file is larger than {{mb}} MB.',
     cutOff: 'This file is broken or incomplete, and what is left of it carries no mark. Choose the whole file.',
   },
+  /** Beside each file, and above the sentence. */
+  unreadableShort: { kind: 'Not readable', large: 'Too large', cutOff: 'Incomplete' },
   answer: 'Answer',
   verdict: {
     here: 'Made here',

@@ -10,6 +10,7 @@ export const verify: SameKeys<typeof english> = {
   looked: '已检查',
   forgotten: '离开后即清除',
   looking: '正在读取 {{name}}',
+  failedShort: '未能检查',
   failed: '工作室没有响应。',
   again: '重试',
   unreadable: {
@@ -17,6 +18,7 @@ export const verify: SameKeys<typeof english> = {
     large: '文件超过 {{mb}} MB。',
     cutOff: '文件已损坏或不完整，剩下的部分没有标识。请选择完整的文件。',
   },
+  unreadableShort: { kind: '无法读取', large: '文件过大', cutOff: '文件不完整' },
   answer: '结论',
   verdict: {
     here: '由本站生成',

@@ -25,11 +25,19 @@ interface AnswerProps {
 export function Answer({ file, state, preview, onAgain }: AnswerProps) {
   const { t, language } = useTranslation('verify');
   if (state.kind === 'looking') return <p>{t('looking', { name: file.name })}</p>;
-  if (state.kind === 'unreadable') return <p role="alert">{t(`unreadable.${state.why}`, { mb: fileBytesMax / 1024 / 1024 })}</p>;
+  if (state.kind === 'unreadable') {
+    return (
+      <Refused title={t(`unreadableShort.${state.why}`)} file={file}>
+        {t(`unreadable.${state.why}`, { mb: fileBytesMax / 1024 / 1024 })}
+      </Refused>
+    );
+  }
   if (state.kind === 'failed') {
     return (
       <>
-        <p role="alert">{t('failed')}</p>
+        <Refused title={t('failedShort')} file={file}>
+          {t('failed')}
+        </Refused>
         <Button kind="line" onClick={onAgain}>
           {t('again')}
         </Button>
@@ -54,6 +62,19 @@ export function Answer({ file, state, preview, onAgain }: AnswerProps) {
       <MarksList look={look} />
       <Suspense>{look.known.work && <Yours work={look.known.work} />}</Suspense>
     </>
+  );
+}
+
+/** Why nothing is found out about it. */
+function Refused({ title, file, children }: { title: string; file: File; children: ReactNode }) {
+  return (
+    <div className={styles.verdict}>
+      <div>
+        <h2>{title}</h2>
+        <p role="alert">{children}</p>
+        <p className="soft">{file.name}</p>
+      </div>
+    </div>
   );
 }
 

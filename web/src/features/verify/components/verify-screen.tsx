@@ -123,7 +123,7 @@ function Short({ state }: { state: LookState }) {
   const { t } = useTranslation('verify');
   if (state.kind === 'looked') return t(`verdict.${verdictOf(state.look)}`);
   if (state.kind === 'looking') return '…';
-  return state.kind === 'failed' ? t('failed') : t(`unreadable.${state.why}`, { mb });
+  return t(state.kind === 'failed' ? 'failedShort' : `unreadableShort.${state.why}`);
 }
 
 /** A file that cannot be shown leaves its frame empty. */
