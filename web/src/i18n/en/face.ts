@@ -18,7 +18,7 @@ export const face = {
   pairs: 'Face pairs',
   face: 'Face {{number}}',
   faceGets: 'What face {{number}} gets',
-  keep: 'not changed',
+  keep: 'Not changed',
   ringGets: 'Face {{number}} gets face {{from}}. Press for the next',
   ringKept: 'Face {{number}} is not changed. Press to change it',
   ringProblem: 'Face {{number}}: {{problem}}',
