@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { takeIntoDraft } from '../../../tool/draft/take-into-draft.ts';
 import { findReferences } from '../../../tool/source/find-references.ts';
 import { findSource, reasonOf, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource } from '../../../tool/source/source.ts';
@@ -28,15 +27,25 @@ export interface FirstMark {
   before: string | undefined;
 }
 
-/** What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made. */
-export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefObject<FirstMark | undefined>): void {
+/**
+ * What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made.
+ * @param anew whether the picture on its way comes without the words of the last one
+ */
+export function useArrivals(
+  works: ToolWorks,
+  slot: SourceSlot,
+  firstMark: RefObject<FirstMark | undefined>,
+  anew: RefObject<boolean>,
+): void {
   useAddressIntoDraft(fields, (search) => {
     const [image, mask] = [search.get('image'), search.get('mask')];
     const mark = image ? readMark(search.get('mark')) : undefined;
+    const hasWords = recipeFields.some((field) => search.has(field));
+    anew.current = image !== null && !hasWords && !isOpen(image);
     firstMark.current = mark && { mark, before: useDraft.getState().draft.image?.id };
     if (image && mask) void bringMasked(image, mask, slot);
     else takeSources(search, { image: slot });
-    if (!recipeFields.some((field) => search.has(field))) return image ? startAnew(image) : undefined;
+    if (!hasWords) return;
     const { draft, change } = useDraft.getState();
     change(fillDraft(draft, searchToRecipe(search)));
     void findReferences(search).then((references) => references && change({ references }));
@@ -46,7 +55,10 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefOb
   const named = id !== null && works.work?.id === id ? works.work : undefined;
   const { choose } = works;
   const putting = useRef(slot.put);
-  putting.current = slot.put;
+  putting.current = (source) => {
+    anew.current = !isOpen(source.id);
+    slot.put(source);
+  };
   const taken = useRef<string>(undefined);
   useEffect(() => {
     if (named?.tool !== 'redraw' || taken.current === named.id) return;
@@ -57,7 +69,6 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefOb
       const source = await findSource(image ?? '');
       // Open already, the picture has a mask that is being worked on.
       const there = useDraft.getState().draft.image?.id === source.id;
-      startAnew(source.id);
       if (mask && !there) await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
       useRedrawState.getState().changeCandidates(source.id, { shown: first?.id });
       putting.current(source);
@@ -69,11 +80,10 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot, firstMark: RefOb
   }, [named, choose]);
 }
 
-/** What was to be put into one picture is not meant for another; versions of one picture are the same. */
-function startAnew(picture: string): void {
+/** Whether it is the picture in the editor or a version of it. */
+function isOpen(picture: string): boolean {
   const { image } = useDraft.getState().draft;
-  if (image && versionsOf(image, useRedrawState.getState().versions).some(({ id }) => id === picture)) return;
-  takeIntoDraft(useDraft, (now) => ({ ...now, prompt: '', unwanted: '', count: 1 }));
+  return image !== null && versionsOf(image, useRedrawState.getState().versions).some(({ id }) => id === picture);
 }
 
 function readMark(text: string | null): Ellipse | undefined {

@@ -2,12 +2,11 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
-import type { Source } from '../../../tool/source/source.ts';
 import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { lazy } from '../../../ui/display/lazy.ts';
-import { showToast } from '../../../ui/popup/toast.tsx';
 import { type FirstMark, useArrivals } from '../candidates/use-arrivals.ts';
+import { usePutting } from '../candidates/use-putting.ts';
 import { useDraft, useRedrawState } from '../store.ts';
 import { example, RedrawEmpty } from './redraw-empty.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
@@ -23,13 +22,15 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
   const pending = useDraft((state) => state.pending);
   const shown = useToolWorks('redraw', pending);
   const put = usePutting();
-  const arriving = useSourceSlot(image, put);
+  const anew = useRef(false);
+  const arriving = useSourceSlot(image, usePutting(anew));
   const firstMark = useRef<FirstMark>(undefined);
-  useArrivals(shown, arriving, firstMark);
+  useArrivals(shown, arriving, firstMark, anew);
   const [pressed, setPressed] = useState(false);
   const slot = useMemo(() => {
     const forget = () => {
       firstMark.current = undefined;
+      anew.current = false;
       setPressed(false);
     };
     return withoutMark(arriving, forget);
@@ -125,17 +126,4 @@ function RedrawStart({ place, shown, slot, stage, pressed, onEarly }: RedrawStar
       painted
     />
   );
-}
-
-/** Opens a picture in the editor. Where there was another one the way back is offered: its mask and candidates are stored with it. */
-function usePutting() {
-  const { t } = useTranslation('redraw');
-  return (image: Source | null, words = image ? t('replaced') : t('cleared')) => {
-    const { draft, change } = useDraft.getState();
-    const before = draft.image;
-    change({ image });
-    if (!before || before.id === image?.id) return;
-    const run = () => useDraft.getState().change({ image: before });
-    showToast({ text: words, here: true, action: { label: t('undoAction'), run } });
-  };
 }
