@@ -189,7 +189,7 @@ export const chat = {
     after: '{{now, number}} credits now, {{after, number}} after',
     declined: 'Not now',
     accepted: 'Started',
-    facts: { count: '{{count}} pictures', size: '{{width}} × {{height}}', seconds: '{{seconds}} s', factor: '{{factor}}×' },
+    facts: { count: '{{count}} pictures', size: '{{width}}\u00a0×\u00a0{{height}}', seconds: '{{seconds}} s', factor: '{{factor}}×' },
   },
   work: { label: 'Work', gone: 'This work was deleted.' },
   code: { plain: 'text' },

@@ -63,7 +63,7 @@ export const redraw = {
   load: 'Load a mask file',
   save: 'Save the mask as PNG',
   chosen: 'chosen',
-  loadOther: 'This mask has {{width}} × {{height}} pixels, another shape than the picture. Choose one made for it.',
+  loadOther: 'This mask has {{width}}\u00a0×\u00a0{{height}} pixels, another shape than the picture. Choose one made for it.',
   loadBroken: 'This file is not a picture that can be read.',
   loaded: 'Mask loaded',
   zoomIn: 'Zoom in',

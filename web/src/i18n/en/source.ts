@@ -8,7 +8,7 @@ export const source = {
   fromWorks: 'From works',
   camera: 'Camera',
   drop: 'Drop the picture anywhere',
-  size: '{{width}} × {{height}}',
+  size: '{{width}}\u00a0×\u00a0{{height}}',
   crop: 'Crop and turn',
   replace: 'Choose another file',
   remove: 'Remove the picture',

@@ -38,7 +38,7 @@ export const work = {
   free: 'nothing charged',
   retry: 'Try again',
   ready: '{{ready}} of {{count}} ready',
-  size: '{{width}} × {{height}}',
+  size: '{{width}}\u00a0×\u00a0{{height}}',
   clip: '{{seconds}}\u00a0s\u00a0long',
   seed: 'seed {{seed}}',
   credits_one: '{{count}} credit',

@@ -183,7 +183,7 @@ export const chat: SameKeys<typeof english> = {
     after: '现有 {{now, number}} 积分，之后剩 {{after, number}}',
     declined: '已跳过',
     accepted: '已开始',
-    facts: { count: '{{count}} 张', size: '{{width}} × {{height}}', seconds: '{{seconds}} 秒', factor: '{{factor}} 倍' },
+    facts: { count: '{{count}} 张', size: '{{width}}\u00a0×\u00a0{{height}}', seconds: '{{seconds}} 秒', factor: '{{factor}} 倍' },
   },
   work: { label: '作品', gone: '这个作品已删除。' },
   code: { plain: '文本' },

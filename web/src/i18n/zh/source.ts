@@ -10,7 +10,7 @@ export const source: SameKeys<typeof english> = {
   fromWorks: '从作品选',
   camera: '拍照',
   drop: '松开即可放入图片',
-  size: '{{width}} × {{height}}',
+  size: '{{width}}\u00a0×\u00a0{{height}}',
   crop: '裁剪和旋转',
   replace: '换一个文件',
   remove: '移除图片',

@@ -36,7 +36,7 @@ export const work: SameKeys<typeof english> = {
   free: '没有扣积分',
   retry: '再试一次',
   ready: '已完成 {{ready}}/{{count}} 张',
-  size: '{{width}} × {{height}}',
+  size: '{{width}}\u00a0×\u00a0{{height}}',
   clip: '时长 {{seconds}} 秒',
   seed: '种子 {{seed}}',
   credits_other: '{{count}} 积分',
