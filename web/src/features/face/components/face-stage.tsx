@@ -22,6 +22,8 @@ interface FaceStageProps {
 
 const shapeOf = (picture: Draft['source']) => (picture ? picture.width / picture.height : 0);
 
+/** A small picture is shown larger than it is, but not so large that it is a blur. */
+const enlargedMost = 2;
 /** What the other picture needs beside the one to change, in pixels. */
 const asideLeast = 120;
 
@@ -58,7 +60,11 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
       className={styles.stage}
       tabIndex={ringless ? 0 : undefined}
       data-stacked={(box.width - asideLeast) / target < innerHeight / 2 || undefined}
-      style={{ '--target': target, '--both': target + shapeOf(draft.source) }}
+      style={{
+        '--target': target,
+        '--other': shapeOf(draft.source),
+        '--enlarged': `${enlargedMost * ((draft.target ?? draft.source)?.width ?? 0)}px`,
+      }}
     >
       {draft.target && (
         <RingedPicture
