@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../button/button.tsx';
@@ -45,6 +45,7 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   const box = useRef<HTMLDivElement>(null);
   useWayThere(box, toasts.length);
+  useLayoutEffect(() => void document.body.toggleAttribute('data-told', toasts.length > 0), [toasts.length]);
   return (
     <div ref={box} className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((toast) => (
