@@ -70,10 +70,10 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
           {t('failed')}
         </Chip>
         <ToolFilter chosen={filter.tool} counts={totals?.tools} />
-        <Chip aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>
-          {selecting ? lists('list.selectEnd') : lists('list.select')}
-        </Chip>
       </nav>
+      <Chip aria-pressed={selecting} onClick={() => onSelecting(!selecting)} className={styles.select}>
+        {selecting ? lists('list.selectEnd') : lists('list.select')}
+      </Chip>
     </header>
   );
 }
