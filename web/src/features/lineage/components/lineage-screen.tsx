@@ -76,7 +76,6 @@ function Head({ tree, works = [] }: { tree?: Tree | undefined; works?: readonly 
   const counted = tree && tree.works > tree.nodes.length ? (tree.works >= 1000 ? 'countedMore' : 'counted') : undefined;
   const paid = works.reduce((sum, { price, refunded }) => sum + price - refunded, 0);
   const facts = first && [
-    ownWords(first),
     counted ? t(counted, { told, count: tree?.works ?? 0 }) : t('summary', { count: told }),
     !counted && paid > 0 ? words('credits', { count: paid }) : '',
     t('since', { date: date.format(new Date(first.created_at)) }),
@@ -87,7 +86,12 @@ function Head({ tree, works = [] }: { tree?: Tree | undefined; works?: readonly 
         <ArrowLeft size={20} aria-hidden />
       </Link>
       <h1>{t('title')}</h1>
-      {facts && <p className={styles.summary}>{facts.filter(Boolean).join(' · ')}</p>}
+      {facts && (
+        <p className={styles.summary}>
+          {ownWords(first) && <span>{ownWords(first)}</span>}
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </p>
+      )}
     </header>
   );
 }
