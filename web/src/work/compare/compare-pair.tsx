@@ -63,18 +63,18 @@ export function ComparePair({ before, after, alt, mode, zoom, onZoom, pane }: Co
       ref={view}
       className={classes(styles.pair, styles.over)}
       data-zoomed={zoomed || undefined}
-      style={{ '--share': `${share}%` } as CSSProperties}
+      style={{ '--share': `${share}%`, '--shape': after.width / after.height } as CSSProperties}
       {...dragging}
     >
       <div ref={pane} className={styles.pane} data-pane="">
         {other}
-        <div className={styles.before}>{one}</div>
-        <span className={styles.name} data-covered={share < 12 || undefined}>
-          {before.name}
-        </span>
-        <span className={styles.name} data-end="" data-covered={share > 88 || undefined}>
+        <span className={styles.name} data-end="">
           {after.name}
         </span>
+        <div className={styles.before} style={before.margins ? undefined : { '--shape': before.width / before.height }}>
+          {one}
+          <span className={styles.name}>{before.name}</span>
+        </div>
         <span className={compare.line} aria-hidden />
         <span className={styles.grip} onPointerDown={captured(drag)} onPointerMove={drag} />
         <input
