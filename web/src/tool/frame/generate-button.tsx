@@ -58,7 +58,15 @@ export function Balance({ action, visitor }: BalanceProps) {
   const { quote, failure, disabledReason, note } = action;
   const short = credits !== undefined && !!quote && credits.remaining < quote.credits;
   const plain = !disabledReason && !note && !visitor && !short;
-  if (failure) return <FieldError text={failure} />;
+  const key = <kbd className={styles.key}>{hasCommandKey() ? t('command') : t('ctrl')}</kbd>;
+  if (failure) {
+    return (
+      <div className={styles.balance}>
+        <FieldError text={failure} />
+        {key}
+      </div>
+    );
+  }
   const words = () => {
     if (disabledReason) return disabledReason;
     if (note) return note;
@@ -69,7 +77,7 @@ export function Balance({ action, visitor }: BalanceProps) {
   return (
     <p className={styles.balance} data-short={short || undefined} data-plain={plain || undefined}>
       <span>{words()}</span>
-      <kbd className={styles.key}>{hasCommandKey() ? t('command') : t('ctrl')}</kbd>
+      {key}
     </p>
   );
 }
