@@ -87,6 +87,29 @@ test('nothing is asked for before the faces are found; the picture is large in a
   await takesHalfOfLowWindows(page, figures.first());
 });
 
+test('a wide picture to change takes the width of its stage, and both pictures are in sight', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/face');
+  await choose(page, say.face.target, await headsPicture(3, 0, { width: 1400, height: 600 }));
+  await choose(page, say.face.source, await headsPicture(1, 1));
+  await expect(ring(page, say.face.ringGets, { number: 1, from: 1 })).toBeVisible({ timeout: 30_000 });
+  const stage = page.getByRole('region', { name: say.image.stage });
+  const pictures = stage.getByRole('figure').locator('img');
+  for (const [width, height, most] of [
+    [1440, 900, 0.9],
+    [1280, 800, 0.75],
+    [390, 844, 0.85],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    const at = `at ${width} × ${height}`;
+    await expect.poll(async () => (await widthOf(pictures.first())) / (await widthOf(stage)), at).toBeGreaterThan(most);
+    expect(await widthOf(pictures.last()), at).toBeGreaterThanOrEqual(96);
+    for (const part of [pictures.first(), pictures.last(), stage.getByText(/.+/).last()])
+      await expect(part, at).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a picture without a face is refused in words, and the button is disabled', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/face');

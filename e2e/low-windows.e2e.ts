@@ -27,6 +27,14 @@ const isHit = (part: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
+/** In how many lines words stand. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const all = document.createRange();
+    all.selectNodeContents(element);
+    return new Set([...all.getClientRects()].map(({ top }) => top)).size;
+  });
+
 /** What can be used or painted on and lies under the newest message, by its name. */
 const coveredBy = (message: Locator) =>
   message.evaluate((words) => {
@@ -83,10 +91,11 @@ test('a picture to redraw takes half of a low window, and its versions are in si
   const message = page.getByText(redraw.accepted);
   await expect(message).toBeVisible();
   const usual = page.viewportSize();
-  for (const size of [usual, ...lowWindows, { width: 390, height: 844 }]) {
+  for (const size of [usual, ...lowWindows, { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
     if (size) await page.setViewportSize(size);
     expect(await coveredBy(message), `at ${size?.width} × ${size?.height}`).toEqual([]);
     expect(await isHit(message), 'what is painted is not swallowed').toBe(false);
+    expect(await linesOf(message), `at ${size?.width} × ${size?.height}`).toBeLessThanOrEqual(size && size.width > 1400 ? 1 : 2);
   }
   await page.getByRole('textbox', { name: redraw.prompt }).fill('a');
   await isLarge();
