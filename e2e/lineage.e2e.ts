@@ -1,5 +1,6 @@
 import { problems } from './looks.ts';
 import { expect, test } from './person.ts';
+import { pattern } from './words.ts';
 
 /** Where a work comes from and what was made of it: seen as a tree and as a list, gone through by keys, and carried on with a change. */
 
@@ -71,4 +72,17 @@ test('a list on a phone tells the same, and brings back what was deleted @phone'
   await nodes.nth(1).click();
   await sheet.getByRole('link', { name: say.lineage.change.style, exact: true }).click();
   await expect(page.getByRole('radio', { checked: true }).first()).toBeFocused();
+});
+
+test('the head cuts long words on a phone, and not how many works there are @phone', async ({ page, say, asMember, seedWorks }) => {
+  const { token } = await asMember(page);
+  const prompt = 'a lake under snowy mountains at sunset with a boat and two pines';
+  const [, ink] = await seedWorks(token, [{ prompt }, { tool: 'img2img', from: 0, recipe: { style: 'ink' } }]);
+  await page.goto(`/workbench/nav/lineage/${ink?.id}`);
+  const head = page.locator('main > header');
+  const told = head.getByText(pattern(say.lineage.summary_other));
+  const isWhole = (part: typeof told) => part.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  await expect(told.last()).toBeInViewport({ ratio: 1 });
+  expect(await isWhole(told.last())).toBe(true);
+  expect(await isWhole(head.getByText(prompt, { exact: true }))).toBe(false);
 });

@@ -55,6 +55,7 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
   expect(Math.max(...asked.values())).toBeLessThanOrEqual(2);
 
   await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: say.work.list.select, exact: true }), 'in sight at once').toBeInViewport({ ratio: 1 });
   await choose(page, say);
   await checkbox(page, say, 58).click();
   await checkbox(page, say, 59).click();
