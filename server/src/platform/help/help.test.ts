@@ -36,9 +36,9 @@ const english: [string, string][] = [
 const chinese: [string, string][] = [
   ['怎么取消套餐？', 'plans-and-credits#取消套餐'],
   ['收不到验证码', 'getting-started#收不到验证码'],
-  ['镜头有哪些词', 'video#镜头的词'],
+  ['镜头有哪些词', 'video#镜头用语'],
   ['如何接入语言模型', 'engines#接入语言模型'],
-  ['发票在哪里', 'invoices#找发票'],
+  ['发票在哪里', 'invoices#查看账单'],
   ['能画人脸吗', 'text-to-image#内置画师能画什么'],
 ];
 

@@ -1,7 +1,7 @@
 /** Words around the pages of help. What those say comes from the server. */
 export const help = {
   title: 'Help',
-  lead: 'How the studio works, tool by tool.',
+  lead: 'How to use each tool.',
   contents: 'Help pages',
   sections: 'On this page',
   all: 'All pages',

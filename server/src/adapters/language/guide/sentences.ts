@@ -231,7 +231,7 @@ export const asides = {
     en: 'What shall be different? Say “two more”, “at night”, “brighter”, “take the boat out”, or describe the picture anew.',
   },
   ideas: {
-    zh: '试试这些，说出来就行：\n\n- “清晨薄雾的湖上有三条红色小船，水彩”\n- “雨夜的霓虹城市，港口，霓虹”\n- “雪林里的小木屋，窗户亮着，剪纸”\n\n写清地点、时间、天气和里面的东西，效果最好。更多见[怎样写描述](/help/text-to-image#怎样写描述)。',
+    zh: '试试这些，说出来就行：\n\n- “清晨薄雾的湖上有三条红色小船，水彩”\n- “雨夜的霓虹城市，港口，霓虹”\n- “雪林里的小木屋，窗户亮着，剪纸”\n\n写清地点、时间、天气和里面的东西，效果最好。更多见[如何写描述](/help/text-to-image#如何写描述)。',
     en: 'Try one of these:\n\n- “three red boats on a misty lake at dawn, watercolour”\n- “a neon city by the harbour on a rainy night”\n- “a cabin in a snowy forest, lit windows, paper cut”\n\nA place, an hour, the weather and the things in it work best. More: [write a good prompt](/help/text-to-image#write-a-good-prompt).',
   },
   closer: {
