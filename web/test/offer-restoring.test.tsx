@@ -17,5 +17,5 @@ test('a deletion that is taken back while it is under way is not told as one tha
   expect(undoLast()).toBe(true);
   gone.resolve();
   await expect.element(page.getByText('Work restored')).toBeVisible();
-  expect(page.getByText('Work deleted').query()).toBeNull();
+  expect(page.getByText('Moved to trash').query()).toBeNull();
 });

@@ -21,8 +21,8 @@ export const workActions = {
   },
   noVariation: { seed_untaken: 'This model takes no seed, so there are no variations', model_gone: 'This model is no longer offered' },
   done: {
-    deleted_one: 'Work deleted',
-    deleted_other: '{{count}} works deleted',
+    deleted_one: 'Moved to trash',
+    deleted_other: '{{count}} works moved to trash',
     undo: 'Undo',
     restored_one: 'Work restored',
     restored_other: '{{count}} works restored',

@@ -63,7 +63,7 @@ export const works = {
     askText_other: 'They cannot be restored afterwards.',
     none: 'The trash is empty',
     noneText: 'Works that you delete can be restored from here for 24 hours.',
-    back: 'Back to your works',
+    back: 'Back to works',
     more: 'Show more',
   },
   visitor: 'Sign in to see your works',

@@ -23,7 +23,7 @@ export const workActions: SameKeys<typeof english> = {
   },
   noVariation: { seed_untaken: '该模型不使用种子，无法生成变体', model_gone: '该模型已不再提供' },
   done: {
-    deleted_other: '已删除 {{count}} 个作品',
+    deleted_other: '{{count}} 个作品已移到回收站',
     undo: '撤销',
     restored_other: '已恢复 {{count}} 个作品',
     copied: '图片已复制',

@@ -60,7 +60,7 @@ export const works: SameKeys<typeof english> = {
     askText_other: '删除后无法恢复。',
     none: '回收站是空的',
     noneText: '删除的作品在 24 小时内可以从这里恢复。',
-    back: '查看作品',
+    back: '返回作品',
     more: '显示更多',
   },
   visitor: '登录后查看作品',
