@@ -1,6 +1,6 @@
 /** Words of the recipes to begin from. */
 export const inspire = {
-  title: 'Start from one of these',
+  title: 'Inspiration',
   about:
     'One click opens the tool filled in: prompt, style and seed, and the picture where it starts from one. Nothing is made or charged until you press the button there. All of these were made by the built-in painter.',
   tools: 'Tool',

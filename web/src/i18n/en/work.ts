@@ -46,7 +46,7 @@ export const work = {
   listComma: ', ',
   report: { label: 'What was understood', drawn: 'Drawn: ', replaced: 'Replaced: ', missing: 'Not drawn: ' },
   undrawnWhy: 'The built-in painter draws only what it has rules for; the rest is left out.',
-  undrawnHow: 'How to connect an engine that can',
+  undrawnHow: 'Connect another engine',
   kept: 'kept',
   leftDays_one: 'Deleted in {{count}} day',
   leftDays_other: 'Deleted in {{count}} days',

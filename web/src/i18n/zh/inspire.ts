@@ -2,7 +2,7 @@ import type { inspire as english } from '../en/inspire.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const inspire: SameKeys<typeof english> = {
-  title: '从这些开始',
+  title: '灵感图库',
   about:
     '点击即可打开对应工具，描述、风格、种子和所需图片均已填好。在工具中点击生成之前，不会生成任何内容，也不会扣积分。这里的图片都由内置画师绘制。',
   tools: '工具',

@@ -43,7 +43,7 @@ export const work: SameKeys<typeof english> = {
   listComma: '、',
   report: { label: '识别到的内容', drawn: '会画：', replaced: '会换成：', missing: '画不出：' },
   undrawnWhy: '内置画师按规则绘制，规则之外的内容画不出来。',
-  undrawnHow: '如何接入能画的引擎',
+  undrawnHow: '接入其他绘图引擎',
   kept: '长期保留',
   leftDays_other: '{{count}} 天后删除',
   leftHours: '{{hours}} 小时后删除',
