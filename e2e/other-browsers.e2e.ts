@@ -5,7 +5,7 @@ import { openFirefox } from './drivers/firefox.ts';
 import { type Place, Visitor } from './drivers/visitor.ts';
 import { openWebkit } from './drivers/webkit.ts';
 import { expect, newEmail, password, test } from './person.ts';
-import { pattern, type Words, words } from './words.ts';
+import { pair, pattern, type Words, words } from './words.ts';
 
 /**
  * The main journeys in the browsers that Playwright does not drive, one window each: Firefox in Chinese, drawn in with a finger, WebKit
@@ -60,7 +60,7 @@ async function placeIn({ visitor }: Journey, shown: PageElement, x: number, y: n
 async function redraw(journey: Journey, file: string): Promise<void> {
   const { visitor, say, studio } = journey;
   await visitor.driver.open(`${studio}/image/redraw`);
-  await visitor.see('button', `${say.redraw.picture}: ${say.source.choose}`);
+  await visitor.see('button', pair(say, say.redraw.picture, say.source.choose));
   const [field] = await visitor.driver.select('input[type="file"]');
   await visitor.driver.giveFiles(field as PageElement, [file]);
   const shown = await visitor.see('image', say.redraw.original);

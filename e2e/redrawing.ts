@@ -1,7 +1,7 @@
 import { drawnPicture, pixelsOf, pngOf, type RawPicture } from '@easel/testkit/raw-pictures';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type test } from './person.ts';
-import { pattern } from './words.ts';
+import { pair, pattern } from './words.ts';
 
 /** A red disc on sand: something that can be selected, and a ground that can be filled. */
 export const disc = { x: 160, y: 110, radius: 34 };
@@ -24,7 +24,7 @@ export async function begin(page: Page, say: Say): Promise<Locator> {
   await page.goto('/image/redraw');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: `${say.redraw.picture}: ${say.source.choose}` }).click(),
+    page.getByRole('button', { name: pair(say, say.redraw.picture, say.source.choose) }).click(),
   ]);
   await chooser.setFiles({ name: 'disc.png', mimeType: 'image/png', buffer: await pngOf(picture) });
   const stage = stageOf(page, say);

@@ -34,3 +34,8 @@ export function pattern(text: string): RegExp {
   const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.+?'));
 }
+
+/** What something is, and which, or what is done with it, as buttons are named. */
+export function pair({ studio }: Pick<Words, 'studio'>, what: string, which: string): string {
+  return studio.pair.replace('{{what}}', what).replace('{{which}}', which);
+}

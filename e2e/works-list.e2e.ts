@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
 import { overflow, settled } from './looks.ts';
 import { expect, test } from './person.ts';
-import { words as texts, type Words } from './words.ts';
+import { pair, words as texts, type Words } from './words.ts';
 
 /** A member's many works: paged, filtered, searched, and what is done with several at once. */
 
@@ -201,7 +201,7 @@ test('what was deleted waits in the trash; works are kept longer, and shown by t
   await page.getByRole('button', { name: say.works.tool, exact: true }).click();
   await page.getByRole('menuitem', { name: new RegExp(say.work.tool.img2img) }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);
-  await page.getByRole('button', { name: `${say.works.tool}: ${say.work.tool.img2img}` }).click();
+  await page.getByRole('button', { name: pair(say, say.works.tool, say.work.tool.img2img) }).click();
   await page.getByRole('menuitem', { name: say.works.allTools }).click();
 
   await page.getByRole('button', { name: say.works.keepLonger }).click();

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentLanguage, loadTexts, onLanguage, sayText, setLanguage, startTexts, useTranslation } from './i18n.ts';
+import { currentLanguage, loadTexts, onLanguage, pair, sayText, setLanguage, startTexts, useTranslation } from './i18n.ts';
 import { textLoaders } from './text-loaders.ts';
 
 const stored = new Map<string, string>();
@@ -67,6 +67,7 @@ describe('the language of the page', () => {
     expect(page.documentElement.lang).toBe('zh-CN');
     expect(stored.get('language')).toBe('zh');
     expect(heard).toEqual(['zh']);
+    expect(pair('打开', '湖')).toBe('打开：湖');
   });
 
   it('is the last one chosen when the reader changes her mind', async () => {
@@ -74,6 +75,8 @@ describe('the language of the page', () => {
     const last = setLanguage('zh');
     await Promise.all([first, last]);
     expect(currentLanguage()).toBe('zh');
+    await setLanguage('en');
+    expect(pair('Open', 'a lake')).toBe('Open: a lake');
   });
 
   it('takes only keys that exist, with what their holes need', () => {

@@ -61,6 +61,11 @@ export async function laterText<Name extends Namespace, Key extends TextKey<Text
   return sayText((await textsOf(language, namespace)) as unknown as Tree, language, key, values as Values | undefined);
 }
 
+/** `What: which`, with the colon of the reader's language. */
+export function pair(what: string, which: string): string {
+  return sayText(loaded.get(place(current, 'studio')) ?? {}, current, 'pair', { what, which });
+}
+
 export function currentLanguage(): Language {
   return current;
 }

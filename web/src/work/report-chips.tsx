@@ -17,7 +17,7 @@ export function ReportChips({ report, says }: { report: readonly ReportLine[]; s
         return (
           <li key={text} className={styles.chip} data-as={as}>
             {as !== 'replaced' && <Icon size={13} aria-hidden />}
-            <span className={says && as === 'missing' ? undefined : 'sr'}>{t(`report.${as}`)}</span>
+            <span className={says && as === 'missing' ? styles.said : 'sr'}>{t(`report.${as}`)}</span>
             <span className={styles.text}>{text}</span>
             {as === 'replaced' && <Icon size={13} aria-hidden />}
             {by && <span className={styles.by}>{by}</span>}

@@ -2,6 +2,8 @@ import { toolNames } from '@easel/contract/tools';
 export const studio = {
   /** From the page: the name of this studio. */
   studio: '',
+  /** What something is, and which, or what is done with it. */
+  pair: '{{what}}: {{which}}',
   titleSuffix: '{{screen}} · {{studio}}',
   skip: 'Skip to the content',
   nav: {

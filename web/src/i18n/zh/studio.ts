@@ -4,6 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const studio: SameKeys<typeof english> = {
   studio: '',
+  pair: '{{what}}：{{which}}',
   titleSuffix: '{{screen}} · {{studio}}',
   skip: '跳到正文',
   nav: {

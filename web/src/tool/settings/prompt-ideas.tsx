@@ -49,9 +49,8 @@ export function PromptIdeas({ prompt, ideas, onChange }: PromptIdeasProps) {
         </button>
       )}
       {offered.map((idea) => (
-        <button key={idea} type="button" onClick={() => take(withIdeas(prompt, [idea]))}>
+        <button key={idea} type="button" aria-label={t('addIdea') + idea} onClick={() => take(withIdeas(prompt, [idea]))}>
           <Plus size={13} aria-hidden />
-          <span className="sr">{t('addIdea')}</span>
           {idea}
         </button>
       ))}

@@ -2,7 +2,7 @@ import type { FieldKey } from '@easel/contract/field-errors';
 import type { MediaKind } from '@easel/contract/tools';
 import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { pair, useTranslation } from '../../i18n/i18n.ts';
 import { refusalSentence, useFieldSentence } from '../../i18n/refusals.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -150,7 +150,7 @@ function Ways({
         kind="line"
         className={styles.choose ?? ''}
         icon={<ImageUp size={18} aria-hidden />}
-        aria-label={`${label}: ${t('choose')}`}
+        aria-label={pair(label, t('choose'))}
         aria-describedby={described}
         data-label={labelled}
         onClick={browse}

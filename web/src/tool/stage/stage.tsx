@@ -1,7 +1,7 @@
 import type { Output, Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { pair, useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { ToolPlate } from '../../ui/button/toolbar.tsx';
 import { useBox } from '../../ui/style/media.ts';
@@ -196,7 +196,7 @@ function OpenPicture({ output, alt, width, onOpen }: { output: Output; alt: stri
     if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
   };
   return (
-    <button type="button" className={styles.open} onClick={onOpen} onLoadCapture={loaded} aria-label={`${action('menu.open')}: ${alt}`}>
+    <button type="button" className={styles.open} onClick={onOpen} onLoadCapture={loaded} aria-label={pair(action('menu.open'), alt)}>
       <OutputView as="stage" output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill}>
         {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
       </OutputView>

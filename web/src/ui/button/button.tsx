@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { pair } from '../../i18n/i18n.ts';
 import { Link, type LinkProps } from '../routing/router.tsx';
 import { classes } from '../style/classes.ts';
 import styles from './button.module.css';
@@ -96,7 +97,7 @@ export function IconButton({ label, icon, disabledReason, onPicture, className, 
       className={classes(styles.icon, onPicture && styles.strong, className)}
       aria-label={label}
       aria-disabled={disabledReason !== undefined || undefined}
-      title={disabledReason ? `${label}: ${disabledReason}` : label}
+      title={disabledReason ? pair(label, disabledReason) : label}
       onClick={(event) => {
         if (disabledReason !== undefined) event.preventDefault();
         else onClick?.(event);

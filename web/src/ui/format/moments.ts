@@ -26,11 +26,11 @@ export function exactText(iso: string, language: Language, timeZone?: string): s
   const dayOf = (zone: { timeZone?: string }) => format('en', { dateStyle: 'short', ...zone }).format(moment);
   if (moment.getTime() % dayMs !== 0) return own;
   const there = format(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment);
-  if (own === there) return own + (language === 'zh' ? ' (UTC)' : ' UTC');
+  if (own === there) return own + (language === 'zh' ? '（UTC）' : ' UTC');
   const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
   const sameDay = dayOf(here) === dayOf({ timeZone: 'UTC' });
   const utc = format(language, sameDay ? clock : { month: 'short', day: 'numeric', ...clock }).format(moment);
-  const zone = language === 'zh' ? ` (UTC ${utc})` : ` (${utc}\u00a0UTC)`;
+  const zone = language === 'zh' ? `（UTC ${utc}）` : ` (${utc}\u00a0UTC)`;
   return own + zone;
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallError } from '../../../api/call-error.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { pair, useTranslation } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import type { Plan, PlanType, Running } from '../form.ts';
@@ -58,7 +58,7 @@ export function Bill(props: BillProps) {
         <IconButton label={t('bill.close')} icon={<X size={18} aria-hidden />} onClick={onClose} />
       </header>
       <p className="sr" role="status">
-        {data && !isPlaceholderData && `${t('bill.due')}: ${data.unit}${data.due_amt}`}
+        {data && !isPlaceholderData && pair(t('bill.due'), `${data.unit}${data.due_amt}`)}
       </p>
       {error && !data && (
         <div className={styles.failed} role="alert">

@@ -2,7 +2,7 @@ import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { CircleAlert, Hourglass, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { pair, useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/display/progress.tsx';
@@ -66,7 +66,7 @@ function RunningLine({ work }: { work: Work }) {
       <span className={styles.left}>{facts.join(' · ')}</span>
       <Button
         icon={<CancelIcon later={later} />}
-        aria-label={later ? `${t('carryOn')}: ${workName(work, t)}` : own('cancelWork', { work: workName(work, t) })}
+        aria-label={later ? pair(t('carryOn'), workName(work, t)) : own('cancelWork', { work: workName(work, t) })}
         disabledReason={work.state === 'cancelling' ? t('cancelling') : undefined}
         onClick={toggle}
       >
@@ -101,7 +101,7 @@ function EndedLine({ work, onAgain }: { work: Work; onAgain: () => void }) {
       {work.state === 'succeeded' ? (
         <span />
       ) : (
-        <Button icon={<RotateCcw size={16} aria-hidden />} aria-label={`${t('retry')}: ${workName(work, t)}`} onClick={again}>
+        <Button icon={<RotateCcw size={16} aria-hidden />} aria-label={pair(t('retry'), workName(work, t))} onClick={again}>
           <span className="only-wide">{t('retry')}</span>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
 import { Check, ChevronDown } from 'lucide-react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { pair, useTranslation } from '../../../i18n/i18n.ts';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
@@ -35,7 +35,7 @@ export function ToolFilter({ chosen, counts }: { chosen: Tool | undefined; count
       onSelect: () => choose(tool),
     }));
   const trigger = (
-    <Chip aria-label={chosen ? `${t('tool')}: ${words(`tool.${chosen}`)}` : t('tool')} className={styles.tool} data-chosen={chosen && ''}>
+    <Chip aria-label={chosen ? pair(t('tool'), words(`tool.${chosen}`)) : t('tool')} className={styles.tool} data-chosen={chosen && ''}>
       {chosen ? words(`tool.${chosen}`) : t('tool')}
       <ChevronDown size={15} aria-hidden />
     </Chip>
