@@ -67,5 +67,5 @@ test('texts that failed to load are fetched again with the part that says them',
   await expect.element(page.getByRole('alert')).toBeVisible();
   fetch.mockRestore();
   await again.click();
-  await expect.element(page.getByText('Was it made here?')).toBeVisible();
+  await expect.element(page.getByText('Check a file')).toBeVisible();
 });

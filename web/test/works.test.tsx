@@ -133,5 +133,5 @@ test('where all was deleted, the empty list says so and leads to the trash', asy
   await show(screen);
   await expect.element(page.getByText('9 deleted works can still be restored.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/workbench/nav/trash');
-  expect(page.getByRole('link', { name: 'Make the first one' }).query()).toBeNull();
+  expect(page.getByRole('link', { name: 'Make your first picture' }).query()).toBeNull();
 });

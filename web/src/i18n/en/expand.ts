@@ -7,7 +7,7 @@ export const expand = {
   sizeLater: 'Choose a picture to see the size.',
   tooLarge: 'The result may have up to {{side}} pixels on its long side. Expand by less, or choose a smaller picture.',
   chooseSide: 'Expand at least one side.',
-  shapes: 'Expand to a shape',
+  shapes: 'Expand to an aspect ratio',
   allSides: 'All sides',
   none: 'Reset',
   pull: 'Drag to expand',

@@ -1,7 +1,7 @@
 /** Words of the face swap. */
 export const face = {
   about: 'Put a face from one picture onto a face in another. Light, pose and skin are matched; nothing else in the picture changes.',
-  emptyTitle: 'Two pictures, one face',
+  emptyTitle: 'Swap faces between two pictures',
   emptyText: 'Choose the picture to change and the picture with the face, or try it with these two drawn heads.',
   emptyVisitor: 'Two free swaps a day, without an account. Choose two pictures, or try it with these drawn heads.',
   tryHeads: 'Try with these heads',

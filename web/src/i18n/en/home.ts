@@ -4,7 +4,7 @@ export const home = {
   nameOther: '画架',
   headline: 'The image and video studio you host yourself.',
   homeLead:
-    'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. It makes short videos, and does all of it in a chat, too.',
+    'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without third-party API keys. Accounts, credits, history and mail are built in. It makes short videos, and does all of it in a chat, too.',
   host: 'Host it',
   heroAlt: 'Two hot-air balloons over a lake under mountains, painted in oil',
   demo: {
@@ -70,7 +70,7 @@ export const home = {
   hosting: {
     title: 'Host it',
     repository: '<repository>',
-    note: 'The database, the queue, storage, captured mail and a painter are inside; nothing else is to be installed. PostgreSQL and an SMTP server are one setting each.',
+    note: 'The database, the queue, storage, captured mail and a painter are built in; nothing else needs to be installed. PostgreSQL and an SMTP server take one setting each.',
     copyClone: 'Copy the first command',
     copyStart: 'Copy the second command',
   },

@@ -2,7 +2,7 @@
 export const source = {
   picture: 'Picture',
   hint: 'Or drop it here, or paste it. PNG, JPG, BMP or WebP, up to 10 MB.',
-  hintSeveral: 'Choose several files to work through them all.',
+  hintSeveral: 'Choose several files to process them together.',
   reference: 'Reference {{number}} (up to {{max}})',
   choose: 'Choose a file',
   fromWorks: 'From works',

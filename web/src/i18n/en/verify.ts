@@ -1,6 +1,6 @@
 /** Words of the page that tells where a file is from. */
 export const verify = {
-  title: 'Was it made here?',
+  title: 'Check a file',
   about:
     'Choose a picture or a video. Its marks are read in your browser. The file is not uploaded; only its fingerprint and the number in its label are sent.',
   drop: 'Drop files here, paste them, or choose',
@@ -34,8 +34,8 @@ export const verify = {
       'Its label names a file that this studio made on {{when}}. This is not the same file: it was edited or saved again, or the label was copied from ours.',
     claimed: 'Its label names this studio, but no such file was made here. The label may be forged.',
     marked: 'The marks in the file say that AI made or changed it. This studio did not make it.',
-    told: 'The file carries a record of how it came to be, and that says nothing of AI.',
-    unmarked: 'Nothing in the file says how it came to be, and this studio does not know it.',
+    told: 'The file carries a record of how it came to be, which does not mention AI.',
+    unmarked: 'Nothing in the file says where it comes from, and this studio did not make it.',
   },
   facts: '{{name}} · {{kind}} · {{size}}',
   marks: 'What the marks say',
@@ -48,7 +48,7 @@ export const verify = {
     trainedAlgorithmicMedia: 'Made by a trained AI model',
     compositeWithTrainedAlgorithmicMedia: 'A picture with parts made by AI',
     algorithmicMedia: 'Painted by a program',
-    compositeSynthetic: 'Put together with AI parts',
+    compositeSynthetic: 'Composite with AI parts',
     algorithmicallyEnhanced: 'Enhanced by a program',
     digitalCapture: 'Taken with a camera',
     humanEdits: 'Edited by a person',

@@ -8,7 +8,7 @@ export const workActions = {
     varyFor: 'Variation · {{price}}',
     sendTo: 'Send to',
     next: 'Continue with',
-    lastFrameTo: 'Last frame to',
+    lastFrameTo: 'Send last frame to',
     compare: 'Compare',
     download: 'Download',
     downloadAll: 'Download all',
@@ -36,6 +36,6 @@ export const workActions = {
     before: 'Before',
     after: 'After',
     label: 'Line between before and after',
-    share: '{{percent}}% shows what was before',
+    share: '{{percent}}% of the original shown',
   },
 } as const;

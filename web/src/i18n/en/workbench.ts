@@ -15,8 +15,8 @@ export const workbench = {
   recent: 'Recent',
   recentFailed: 'Your works could not be loaded.',
   all: 'All {{count, number}}',
-  leaving_one: '{{count}} work vanishes within {{hours}} hours.',
-  leaving_other: '{{count}} works vanish within {{hours}} hours.',
+  leaving_one: '{{count}} work will be deleted within {{hours}} hours.',
+  leaving_other: '{{count}} works will be deleted within {{hours}} hours.',
   leavingFavorites_one: 'One of your favourites is among them.',
   leavingFavorites_other: '{{count}} of your favourites are among them.',
   keepLonger: 'Keep longer',
@@ -33,7 +33,7 @@ export const workbench = {
   unavailable: 'not available',
   from: 'from {{price}} · ~{{seconds}} s',
   engines: {
-    title: 'What draws the pictures',
+    title: 'About the engines',
     builtin:
       'The built-in painter needs no graphics card, no key and no network. It composes a scene from your words by rule: mountains, water, cities, space, still lifes, with animals and people as small figures in them. It draws no faces and no portraits, and it says which words it left out.',
     others:

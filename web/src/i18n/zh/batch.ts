@@ -19,6 +19,6 @@ export const batch: SameKeys<typeof english> = {
   arriving: '文件还在上传。',
   open: '全部提交前请保持窗口打开。',
   sent_other: '已开始 {{count}} 个作品，可在“作品”里查看。',
-  short: '积分不够处理全部文件。',
+  short: '积分不足，无法处理全部文件。',
   close: '关闭',
 };

@@ -20,6 +20,6 @@ export const enhance: SameKeys<typeof english> = {
   off: '关',
   enhance: '增强',
   loginReason: '增强这张图片',
-  emptyTitle: '选一张图片来增强',
+  emptyTitle: '选择要增强的图片',
   about: '把图片放大到两倍或四倍，并去除噪点和模糊。生成前显示尺寸和所需积分。',
 };

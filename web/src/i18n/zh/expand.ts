@@ -7,7 +7,7 @@ export const expand: SameKeys<typeof english> = {
   pixels: '{{value}} 像素',
   sizes: '{{before}} → {{after}}',
   sizeLater: '选好图片后显示尺寸。',
-  tooLarge: '结果的长边最多 {{side}} 像素，请少扩一些，或换一张较小的图片。',
+  tooLarge: '结果的长边最多 {{side}} 像素，请缩小扩展范围，或换一张较小的图片。',
   chooseSide: '请至少扩展一边。',
   shapes: '扩展到指定比例',
   allSides: '四边',
@@ -15,6 +15,6 @@ export const expand: SameKeys<typeof english> = {
   pull: '拖动以扩展',
   expand: '扩图',
   loginReason: '扩展这张图片',
-  emptyTitle: '选一张图片来扩展',
+  emptyTitle: '选择要扩展的图片',
   about: '向任意一边延伸画面。原图保持不变，一个像素也不会改动。',
 };

@@ -6,7 +6,7 @@ export const realtime: SameKeys<typeof english> = {
   aboutShort: '在画布上作画，效果图会同步生成。',
   start: '试画这个示例',
   startOwn: '绘制这一幅',
-  price: '每分钟 {{credits}}，停笔不计费。',
+  price: '每分钟 {{credits}}，暂停不计费。',
   exampleAlt: '示例的油画效果：山下湖边的小屋',
   promptHint: '想画成什么：秋天、夕阳',
   promptChip: '补充描述',
@@ -19,8 +19,8 @@ export const realtime: SameKeys<typeof english> = {
   creativityLow: '贴近草图',
   creativityHigh: '自由发挥',
   keep: '保存这一幅',
-  keepNothing: '请先画点什么',
-  keepMissed: '这张画还没有画出来，没有保存。请再试一次。',
+  keepNothing: '请先在画布上作画',
+  keepMissed: '画面尚未生成，未能保存。请再试一次。',
   kept: '已保存，正在以完整画质绘制。',
   tools: '绘画工具',
   tool: {
@@ -81,6 +81,6 @@ export const realtime: SameKeys<typeof english> = {
   moment: '第 {{place}} 步',
   earlierMoment: '上一个结果',
   laterMoment: '下一个结果',
-  noEarlier: '没有更早的了',
-  noLater: '已经是最新的',
+  noEarlier: '没有更早的结果',
+  noLater: '已是最新结果',
 };

@@ -2,10 +2,10 @@ import type { redraw as english } from '../en/redraw.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const redraw: SameKeys<typeof english> = {
-  about: '在图片上标出一处，写下想换成什么；什么都不写，就移除它。',
+  about: '在图片上标记要修改的部分，写下想换成什么；留空则移除。',
   picture: '图片',
-  emptyTitle: '标出哪里，就改哪里',
-  emptyText: '放入一张图片，涂出要修改的部分，只有这部分会重绘。',
+  emptyTitle: '标记要修改的部分',
+  emptyText: '放入一张图片，涂抹要修改的部分，只有这部分会重绘。',
   example: '移除左边的热气球',
   exampleRun: '试一试',
   prompt: '换成什么',
@@ -16,7 +16,7 @@ export const redraw: SameKeys<typeof english> = {
   removeAgain: '再次移除',
   redrawAgain: '再次重绘',
   loginReason: '重绘这张图片',
-  markFirst: '请先标出要修改的部分。',
+  markFirst: '请先标记要修改的部分。',
   feather: '柔边',
   featherChip: '柔边 {{value}} 像素',
   pixels: '{{value}} 像素',
@@ -24,7 +24,7 @@ export const redraw: SameKeys<typeof english> = {
   marked: '已标记画面的 {{share}}。柔边以外的部分保持不变。',
   easel: '要标记的图片',
   easelHelp:
-    'B 画笔，E 橡皮，L 套索，R 矩形，S 智能选择。用矩形和智能选择时，方向键移动，按住 Shift 加方向键改变大小，回车确定，Shift 加回车减选。',
+    'B 画笔，E 橡皮，L 套索，R 矩形，S 智能选择。用矩形和智能选择时，方向键移动，按住 Shift 加方向键改变大小，回车确定，Shift 加回车减去。',
   original: '要标记的图片',
   candidateAlt: '候选 {{number}}',
   bar: '标记工具',
@@ -113,7 +113,7 @@ export const redraw: SameKeys<typeof english> = {
     undone: '已撤销，标记了 {{share}}',
     redone: '已重做，标记了 {{share}}',
     marked: '已标记画面的 {{share}}',
-    cross: '横 {{x}}，纵 {{y}}',
+    cross: '横坐标 {{x}}，纵坐标 {{y}}',
     rectangle: '矩形 {{width}}\u00a0×\u00a0{{height}}，位于 {{x}}，{{y}}',
     ready: '候选 {{number}} 已完成',
     readyAll: '{{count}} 张候选已完成',

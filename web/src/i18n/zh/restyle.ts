@@ -11,6 +11,6 @@ export const restyle: SameKeys<typeof english> = {
   ownSize: '原尺寸',
   preview: '预览：{{style}}，创意度 {{strength}}',
   loginReason: '重新画这张图',
-  emptyTitle: '选一张图片来开始',
+  emptyTitle: '选择一张图片开始',
   about: '把你的图片重新画一遍：换风格、换季节、换光线，与原图的相似程度由你决定。',
 };

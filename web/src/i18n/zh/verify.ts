@@ -2,8 +2,8 @@ import type { verify as english } from '../en/verify.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const verify: SameKeys<typeof english> = {
-  title: '是在这里生成的吗？',
-  about: '选择图片或视频，标识在你的浏览器里读取。文件不会上传，只查询它的指纹和标识里的编号。',
+  title: '来源查询',
+  about: '选择图片或视频，标识在你的浏览器中读取。文件不会上传，只查询它的指纹和标识里的编号。',
   drop: '把文件拖到这里、粘贴，或点击选择',
   kinds: 'PNG、JPEG、WebP 或 MP4，不超过 {{mb}} MB',
   choose: '选择文件',
@@ -25,7 +25,7 @@ export const verify: SameKeys<typeof english> = {
     changed: '由本站生成，之后有改动',
     claimed: '自称由本站生成，实际不是',
     marked: '标识为其他工具的 AI 生成内容',
-    told: '有标识，但不是 AI',
+    told: '有标识，但不是 AI 标识',
     unmarked: '没有标识',
   },
   sentence: {

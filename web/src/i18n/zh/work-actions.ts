@@ -10,7 +10,7 @@ export const workActions: SameKeys<typeof english> = {
     vary: '生成变体',
     varyFor: '生成变体 · {{price}}',
     sendTo: '发送到',
-    lastFrameTo: '最后一帧发送到',
+    lastFrameTo: '把最后一帧发送到',
     compare: '对比',
     download: '下载',
     downloadAll: '全部下载',

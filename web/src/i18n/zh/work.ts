@@ -42,7 +42,7 @@ export const work: SameKeys<typeof english> = {
   credits_other: '{{count}} 积分',
   listComma: '、',
   report: { label: '识别到的内容', drawn: '会画：', replaced: '会换成：', missing: '画不出：' },
-  undrawnWhy: '内置画师按规则绘制，规则之外的内容画不出来。',
+  undrawnWhy: '内置画师按规则绘制，无法画出规则之外的内容。',
   undrawnHow: '接入其他绘图引擎',
   kept: '长期保留',
   leftDays_other: '{{count}} 天后删除',
@@ -59,7 +59,7 @@ export const work: SameKeys<typeof english> = {
   pictureOf: '第 {{place}} 张，共 {{count}} 张：{{prompt}}',
   videoOf: '第 {{place}} 个视频，共 {{count}} 个，{{seconds}} 秒：{{prompt}}',
   preview: '尚未完成的画面',
-  nextTool: { img2img: '换风格', enhance: '增强', expand: '扩图', redraw: '重绘', realtime: '接着画', img2video: '做成动画' },
+  nextTool: { img2img: '换风格', enhance: '增强', expand: '扩图', redraw: '重绘', realtime: '接着画', img2video: '生成视频' },
   /** Of lists of works, wherever one stands. */
   list: {
     filters: '筛选作品',
