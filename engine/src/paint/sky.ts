@@ -6,6 +6,7 @@ import type { Light } from './light.ts';
 import type { Canvas, Stage } from './picture.ts';
 import { hasStormFront, refuses, type ScenePlan, wants } from './plan.ts';
 import { createCloudChart } from './sky/clouds.ts';
+import { moonColour, moonFace } from './sky/moon.ts';
 import { createStars } from './sky/stars.ts';
 import { hasVillage } from './things/village.ts';
 
@@ -77,7 +78,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const discOuter = Math.cos(discSize * 1.03);
   const strongest = Math.max(light.sunColour[0], light.sunColour[1], light.sunColour[2], 1e-6);
   const discColour: Colour = light.night
-    ? [1.5, 1.56, 1.62]
+    ? moonColour
     : scaleColour(mixColour(scaleColour(light.sunColour, 1 / strongest), [1, 1, 1], lowSun ? 0.25 : 0.6), 9 * dim);
   // Opposite a low sun the air turns mauve over a blue band.
   const away: Colour = lowSun ? mixColour(mixColour(light.horizon, light.zenith, 0.5), light.cloudLit, 0.38) : light.horizon;
@@ -130,11 +131,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     const towards = dx * light.sun[0] + dy * light.sun[1] + dz * light.sun[2];
     if (towards < discOuter || hidden) return;
     const edge = smoothstep(discOuter, discInner, towards);
-    let face = 1;
-    if (light.night) {
-      const spot = noise.sum((dx / discSize) * 1.1 + 4, (dy / discSize) * 1.1, 4);
-      face = 0.92 - 0.42 * smoothstep(-0.02, 0.22, spot);
-    }
+    const face = light.night ? moonFace(noise, dx / discSize, dy / discSize) : 1;
     for (let channel = 0; channel < 3; channel += 1) {
       const at = offset + channel;
       out[at] = mix(out[at] as number, (discColour[channel] as number) * face, edge);

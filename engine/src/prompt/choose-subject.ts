@@ -2,7 +2,8 @@ import { type Subject, subjects } from '../paint/plan.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { Fate, Painter } from './fates/fate.ts';
-import { fateOf, standsAlone } from './fates/fates.ts';
+import { fateOf } from './fates/fates.ts';
+import { standsAlone } from './fates/relate-things.ts';
 import { isAir } from './gather-mentions.ts';
 import type { Mention } from './pieces.ts';
 

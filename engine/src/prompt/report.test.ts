@@ -33,3 +33,23 @@ it.each([
   // As of every style that is painted, nothing is told of it.
   expect(report.some(({ text }) => /neon|霓虹/iu.test(text))).toBe(style === undefined);
 });
+
+it.each([
+  ['月光下的竹林', ['月光', '竹林'], ['moon', 'bamboo']],
+  ['月夜竹林', ['月夜', '竹林'], ['moon', 'bamboo']],
+  ['月光下的松林', ['月光', '松林'], ['moon', 'pines']],
+  ['bamboo grove in moonlight', ['bamboo grove', 'moonlight'], ['bamboo', 'moon']],
+  ['moonlit bamboo forest', ['moonlit', 'bamboo forest'], ['moon', 'bamboo']],
+  ['birch forest under a full moon', ['birch forest', 'full moon'], ['birches', 'moon']],
+] as const)('a wood by moonlight is the wood, with its moon: %s', (prompt, told, details) => {
+  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  expect(plan).toMatchObject({ subject: 'forest', hour: 'night', details, things: [] });
+  expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
+});
+
+it.each([
+  ['an avenue of trees in moonlight', 'moonlight'],
+  ['moonlit forest at dusk', 'moonlit'],
+] as const)('tells the moon as missing where it is not seen: %s', (prompt, missing) => {
+  expect(readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter }).undrawn).toEqual([missing]);
+});

@@ -19,6 +19,7 @@ import { addLyingNeedles, addMossCushion } from '../plants/wood/mossy-ground.ts'
 import { addTallTree, seenWhole } from '../plants/wood/tall-trees.ts';
 import { airOfWood, groundOfWood, hueInAir, leavesOfWood, lightInWood, skyOverWood } from '../plants/wood/wood-paints.ts';
 import type { Scene } from '../scene.ts';
+import { moonStage } from '../sky/moon.ts';
 import { paintAvenue } from './avenue.ts';
 
 export const drawnDetails: readonly Detail[] = [
@@ -38,6 +39,7 @@ export const drawnDetails: readonly Detail[] = [
   'rocks',
   'grass',
   'sun',
+  'moon',
   'petals',
 ];
 
@@ -82,8 +84,10 @@ export const paintForest: Scene = (canvas, plan, given) => {
   const hand = random() < 0.5 ? -1 : 1;
   // In fog between bamboo the light comes from the depth of the way.
   const deep = wood === 'bamboo' && plan.weather === 'fog' && !light.night;
-  const sunX = width * (0.5 + hand * (deep ? 0.06 : 0.2) * Math.min(1, freedom));
-  const sunY = height * (deep ? 0.36 : light.sun[1] > 0.4 ? -0.02 : light.sun[1] > 0.2 ? 0.13 : 0.34);
+  // A moon that is asked for stands over the way, where the crowns leave it free.
+  const moonlit = light.night && wants(plan, 'moon');
+  const sunX = width * (0.5 + hand * (deep || moonlit ? 0.06 : 0.2) * Math.min(1, freedom));
+  const sunY = height * (moonlit ? 0.17 : deep ? 0.36 : light.sun[1] > 0.4 ? -0.02 : light.sun[1] > 0.2 ? 0.13 : 0.34);
   // Tall woods show row behind row in the fog.
   const tall = (wood === 'pine' || wood === 'broad') && !(bare && wood === 'broad');
   const foggy = tall && plan.weather === 'fog';
@@ -359,6 +363,7 @@ export const paintForest: Scene = (canvas, plan, given) => {
     mix(0.2, 0.7, clamp(light.haze * 1.4)) *
     (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
   const stages: Stage[] = [floor];
+  if (moonlit) stages.push(moonStage(canvas, noise, { x: sunX, y: sunY, radius: unit * 0.042, veil: clamp(light.haze), horizon }));
   groups.forEach((group, index) => {
     stages.push({
       phase: 'plants',

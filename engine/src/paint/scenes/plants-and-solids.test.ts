@@ -177,6 +177,17 @@ describe('what a plan asks for', () => {
     expect(share(wood('winter'), leafy)).toBeLessThan(share(wood('summer'), leafy) * 0.3);
   });
 
+  it('shows a moon that is asked for between the stems of a wood, by night alone', () => {
+    const grove = (change: Partial<ScenePlan>) => {
+      const { canvas } = paint(paintForest, planOf('forest', { hour: 'night', ...change }), 128, 128);
+      const bright = (r: number, _g: number, b: number) => r > 0.6 && b > 0.8;
+      return share({ ...canvas, colour: canvas.colour.subarray(0, canvas.colour.length / 3) }, bright);
+    };
+    expect(grove({ details: ['bamboo', 'moon'] })).toBeGreaterThan(0.006);
+    expect(grove({ details: ['bamboo'] })).toBe(0);
+    expect(grove({ details: ['bamboo', 'moon'], hour: 'dusk' })).toBe(0);
+  });
+
   it('lines an avenue with trees in flower on both sides, and leaves its road free', () => {
     const plan = planOf('forest', { season: 'spring', details: ['avenue', 'cherry'] });
     const { canvas } = paint(paintForest, plan, 160, 120);

@@ -58,3 +58,16 @@ export function isOfAnotherWorld(name: ConceptName, subject: Subject, mentions: 
 export function isNorthernRange(name: ConceptName, subject: Subject): boolean {
   return subject === 'aurora' && (name === 'mountains' || name === 'snowy-mountains');
 }
+
+/** The moon over a wood where none is painted: by day, and over an avenue, whose crowns close above it. */
+export function isHiddenMoon({ details = [] }: Concept, subject: Subject, mentions: readonly Mention[]): boolean {
+  if (subject !== 'forest' || !details.includes('moon')) return false;
+  return mentions.some(
+    ({ names, refused }) =>
+      !refused &&
+      names.some((name) => {
+        const { hour = 'night', details: others = [] }: Concept = concepts[name];
+        return hour !== 'night' || others.includes('avenue');
+      }),
+  );
+}

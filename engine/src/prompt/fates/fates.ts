@@ -8,10 +8,19 @@ import type { Mention } from '../pieces.ts';
 import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { afterRain } from './after-rain.ts';
 import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
-import { bouquetIn, flowerKinds, inFishbowl, isInFishbowl, isInVase, isNorthernRange, isOfAnotherWorld } from './drawn-within.ts';
+import {
+  bouquetIn,
+  flowerKinds,
+  inFishbowl,
+  isHiddenMoon,
+  isInFishbowl,
+  isInVase,
+  isNorthernRange,
+  isOfAnotherWorld,
+} from './drawn-within.ts';
 import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
 import { bringsInto, lookOf } from './looks.ts';
-import { footingOf } from './relate-things.ts';
+import { footingOf, standsAlone, standsToAThing } from './relate-things.ts';
 import type { Lack } from './shortcomings.ts';
 
 /** What stands in its stead in a room: a cactus in a pot. */
@@ -100,6 +109,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   // Houses and rooms have walls: none stands in the street.
   const ownWall = subject === 'city' || subject === 'townscape' || subject === 'room';
   if (name === 'wall' && ownWall && !isSpecial(mention, concept, mentions)) return { ...none, as: 'drawn' };
+  if (isHiddenMoon(concept, subject, mentions)) return { ...none, as: 'missing' };
   if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
   const thing = (subject === 'room' ? indoors[name] : undefined) ?? concept.thing;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
@@ -308,38 +318,11 @@ function isAnchor(mention: Mention, mentions: readonly Mention[]): boolean {
   );
 }
 
-function standsToAThing({ relation }: Mention, mentions: readonly Mention[]): boolean {
-  if (!relation) return false;
-  const target = mentions[relation.to];
-  if (!target || target.names.length === 0) return false;
-  const isThing = target.names.some((name) => concepts[name].thing !== undefined);
-  return isThing || ['behind', 'left-of', 'right-of', 'in-front-of', 'around', 'between'].includes(relation.how);
-}
-
 /** A flower or a tree that is not what the scene is of. The one tree of a tree's picture is, whatever stands beside it. */
 function isBesideTheSubject(mention: Mention, subject: Subject, mentions: readonly Mention[]): boolean {
   const { count = 1, place, distance, arrangement } = mention;
   if (subject === 'tree') return count > 1 || Boolean(place ?? distance ?? arrangement);
   return standsAlone(mention, mentions);
-}
-
-/** A flower or a tree that is not what a scene would be full of. */
-export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
-  const { count, size, place, distance, arrangement, spread, names } = mention;
-  if (names.includes('field')) return false;
-  // Rows of lavender are a field of it.
-  const rows = arrangement === 'row' && names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 8);
-  if (spread || rows) return false;
-  return (
-    Boolean((count !== undefined && count <= 12 && count > 1) || (size ?? place ?? distance ?? arrangement)) ||
-    (standsToAThing(mention, mentions) && !isPlanted(mention))
-  );
-}
-
-/** Flowers without a number before or around a house are a field of them; a rose in a vase is not. */
-function isPlanted({ names, count, relation }: Mention): boolean {
-  const isFlower = names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7);
-  return isFlower && count === undefined && (relation?.how === 'in-front-of' || relation?.how === 'around' || relation?.how === 'beside');
 }
 
 function thingOf(kind: ThingKind, concept: Concept, mention: Mention, subject: Subject): PlannedThing {

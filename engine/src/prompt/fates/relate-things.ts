@@ -1,6 +1,6 @@
 import type { Detail, Subject } from '../../paint/plan.ts';
 import type { Thing } from '../../paint/things/thing.ts';
-import { type ConceptName, concepts } from '../concepts.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import type { Mention } from '../pieces.ts';
 import type { Fate } from './fate.ts';
 
@@ -115,6 +115,44 @@ export function footingOf({ relation, names }: Mention, subject: Subject, mentio
 const skies: readonly ConceptName[] = [
   ...(['sky', 'night-sky', 'clouds', 'cloud-sea', 'stars', 'milky-way', 'moon', 'crescent-moon', 'sun', 'rainbow', 'galaxy'] as const),
 ];
+
+/** Whether it is said to be at another thing, or on a side of something. */
+export function standsToAThing({ relation }: Mention, mentions: readonly Mention[]): boolean {
+  if (!relation) return false;
+  const target = mentions[relation.to];
+  if (!target || target.names.length === 0) return false;
+  const isThing = target.names.some((name) => concepts[name].thing !== undefined);
+  return isThing || ['behind', 'left-of', 'right-of', 'in-front-of', 'around', 'between'].includes(relation.how);
+}
+
+/** A flower or a tree that is not what a scene would be full of. */
+export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
+  const { count, size, place, distance, arrangement, spread, names } = mention;
+  if (names.includes('field')) return false;
+  // Rows of lavender are a field of it.
+  const rows = arrangement === 'row' && names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 8);
+  if (spread || rows) return false;
+  return (
+    Boolean((count !== undefined && count <= 12 && count > 1) || (size ?? place ?? distance ?? arrangement)) ||
+    (standsToAThing(mention, mentions) && !isPlanted(mention) && !isWoodUnderSky(mention, mentions))
+  );
+}
+
+/** Flowers without a number before or around a house are a field of them; a rose in a vase is not. */
+function isPlanted({ names, count, relation }: Mention): boolean {
+  const isFlower = names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7);
+  return isFlower && count === undefined && (relation?.how === 'in-front-of' || relation?.how === 'around' || relation?.how === 'beside');
+}
+
+const groves = /\b(?:forest|grove|thicket|woods?|woodland)s?$|林$|海$/iu;
+
+/** Whether a wood lies as a whole under the moon or the stars: they are no neighbour beside which some of its trees would stand. */
+function isWoodUnderSky({ relation, names, head, count, plural }: Mention, mentions: readonly Mention[]): boolean {
+  const target = relation && mentions[relation.to];
+  if (!target || (relation.how !== 'under' && relation.how !== 'in') || surfaceOf(target) !== 'sky') return false;
+  const isTree = names.some((name) => ((concepts[name] as Concept).pulls?.forest ?? 0) >= 3);
+  return isTree && (names.includes('bamboo') || groves.test(head) || (count === undefined && plural !== false));
+}
 
 function surfaceOf({ names }: Mention): 'water' | 'ground' | 'sky' | undefined {
   if (names.some((name) => skies.includes(name))) return 'sky';

@@ -19,6 +19,8 @@ export function unkeptRelations(
     const thing = things[first];
     const target = relation && fates[relation.to];
     if (!relation?.said || !thing || next === first || !isSeen(fates[at]) || !isSeen(target)) return undefined;
+    // Light that is seen lies on all that is there.
+    if (relation.how === 'in' && /light$/iu.test(mentions[relation.to]?.head ?? '')) return undefined;
     return shortcomingsOf(thing).includes('place') || keepsRelation(subject, thing, things) ? undefined : relation.said;
   });
 }
