@@ -104,6 +104,8 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
   const holder = mention.relation?.how === 'in' ? wanted[mention.relation.to] : undefined;
   if ((pulls?.flowers ?? 0) >= 7 && holder?.names.some((name) => name === 'basket' || name === 'bowl' || name === 'bottle')) return 0.3;
+  // Woods by a lake are its shore.
+  if (mention.names.every((name) => woods.has(name)) && wanted.some(({ names }) => names.includes('lake'))) return 0.4;
   // Trees in blossom before mountains that are named.
   if (thing === 'cherry-tree' && wanted.some(({ names }) => names.some((name) => peaks.has(name)))) return 0.3;
   // Trees around a temple belong to its mountains.
@@ -119,6 +121,8 @@ function standsInField({ names }: Mention): boolean {
 }
 
 const peaks: ReadonlySet<string> = new Set(['snowy-mountains', 'mountains', 'volcano', 'fuji', 'himalaya', 'alps']);
+
+const woods: ReadonlySet<string> = new Set(['forest', 'rainforest', 'pines', 'birches']);
 
 const shrines: ReadonlySet<string> = new Set(['temple', 'pagoda', 'pavilion', 'torii']);
 

@@ -33,6 +33,9 @@ export function withJointMeanings(mentions: readonly Mention[], text: string): M
     const dish = mention.relation?.how === 'in' ? all[mention.relation.to] : undefined;
     if (dish) fillDish(mention, dish);
     if (mention.names.includes('bookshelf') && mention.count === undefined && fullOfShelves.test(text)) mention.count = 5;
+    // On the shore of a lake a wood of birches is many of them, and no wood of other trees besides.
+    if (mention.names.includes('birches') && mention.names.includes('forest') && all.some(({ names }) => names.includes('lake')))
+      Object.assign(mention, { names: ['birches'], spread: true });
     if (mention.colour === 'whole') giveTones(mention, all, text);
     if (stripes.test(mention.head)) bindStripes(mention, all, text);
   }

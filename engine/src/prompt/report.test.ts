@@ -53,3 +53,32 @@ it.each([
 ] as const)('tells the moon as missing where it is not seen: %s', (prompt, missing) => {
   expect(readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter }).undrawn).toEqual([missing]);
 });
+
+it.each([
+  ['湖边的小木屋，松林', ['湖边', '小木屋', '松林'], ['lake', 'cabin', 'pines'], []],
+  ['秋天湖边的树林', ['秋天', '湖边', '树林'], ['lake', 'pines'], []],
+  [
+    '清晨湖边的红色小木屋，松林，薄雾',
+    ['清晨', '湖边', '红色小木屋', '松林', '薄雾'],
+    ['lake', 'pines'],
+    [{ kind: 'cabin', colours: ['red'] }],
+  ],
+  ['autumn woods by a lake', ['autumn', 'woods', 'lake'], ['pines', 'lake'], []],
+  [
+    'a red cabin by a lake, pine forest, morning mist',
+    ['red cabin', 'lake', 'pine forest', 'morning', 'mist'],
+    ['lake', 'pines'],
+    [{ kind: 'cabin', colours: ['red'] }],
+  ],
+  ['lake surrounded by pine forest', ['lake', 'pine forest'], ['lake', 'pines'], []],
+  ['湖边的白桦林', ['湖边', '白桦林'], ['lake'], [{ kind: 'birch', count: 9 }]],
+])('woods by a lake grow on its shore: %s', (prompt, told, details, things) => {
+  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  expect(plan).toMatchObject({ subject: 'mountains', details, things });
+  expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
+});
+
+it('an avenue by a lake stays an avenue', () => {
+  const { plan, undrawn } = readPrompt({ prompt: 'avenue of trees by a lake', unwanted: '', creativity: 5, seed: 7, ...painter });
+  expect([plan.subject, undrawn]).toEqual(['forest', ['lake']]);
+});

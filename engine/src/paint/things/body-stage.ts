@@ -7,6 +7,9 @@ import type { Setting } from './setting.ts';
 /** Rows that are worked on at once: few enough to stay in the processor's own memory. */
 export const rowsAtOnce = 16;
 
+/** Depth beyond which banks of fog hide what stands there. */
+const beforeFog = 0.16;
+
 /** For each pixel the body that it shows most of, its place in the layout and 1, and how many samples show bodies. */
 export interface BodyMarks {
   readonly shown: Uint8Array<ArrayBufferLike>;
@@ -50,6 +53,7 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
       const at = y * width + x;
       const behind = depth[at] as number;
       let [cover, red, green, blue, away, most] = [0, 0, 0, 0, 0, 0];
+      let kept = false;
       for (let sample = 0; sample < samplesEach; sample += 1) {
         const owner = samples.owner[first + sample] as number;
         if (owner < 0) continue;
@@ -77,6 +81,7 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
         cover += count;
         if (count > most) {
           most = count;
+          kept = body.kept;
           marks.shown[at] = body.place + 1;
         }
         red += (tone[0] as number) * count;
@@ -90,7 +95,9 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
       colour[at * 3] = (colour[at * 3] as number) * rest + red / samplesEach;
       colour[at * 3 + 1] = (colour[at * 3 + 1] as number) * rest + green / samplesEach;
       colour[at * 3 + 2] = (colour[at * 3 + 2] as number) * rest + blue / samplesEach;
-      if (cover > samplesEach / 2) depth[at] = setting.depthOf(away / cover);
+      if (cover <= samplesEach / 2) continue;
+      const own = setting.depthOf(away / cover);
+      depth[at] = kept ? Math.min(beforeFog, own) : own;
     }
   }
 

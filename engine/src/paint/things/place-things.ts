@@ -213,7 +213,14 @@ function partsOf(parts: NonNullable<Thing['parts']>): Partial<Record<Part, Colou
 /** Side of the grid on which a body of a height, in pixels, is seen along the light. */
 const sunSideOf = (tall: number) => Math.round(clamp(tall * 0.9, 28, 72));
 
-function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet, box }: Placed, place: number, inGround = false): Body {
+function bodyOf(
+  mesh: Mesh,
+  stand: Stand,
+  setting: Setting,
+  { habitat, islet, box }: Placed,
+  place: number,
+  { inGround = false, kept = false } = {},
+): Body {
   let tall = 0.01;
   for (let at = 1; at < mesh.corners.length; at += 3) tall = Math.max(tall, mesh.corners[at] as number);
   const bright = Math.max(...setting.light.sunColour) > 0.12;
@@ -228,6 +235,7 @@ function bodyOf(mesh: Mesh, stand: Stand, setting: Setting, { habitat, islet, bo
     afloat: habitat === 'water' && !islet,
     aloft: habitat === 'sky' || habitat === 'heaven',
     place,
+    kept,
   };
 }
 
@@ -275,7 +283,8 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const mesh = alike.get(key) ?? meshOf(kind.draw, look);
       alike.set(key, mesh);
       headings.set(`${placed.thing} ${placed.member}`, (mesh.faces ?? 1) * Math.cos(placed.turn) < 0 ? -1 : 1);
-      bodies.push(bodyOf(mesh, foot, setting, placed, place, look.course !== undefined || isInSlope(thing, setting)));
+      const inGround = look.course !== undefined || isInSlope(thing, setting);
+      bodies.push(bodyOf(mesh, foot, setting, placed, place, { inGround, kept: plan.weather === 'fog' && look.tinted }));
     }
     if (kind.shine && kind.glare) {
       const first = !shining.has(thing.kind);

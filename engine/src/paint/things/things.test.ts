@@ -63,6 +63,19 @@ describe('things in a scene', () => {
     }
   });
 
+  it.each([
+    ['mountains', ['lake', 'pines']],
+    ['forest', []],
+  ] as const)('keep a colour that is named in the fog of %s', (subject, details) => {
+    const reddish: Test = (r, g, b) => r > 60 && r > g * 1.2 && r > b * 1.2;
+    const cabin = (colours: Thing['colours']) => {
+      const picture = paint({ subject, weather: 'fog', details: [...details], things: [thing({ kind: 'cabin', colours })] });
+      return regions(picture, reddish).reduce((sum, { size }) => sum + size, 0);
+    };
+    expect(cabin(['red'])).toBeGreaterThan(80);
+    expect(cabin([])).toBeLessThan(10);
+  });
+
   it('look out at the side of what they stand behind, each of them', () => {
     const things = [thing({ kind: 'sheep', count: 2, relation: { how: 'behind', to: 1 } }), thing({ kind: 'house' })];
     for (const seed of [3, 7]) {

@@ -117,10 +117,11 @@ const skies: readonly ConceptName[] = [
 ];
 
 /** Whether it is said to be at another thing, or on a side of something. */
-export function standsToAThing({ relation }: Mention, mentions: readonly Mention[]): boolean {
+export function standsToAThing(mention: Mention, mentions: readonly Mention[]): boolean {
+  const { relation } = mention;
   if (!relation) return false;
   const target = mentions[relation.to];
-  if (!target || target.names.length === 0) return false;
+  if (!target || target.names.length === 0 || isWoodAtWater(mention, target)) return false;
   const isThing = target.names.some((name) => concepts[name].thing !== undefined);
   return isThing || ['behind', 'left-of', 'right-of', 'in-front-of', 'around', 'between'].includes(relation.how);
 }
@@ -142,6 +143,11 @@ export function standsAlone(mention: Mention, mentions: readonly Mention[]): boo
 function isPlanted({ names, count, relation }: Mention): boolean {
   const isFlower = names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7);
   return isFlower && count === undefined && (relation?.how === 'in-front-of' || relation?.how === 'around' || relation?.how === 'beside');
+}
+
+/** Pines around or behind a lake grow on its whole shore: none of them has a place of its own. */
+function isWoodAtWater({ names, head }: Mention, target: Mention): boolean {
+  return names.includes('pines') && groves.test(head) && surfaceOf(target) === 'water';
 }
 
 const groves = /\b(?:forest|grove|thicket|woods?|woodland)s?$|林$|海$/iu;

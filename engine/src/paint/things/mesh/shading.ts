@@ -24,7 +24,12 @@ export interface Body {
   readonly aloft: boolean;
   /** Its place in the layout; −1 for what only carries another. */
   readonly place: number;
+  /** It stands in fog, in a colour that the prompt names: the fog leaves enough of it to be seen. */
+  readonly kept: boolean;
 }
+
+/** Most of its colour that air takes from a body which is kept. */
+const mostVeiled = 0.12;
 
 /**
  * Gives the colour that a triangle of a body has at a place of the picture (pixels) into `out`, seen
@@ -90,7 +95,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
       shine = half ** 40 * finish.gloss * 1.6 * (direct > 0 ? 1 : 0);
     }
     const white = setting.snowy && !finish.bare && !finish.glow ? smoothstep(0.25, 0.6, ny + (pattern - 0.9) * 0.5) * 0.92 : 0;
-    const veil = setting.veil(away);
+    const veil = body.kept ? Math.min(mostVeiled, setting.veil(away)) : setting.veil(away);
     for (let channel = 0; channel < 3; channel += 1) {
       const plain = (own[channel] as number) * pattern;
       const paint = plain + ((snow[channel] as number) - plain) * white;
