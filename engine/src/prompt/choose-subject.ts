@@ -3,7 +3,7 @@ import type { ThingKind } from '../paint/things/thing.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
-import { standsAlone } from './fates/relate-things.ts';
+import { footingOf, standsAlone } from './fates/relate-things.ts';
 import { isAir } from './gather-mentions.ts';
 import type { Mention } from './pieces.ts';
 
@@ -110,7 +110,18 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   if (thing === 'cherry-tree' && wanted.some(({ names }) => names.some((name) => peaks.has(name)))) return 0.3;
   // Trees around a temple belong to its mountains.
   if ((thing === 'maple' || thing === 'cherry-tree') && wanted.some(({ names }) => names.some((name) => shrines.has(name)))) return 0.3;
+  // Trees in blossom around a castle on its hill leave the hill to it, and those along a road the road.
+  const rows = thing === 'cherry-tree' && mention.count === undefined && mention.plural !== false;
+  if (rows && (hasHilltop(wanted) || isBesideRoad(mention, wanted))) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
+}
+
+function hasHilltop(wanted: readonly Mention[]): boolean {
+  return wanted.some((mention) => footingOf(mention, 'mountains', wanted)?.to === 'hilltop');
+}
+
+function isBesideRoad({ relation }: Mention, wanted: readonly Mention[]): boolean {
+  return relation?.how === 'beside' && wanted[relation.to]?.names.some((name) => name === 'road' || name === 'path') === true;
 }
 
 function standsInField({ names }: Mention): boolean {

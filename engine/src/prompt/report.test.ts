@@ -82,3 +82,27 @@ it('an avenue by a lake stays an avenue', () => {
   const { plan, undrawn } = readPrompt({ prompt: 'avenue of trees by a lake', unwanted: '', creativity: 5, seed: 7, ...painter });
   expect([plan.subject, undrawn]).toEqual(['forest', ['lake']]);
 });
+
+it.each([
+  ['Blossom trees by a lake in spring', 'tree', ['Blossom trees', 'lake', 'spring'], ['cherry', 'lake'], []],
+  ['trees in blossom by a lake', 'tree', ['trees in blossom', 'lake'], ['cherry', 'lake'], []],
+  ['fruit trees in bloom by a lake', 'tree', ['fruit trees in bloom', 'lake'], ['cherry', 'lake'], []],
+  ['湖边开花的树', 'tree', ['湖边', '开花的树'], ['lake', 'cherry'], []],
+  ['湖边的花树，春天', 'tree', ['湖边', '花树', '春天'], ['lake', 'cherry'], []],
+  [
+    'A castle on a hill in spring, blossom trees',
+    'mountains',
+    ['castle', 'hill', 'spring', 'blossom trees'],
+    ['hills'],
+    [
+      { kind: 'castle', relation: { how: 'on', to: 'hilltop' } },
+      { kind: 'cherry-tree', count: 5 },
+    ],
+  ],
+  ['小山上的城堡，花树', 'mountains', ['小山', '城堡', '花树'], ['hills'], [{ kind: 'castle' }, { kind: 'cherry-tree', count: 5 }]],
+  ['blossom trees along a road', 'mountains', ['blossom trees', 'road'], ['road', 'hills'], [{ kind: 'cherry-tree', count: 5 }]],
+])('trees in blossom are trees, and leave the rest its place: %s', (prompt, subject, told, details, things) => {
+  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  expect(plan).toMatchObject({ subject, season: 'spring', details, things });
+  expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
+});

@@ -57,7 +57,7 @@ export const englishPlaces: Lexicon = {
   path: 'path, village street, trail, footpath, walkway, lane, track, steps, staircase',
   'autumn-avenue': 'autumn avenue, fall avenue, avenue in autumn, avenue in fall',
   avenue:
-    'avenue of trees, shady avenue, leafy avenue, tree lined avenue, tree lined road, tree lined street, tunnel of trees, tree tunnel, avenue of cherry trees, tunnel of cherry trees, cherry avenue, cherry tree avenue, cherry blossom avenue, maple avenue, avenue of maples, avenue of maple trees, oak avenue, avenue of oaks, avenue of oak trees, birch avenue, avenue of birches, avenue of birch trees',
+    'avenue of trees, shady avenue, leafy avenue, tree lined avenue, tree lined road, tree lined street, tunnel of trees, tree tunnel, avenue of cherry trees, avenue of blossom trees, blossom tree avenue, tunnel of cherry trees, cherry avenue, cherry tree avenue, cherry blossom avenue, maple avenue, avenue of maples, avenue of maple trees, oak avenue, avenue of oaks, avenue of oak trees, birch avenue, avenue of birches, avenue of birch trees',
   road: 'road, highway, motorway, route, asphalt, tarmac',
   desert: 'desert, gobi, wasteland, badlands, arid',
   dunes: 'dune, sand dune',

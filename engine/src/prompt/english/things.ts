@@ -81,7 +81,7 @@ export const englishThings: Lexicon = {
   tree: 'tree, olive tree, apple tree, oak, oak tree, elm, old tree, lone tree',
   willow: 'willow, weeping willow, willow tree',
   cherry:
-    'cherry tree, cherry avenue, cherry tree avenue, cherry blossom avenue, avenue of cherry trees, tunnel of cherry trees, cherry blossom, sakura, peach blossom, cherry blossom tree, blossoming tree, sakura tree, flowering tree',
+    'cherry tree, cherry avenue, cherry tree avenue, cherry blossom avenue, avenue of cherry trees, tunnel of cherry trees, cherry blossom, sakura, peach blossom, cherry blossom tree, blossoming tree, sakura tree, flowering tree, blossom tree, avenue of blossom trees, blossom tree avenue, blooming tree, tree in blossom, trees in blossom, tree in bloom, trees in bloom, tree in full bloom, trees in full bloom, tree in full blossom, trees in full blossom, fruit tree in blossom, fruit trees in blossom, fruit tree in bloom, fruit trees in bloom, flowering fruit tree, blossoming fruit tree, blooming fruit tree, apple tree in blossom, apple trees in blossom, apple tree in bloom, apple trees in bloom, cherry tree in blossom, cherry trees in blossom',
   plum: 'plum blossom, plum tree',
   maple: 'maple, maple tree, maple avenue, avenue of maples, avenue of maple trees',
   fruit: 'fruit, fruits, fruit bowl, bowl of fruit, basket of fruit, fruit basket',

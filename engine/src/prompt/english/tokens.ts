@@ -92,7 +92,7 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
       if (!names) continue;
       // Pandas and umbrellas are several; an atlas is one.
       const listed = form !== last && form.length > 3 && form === last.slice(0, -1) && /[ai]s$/.test(last);
-      const plural = (/(?<![suai])s$/.test(last) || listed) && !withoutPlural.has(last);
+      const plural = (/(?<![suai])s$/.test(last) || listed || /\btrees in /.test(start)) && !withoutPlural.has(last);
       const many = alikeInPlural.has(last) && !words.slice(Math.max(0, at - 3), at).some(({ text }) => /^(?:an?|one|the)$/.test(text));
       const role = withKin(roleOf(names, plural || many || irregularPlurals.has(last)), start + form);
       if (own && role.kind !== 'noun') return { role: own, length };
