@@ -9,6 +9,7 @@ import { type BodyMarks, bodyStage } from './body-stage.ts';
 import { windowGlowStage } from './built/window-glow.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
+import { trees } from './growing/trees.ts';
 import { drawIslet } from './islet.ts';
 import { isPerched, isPerson, isSeated, mountOf, umbrellaOf } from './joined-things.ts';
 import type { Draw, Kind, Look } from './kind.ts';
@@ -284,7 +285,9 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       alike.set(key, mesh);
       headings.set(`${placed.thing} ${placed.member}`, (mesh.faces ?? 1) * Math.cos(placed.turn) < 0 ? -1 : 1);
       const inGround = look.course !== undefined || isInSlope(thing, setting);
-      bodies.push(bodyOf(mesh, foot, setting, placed, place, { inGround, kept: plan.weather === 'fog' && look.tinted }));
+      // Trees belong to the land, and pale with it.
+      const kept = plan.weather === 'fog' && look.tinted && !(thing.kind in trees);
+      bodies.push(bodyOf(mesh, foot, setting, placed, place, { inGround, kept }));
     }
     if (kind.shine && kind.glare) {
       const first = !shining.has(thing.kind);
