@@ -106,3 +106,12 @@ it.each([
   expect(plan).toMatchObject({ subject, season: 'spring', details, things });
   expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
 });
+
+it.each([
+  ['一只戴眼镜的猫在看书', '猫', { zh: '姿势不同', en: 'in another pose' }],
+  ['a cat reading a book', 'cat', { zh: '姿势不同', en: 'in another pose' }],
+  ['一只狐狸在跳舞', '狐狸', { zh: '姿势不同', en: 'in another pose' }],
+] as const)('does not tell that something is replaced by itself where only its pose is another: %s', (prompt, text, by) => {
+  const { report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  expect(report).toContainEqual({ text, as: 'replaced', by });
+});

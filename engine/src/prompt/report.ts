@@ -45,10 +45,17 @@ const lackNames: Record<Lack, Name> = {
 /** The name of what is drawn, and what of it is not: "castle, not burning". */
 export function nameWithout({ zh, en }: Name, lacks: readonly Lack[]): Name {
   if (lacks.length === 0) return { zh, en };
-  return {
-    zh: `${zh}（${lacks.map((lack) => lackNames[lack].zh).join('，')}）`,
-    en: [en, ...lacks.map((lack) => lackNames[lack].en)].join(', '),
-  };
+  const without = lackedBy(lacks);
+  return { zh: `${zh}（${without.zh}）`, en: `${en}, ${without.en}` };
+}
+
+/** What stands for something that is drawn itself: not "cat → cat, in another pose". */
+export function itselfWithout(concept: ConceptName, lacks: readonly Lack[]): Name {
+  return lacks.includes('pose') ? lackedBy(lacks) : nameWithout(nameOf(concept), lacks);
+}
+
+function lackedBy(lacks: readonly Lack[]): Name {
+  return { zh: lacks.map((lack) => lackNames[lack].zh).join('，'), en: lacks.map((lack) => lackNames[lack].en).join(', ') };
 }
 
 /** What a whole picture is called: "a forest". */

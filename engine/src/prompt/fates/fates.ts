@@ -5,7 +5,7 @@ import { living } from '../concepts/living.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
-import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
+import { itselfWithout, joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
 import { afterRain } from './after-rain.ts';
 import { aBunch, helpings, inBunches, inNumbers, pairs, stacks } from './counted-kinds.ts';
 import {
@@ -140,7 +140,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     const things = [{ ...thingOf(thing, concept, mention, subject), ...bouquet, ...(footing ? { relation: footing } : {}) }];
     const lacks = lacksOf(things, painter);
     const drawn = { ...none, details: around, things };
-    return lacks.length > 0 ? { ...drawn, as: 'replaced', by: nameWithout(nameOf(name), lacks) } : { ...drawn, as: 'drawn' };
+    return lacks.length > 0 ? { ...drawn, as: 'replaced', by: itselfWithout(name, lacks) } : { ...drawn, as: 'drawn' };
   }
   if (scenes.as === 'replaced') return scenes;
   if (scenes.as === 'drawn') {
