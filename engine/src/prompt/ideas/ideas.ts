@@ -1,19 +1,20 @@
-import { concepts } from '../concepts.ts';
-import { readMentions } from '../mentions.ts';
+import type { ScenePlan } from '../../paint/plan.ts';
+import { type Concept, concepts } from '../concepts.ts';
+import { type Mention, readMentions } from '../mentions.ts';
 import { areKin } from '../merge.ts';
 import { painter } from '../painter.ts';
 import { type Reading, readPrompt } from '../read-prompt.ts';
-import { companions, indoors, lights, type Phrase, skies } from './phrases.ts';
+import { isElsewhere } from './enclosed.ts';
+import { type Circumstance, companions, contradicts, indoors, lights, type Phrase, skies, tones } from './phrases.ts';
 
 /** Ideas of each kind. */
 const each = 2;
-/** So many of them, the first, are said at once to make a fuller prompt. */
-const fuller = 3;
 
 /**
  * What could be said besides, in the language of the prompt: the light where nothing is said of it, what goes with the scene, the sky.
- * Each is painted together with all that is there: what would be left out, or would push something else out, is no idea. The first
- * ones make a fuller prompt together. Nothing for a prompt without anything to paint. Loads libraries.
+ * Each is painted together with all that is there: what would be left out, or would push something else out, is no idea; nor is what
+ * contradicts something that is said, or another idea. The first ones make a fuller prompt together. Nothing for a prompt without
+ * anything to paint. Loads libraries.
  */
 export function ideasFor({ prompt, unwanted }: { prompt: string; unwanted: string }): string[] {
   const language = /\p{Script=Han}/u.test(prompt) ? 'zh' : 'en';
@@ -21,35 +22,51 @@ export function ideasFor({ prompt, unwanted }: { prompt: string; unwanted: strin
   const now = read(prompt);
   if (now.report.every(({ as }) => as === 'missing')) return [];
   const { subject } = now.plan;
-  const said = readMentions(prompt, false).flatMap(({ names }) => names);
-  const named = said.map((name) => concepts[name]);
-  const isLit = named.some(({ hour, hints }) => hour ?? hints?.hour);
-  const hasSky = named.some(({ weather, hints }) => weather ?? hints?.weather);
+  const mentions = readMentions(prompt, false);
+  const said = mentions.flatMap(({ names }) => names);
+  const named = said.map((name): Concept => concepts[name]);
+  const circumstances = circumstancesOf(mentions, now.plan);
   const refused = new Set(readMentions(unwanted, true).flatMap(({ names }) => names));
   const isRefused = (text: string) => readMentions(text, false).some(({ names }) => names.some((name) => refused.has(name)));
   const isSaid = (text: string) =>
     readMentions(text, false).some(({ names }) => names.some((name) => said.some((one) => areKin(one, name))));
-  const outdoors = !indoors.has(subject);
   let words = prompt;
-  const take = (phrases: readonly Phrase[]): string[] => {
+  const all: Phrase[] = [];
+  const take = (phrases: readonly Phrase[], most: number): string[] => {
     const found: string[] = [];
     for (const phrase of phrases) {
       const text = phrase[language];
-      if (found.length === each || prompt.toLowerCase().includes(text.toLowerCase()) || isSaid(text) || isRefused(text)) continue;
+      if (found.length === most || prompt.toLowerCase().includes(text.toLowerCase()) || isSaid(text) || isRefused(text)) continue;
+      if (contradicts(phrase, circumstances, all)) continue;
       // Whatever comes first is kept when the others are tried.
       const longer = withIdea(words, text);
       if (!isKept(now, read(longer), subject)) continue;
       if (found.length === 0) words = longer;
       found.push(text);
+      all.push(phrase);
     }
     return found;
   };
-  const [light, otherLight] = take(outdoors && !isLit ? lights : []);
-  const kinds = [take(companions[subject] ?? []), take(outdoors && !hasSky ? skies : [])];
-  const others = Array.from({ length: each }, (_none, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
-  // A picture has one light: another one stands behind everything that goes with the first.
-  const together = [...(light ? [light] : []), ...others];
-  return otherLight && together.length >= fuller ? [...together, otherLight] : together;
+  if (isElsewhere(prompt, subject, mentions, now.report))
+    return now.plan.colours.length + now.plan.unwantedColours.length > 0 ? [] : take(tones, 1);
+  const outdoors = !indoors.has(subject);
+  const isLit = named.some(({ hour, hints }) => hour ?? hints?.hour);
+  const hasSky = named.some(({ weather, hints }) => weather ?? hints?.weather);
+  // A picture has one light.
+  const light = take(outdoors && !isLit ? lights : [], 1);
+  const kinds = [take(companions[subject] ?? [], each), take(outdoors && !hasSky ? skies : [], each)];
+  return [...light, ...Array.from({ length: each }, (_none, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat()];
+}
+
+/** What a prompt says of time, weather, ground and place, and what is painted of it. */
+function circumstancesOf(mentions: readonly Mention[], { details, things, hour }: ScenePlan): Set<Circumstance> {
+  const said = mentions.filter(({ refused }) => !refused).flatMap(({ names }) => names);
+  const airs = said.flatMap((name): (Circumstance | undefined)[] => {
+    const { hour: own, weather, season, mood, hints }: Concept = concepts[name];
+    return [own, weather, season, mood, hints?.hour, hints?.weather, hints?.season, hints?.mood];
+  });
+  const lit: readonly Circumstance[] = hour === 'night' || hour === 'dusk' ? [hour] : [];
+  return new Set([...said, ...airs.filter((one) => one !== undefined), ...details, ...things.map(({ kind }) => kind), ...lit]);
 }
 
 /** A prompt with one more thing in it. */
