@@ -34,7 +34,7 @@ const perching: readonly ThingKind[] = ['owl', 'bird', 'eagle'];
 const withChimneys: readonly ThingKind[] = ['cabin', 'house'];
 
 /** Whether words are of no more than what `withCompany` adds. */
-export function isCompany(text: string, things: readonly Thing[]): boolean {
+function isCompany(text: string, things: readonly Thing[]): boolean {
   const has = (kind: ThingKind) => things.some((thing) => thing.kind === kind);
   const perch = onBranch.test(text) || /^(?:branch|branches|bough|twig|limb|树枝|枝头|枝条|枝丫)$/iu.test(text.trim());
   const smoke = /^(?:.{0,12}\b)?(?:smoke|chimney|chimneys)\b|^[白青轻]?烟|炊烟|烟囱/iu.test(text.trim());
@@ -43,17 +43,29 @@ export function isCompany(text: string, things: readonly Thing[]): boolean {
   const sauce = /(?:tomato|meat) sauce|番茄酱|肉酱/iu.test(text) && has('spaghetti');
   if (burns || sauce) return true;
   // A steam engine has its own.
-  const meal = (eats.test(text) || drinks.test(text)) && things.some(({ pose }) => pose === 'grazing');
-  return meal || (perch && has('branch')) || (smoke && (has('smoke') || has('train')));
+  return (perch && has('branch')) || (smoke && (has('smoke') || has('train')));
+}
+
+/** An animal that bends down to it is seen eating or drinking. */
+function withMealTold(line: ReportLine, things: readonly Thing[]): ReportLine {
+  const meal = (eats.test(line.text) || drinks.test(line.text)) && things.some(({ pose }) => pose === 'grazing');
+  return line.as === 'missing' && meal ? { text: line.text, as: 'drawn' } : line;
 }
 
 /** A bridge with a train on it is drawn as a viaduct. */
-export function withViaduct(line: ReportLine, things: readonly Thing[]): ReportLine {
+function withViaduct(line: ReportLine, things: readonly Thing[]): ReportLine {
   const carries = things.some(
     ({ kind, relation }) =>
       (kind === 'train' || kind === 'fast-train') && typeof relation?.to === 'number' && things[relation.to]?.kind === 'bridge',
   );
   return carries && line.as === 'replaced' && /viaduct|高架/iu.test(line.text) ? { text: line.text, as: 'drawn' } : line;
+}
+
+/** What is told of a prompt's words, with what comes of what is added to its things. */
+export function withCompanyTold(told: readonly ReportLine[], things: readonly Thing[]): ReportLine[] {
+  return told
+    .map((line) => withMealTold(withViaduct(line, things), things))
+    .filter(({ as, text }) => !(as === 'missing' && isCompany(text, things)));
 }
 
 /** The same things with a branch for the birds that a prompt has sit on one, and smoke over the chimney that it tells of. */

@@ -9,7 +9,7 @@ import { backdropOf } from './fates/plain-ground.ts';
 import { viewsIn } from './fates/views.ts';
 import { withJointMeanings } from './joint-meanings.ts';
 import { mergeMentions } from './merge.ts';
-import type { Mention } from './pieces.ts';
+import type { Act, Mention } from './pieces.ts';
 
 export type { Mention } from './pieces.ts';
 
@@ -43,6 +43,11 @@ function quotesIn(text: string): { start: number; end: number }[] {
  * `refuseAll`: a list of what must not be drawn, with or without "no".
  */
 export function readMentions(text: string, refuseAll: boolean): Mention[] {
+  return readSentences(text, refuseAll).mentions;
+}
+
+/** As `readMentions`, and what those do who are there. */
+export function readSentences(text: string, refuseAll: boolean): { mentions: Mention[]; acts: Act[] } {
   const whole = text.normalize('NFC');
   const quotes = quotesIn(whole);
   // What is between quotes is lettering, whatever its words mean.
@@ -50,12 +55,14 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
   const apart = [...quotes, ...(sheet && !refuseAll ? [sheet] : []), ...viewsIn(whole)];
   const plain = apart.reduce((rest, { start, end }) => `${rest.slice(0, start)},${' '.repeat(end - start - 1)}${rest.slice(end)}`, whole);
   const mentions: Mention[] = [];
+  const acts: Act[] = [];
   for (const { 0: part, index, groups } of plain.matchAll(stretches)) {
     const read = groups?.chinese
       ? bindChinese(readChinese(part, index), plain, refuseAll)
       : bindEnglish(readEnglish(part, index), plain, refuseAll);
     const before = mentions.length;
-    for (const mention of read) {
+    acts.push(...read.acts);
+    for (const mention of read.mentions) {
       const { relation } = mention;
       mentions.push(relation ? { ...mention, relation: { ...relation, to: relation.to + before } } : mention);
     }
@@ -64,5 +71,8 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
     const said = whole.slice(start, end);
     mentions.push({ text: said, head: said, names: ['lettering'], refused: refuseAll, colours: [] });
   }
-  return withBroods(coverBeds(placeWorlds(mergeMentions(withJointMeanings(playChess(mentions, whole), whole)), whole)));
+  return {
+    mentions: withBroods(coverBeds(placeWorlds(mergeMentions(withJointMeanings(playChess(mentions, whole), whole)), whole))),
+    acts,
+  };
 }

@@ -56,6 +56,25 @@ export type State = 'burning' | 'ruined' | 'broken' | 'flooded' | 'melting' | 'p
 /** A role with its words: `start` and `end` are places in the text. */
 export type Piece = Role & { start: number; end: number };
 
+/** What somebody does or wears that is drawn, or that a pose shows; in the words of the prompt. */
+export interface Act {
+  text: string;
+  /** The noun of who does it. Absent: there is nobody to do it. */
+  by?: string;
+  /** Drawn where the figure has this pose. */
+  pose?: Thing['pose'];
+  /** Of clothes: drawn where the figure has these. */
+  colours?: readonly ColourName[];
+  /** Done by whoever is there, also where a scene draws them by itself: birds that fly. */
+  freely?: true;
+}
+
+/** A text as a binder has read it. */
+export interface Bound {
+  mentions: Mention[];
+  acts: Act[];
+}
+
 /** A word of a prompt bound to what belongs to it. */
 export interface Mention {
   /** In the words of the prompt, with its number and attributes. */

@@ -2,9 +2,10 @@ import type { ColourName } from '../paint/colours.ts';
 import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
+import { actsOfNobody, linesOfActs } from './activities/acts.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { isCompany, withCompany, withMeal, withViaduct } from './company.ts';
+import { withCompany, withCompanyTold, withMeal } from './company.ts';
 import { living } from './concepts/living.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
@@ -18,7 +19,7 @@ import { relateThings } from './fates/relate-things.ts';
 import { type ReportLine, tidyReport } from './fates/report-lines.ts';
 import { unkeptRelations } from './fates/unkept.ts';
 import { viewsIn } from './fates/views.ts';
-import { type Mention, readMentions } from './mentions.ts';
+import { type Mention, readMentions, readSentences } from './mentions.ts';
 import { narrowed } from './merge.ts';
 import { nameOf, nameOfStyle } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
@@ -49,7 +50,7 @@ export interface Reading {
  * what can be drawn; by default everything. The first call loads libraries (`libraries.ts`).
  */
 export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: PromptInput): Reading {
-  const mentions = readMentions(prompt, false);
+  const { mentions, acts } = readSentences(prompt, false);
   const refusedMentions = [...mentions, ...readMentions(unwanted, true)].filter(({ refused }) => refused);
   const wanted = mentions.filter(({ refused }) => !refused);
   const asked = wanted.flatMap((mention) => (mention.ofThing ? conceptsOf(mention).map(withoutHints) : conceptsOf(mention)));
@@ -122,14 +123,14 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     creativity,
   };
   const unkept = unkeptRelations(mentions, fates, plan, painter);
-  const manners = mannersNamed(prompt).map(({ text, style }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(style) }));
   const seen = fates.map((fate, at) => asSeen(fate, mentions[at] as Mention, plan));
-  const told = reportOf(mentions, seen, refused, unkept, plan.details.includes('venice'));
+  const actsOf = (mention: Mention, at: number) => linesOfActs(acts, mention, seen[at], painter);
+  const told = reportOf(mentions, seen, refused, unkept, plan.details.includes('venice'), actsOf);
   const report = tidyReport([
-    ...told.map((line) => withViaduct(line, counted)).filter(({ as, text }) => !(as === 'missing' && isCompany(text, counted))),
-    ...manners,
+    ...withCompanyTold(told, counted),
+    ...mannersNamed(prompt).map(({ text, style: by }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(by) })),
     ...(backdrop ? [{ text: backdrop.text, as: 'drawn' as const }] : []),
-    ...viewsIn(prompt).map(({ text }): ReportLine => ({ text, as: 'missing' })),
+    ...[...viewsIn(prompt), ...actsOfNobody(acts)].map(({ text }): ReportLine => ({ text, as: 'missing' })),
   ]);
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
@@ -209,6 +210,7 @@ const gondola = /gondola|贡多拉/iu;
 /**
  * @param unkept what is said of where a mention is, and not drawn so
  * @param inVenice the boats of the scene are gondolas
+ * @param actsOf what becomes of what a mention does
  */
 function reportOf(
   mentions: readonly Mention[],
@@ -216,6 +218,7 @@ function reportOf(
   refused: readonly Concept[],
   unkept: readonly (string | undefined)[],
   inVenice: boolean,
+  actsOf: (mention: Mention, at: number) => readonly ReportLine[],
 ): ReportLine[] {
   const lineOf = (mention: Mention, at: number): ReportLine[] => {
     const text = mention.said ?? mention.text;
@@ -230,7 +233,7 @@ function reportOf(
   };
   const lines = mentions.flatMap((mention, at) => {
     const where = unkept[at];
-    return [...lineOf(mention, at), ...(where ? [{ text: where, as: 'missing' as const }] : [])];
+    return [...lineOf(mention, at), ...actsOf(mention, at), ...(where ? [{ text: where, as: 'missing' as const }] : [])];
   });
   // Where what it is done to is missing, that says enough.
   const done = new Set(mentions.flatMap(({ doing, text }) => (doing ? [text] : [])));

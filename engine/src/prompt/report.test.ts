@@ -115,3 +115,62 @@ it.each([
   const { report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
   expect(report).toContainEqual({ text, as: 'replaced', by });
 });
+
+const linesOf = (prompt: string) =>
+  readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter }).report.map(({ text, as }) => `${as} ${text}`);
+
+it.each([
+  ['一个老人在湖边钓鱼', ['drawn 钓鱼']],
+  ['一只狗在草地上奔跑', ['drawn 奔跑']],
+  ['女孩在树下看书', ['drawn 看书']],
+  ['一个男孩在吃苹果', ['drawn 吃苹果']],
+  ['一只熊猫在吃竹子', ['drawn 吃竹子']],
+  ['老虎在追兔子', ['drawn 追兔子']],
+  ['穿红裙子的女孩站在海边', ['drawn 红裙子']],
+  ['女孩穿着红裙子', ['drawn 红裙子']],
+  ['一个牧民骑马', ['drawn 骑马']],
+  ['一只猫在钓鱼', ['missing 钓鱼']],
+  ['一只猫在看书', ['missing 看书', 'replaced 猫']],
+  ['一只狐狸在跳舞', ['missing 跳舞']],
+  ['鱼在奔跑', ['missing 奔跑']],
+  ['兔子在吃', ['missing 吃']],
+  ['奔跑', ['missing 奔跑']],
+  ['a man fishing by a lake', ['drawn fishing']],
+  ['a dog running in a meadow', ['drawn running']],
+  ['a girl reading a book', ['drawn reading a book']],
+  ['a boy eating an apple', ['drawn eating an apple']],
+  ['a panda eating bamboo', ['drawn eating bamboo']],
+  ['a woman in a red dress', ['drawn woman in a red dress']],
+  ['a cat fishing', ['missing fishing']],
+  ['a cat reading a book', ['missing reading a book', 'replaced cat']],
+  ['a rabbit eating', ['missing eating']],
+  ['a fish running', ['missing running']],
+  ['running', ['missing running']],
+  ['a whale jumping out of the sea', ['missing jumping', 'replaced whale']],
+  ['海豚跃出海面', ['drawn 跃出海面']],
+  ['fishing in the rain', ['missing fishing']],
+] as const)('tells of %s what becomes of what is done and worn', (prompt, lines) => {
+  expect(linesOf(prompt)).toEqual(expect.arrayContaining([...lines]));
+});
+
+it.each([
+  ['a fishing village', 'drawn fishing village'],
+  ['a fishing boat on a lake', 'replaced fishing boat'],
+  ['a stream with running water', 'drawn running water'],
+  ['a reading room', 'drawn reading room'],
+  ['a rocking chair', 'drawn rocking chair'],
+  ['running shoes', 'drawn running shoes'],
+  ['reading glasses on a table', 'drawn reading glasses'],
+  ['a frying pan', 'drawn frying pan'],
+  ['a racing car', 'drawn racing car'],
+  ['a sleeping cat', 'drawn sleeping cat'],
+  ['a fishing harbour', 'drawn fishing harbour'],
+  ['a girl with a walking stick', 'drawn girl'],
+  ['渔村', 'drawn 渔村'],
+  ['跑车', 'drawn 跑车'],
+  ['书店', 'drawn 书店'],
+] as const)('tells no word of %s as missing', (prompt, line) => {
+  const lines = linesOf(prompt);
+  expect(lines).toContain(line);
+  expect(lines.filter((one) => one.startsWith('missing'))).toEqual([]);
+});

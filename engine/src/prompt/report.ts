@@ -6,6 +6,7 @@ import { type ConceptName, concepts } from './concepts.ts';
 import { englishLexicons } from './english/tokens.ts';
 import type { Name, ReportLine } from './fates/report-lines.ts';
 import type { Lack } from './fates/shortcomings.ts';
+import { isAlive } from './gather-mentions.ts';
 import { styleWordIn } from './style-named.ts';
 
 const subjectNames: Record<Subject, Name> = {
@@ -51,7 +52,7 @@ export function nameWithout({ zh, en }: Name, lacks: readonly Lack[]): Name {
 
 /** What stands for something that is drawn itself: not "cat → cat, in another pose". */
 export function itselfWithout(concept: ConceptName, lacks: readonly Lack[]): Name {
-  return lacks.includes('pose') ? lackedBy(lacks) : nameWithout(nameOf(concept), lacks);
+  return lacks.includes('pose') && isAlive([concept]) ? lackedBy(lacks) : nameWithout(nameOf(concept), lacks);
 }
 
 function lackedBy(lacks: readonly Lack[]): Name {

@@ -2,7 +2,7 @@ import type { ColourName } from '../../paint/colours.ts';
 import type { Part } from '../../paint/things/thing.ts';
 import type { ConceptName } from '../concepts.ts';
 import { isAir, isAlive, isPerson, Mentions, type NounPiece, relateAll, type Waiting } from '../gather-mentions.ts';
-import type { Mention, Piece } from '../pieces.ts';
+import type { Bound, Mention, Piece } from '../pieces.ts';
 import { Doings } from './doings.ts';
 import { chineseCovers } from './grammar.ts';
 import { bodily, filled, isMood, isParentOf, isSaidOfThing, isTotal, leadsToPlace, spreads, startOfPhrase } from './nouns.ts';
@@ -15,11 +15,11 @@ type How = NonNullable<Mention['relation']>['how'];
  * Binds the words of a Chinese text. Attributes stand before their noun; a place stands after what it is a place of
  * (桌上), and what is there follows (桌上有苹果), or stood before with 在 (苹果在桌上).
  */
-export function bindChinese(pieces: readonly Piece[], text: string, refuseAll: boolean): Mention[] {
+export function bindChinese(pieces: readonly Piece[], text: string, refuseAll: boolean): Bound {
   const binder = new ChineseBinder(text, refuseAll);
   for (const [at, piece] of pieces.entries()) binder.take(piece, pieces, at);
   binder.end(text.length);
-  return [...binder.mentions.list, ...binder.told()];
+  return binder.bound(pieces);
 }
 
 class ChineseBinder {
@@ -52,8 +52,8 @@ class ChineseBinder {
     this.#doings = new Doings(text, this.mentions);
   }
 
-  told(): Mention[] {
-    return this.#doings.told();
+  bound(pieces: readonly Piece[]): Bound {
+    return this.#doings.bound(pieces);
   }
 
   take(piece: Piece, pieces: readonly Piece[], at: number): void {

@@ -1,10 +1,11 @@
 import { actOut } from '../activities/act-out.ts';
+import { posesIn } from '../activities/acts.ts';
 import { castsRod } from '../activities/anglers.ts';
 import { romps } from '../activities/companions.ts';
 import { dressedAs } from '../concepts/dresses.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { canBeHeld, isAir, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
-import type { Doer, Mention, Piece } from '../pieces.ts';
+import type { Act, Bound, Doer, Mention, Piece } from '../pieces.ts';
 import { chineseBodyClothes, chineseHeadwear } from './grammar.ts';
 
 interface Doing {
@@ -33,17 +34,27 @@ export class Doings {
   readonly #doings: Doing[] = [];
   /** An umbrella or a horse, by its place in the list, that waits for who has it. */
   #held: { place: number; rides: boolean; start: number; end: number } | undefined;
-  readonly #told: { start: number; text: string }[] = [];
+  readonly #untold: { start: number; text: string }[] = [];
   /** Whom the clothes before a person make of them. */
   #dress: Mention['who'];
+  /** What is drawn of what is done and worn. */
+  readonly #acts: Act[] = [];
+  /** Clothes whose wearer comes next. */
+  #worn: Act | undefined;
 
   constructor(text: string, mentions: Mentions) {
     this.#text = text;
     this.#mentions = mentions;
   }
 
-  /** What people do and wear that nobody draws, as mentions of their own. */
-  told(): Mention[] {
+  /** All that was bound, and at its end what people do and wear that nobody draws, as mentions of their own. */
+  bound(pieces: readonly Piece[]): Bound {
+    const told = this.#told();
+    const { list } = this.#mentions;
+    return { mentions: [...list, ...told], acts: [...this.#acts, ...posesIn(pieces, this.#text, list)] };
+  }
+
+  #told(): Mention[] {
     const done = this.#doings.flatMap(({ start, end, fits, who, to, refused }) => {
       const doer = who === undefined ? undefined : this.#mentions.list[who];
       const names = doer?.names;
@@ -53,22 +64,23 @@ export class Doings {
       if (object && doer && isAlive(doer.names)) object.used = true;
       if (object && doer && /^追/u.test(this.#text.slice(start, end)) && isAlive(object.names)) {
         doer.pose ??= 'running';
+        this.#show(start, end, doer);
         return [];
       }
       // The sun shines where nobody says otherwise.
-      if (/^晒太阳$/u.test(this.#text.slice(start, end)) && doer && isAlive(doer.names)) return [];
+      if (/^晒太阳$/u.test(this.#text.slice(start, end)) && doer && isAlive(doer.names)) {
+        this.#show(start, end, doer);
+        return [];
+      }
       const acts = !refused && actOut(this.#text.slice(start, end), doer, to === undefined ? undefined : this.#mentions.list[to]);
-      return refused ||
-        spread ||
-        acts ||
-        castsRod(this.#text.slice(start, end), doer) ||
-        romps(this.#text.slice(start, end), doer, object) ||
-        (fits && (!names || isDrawnDoing(fits, names)))
-        ? []
-        : [{ start, text: this.#text.slice(start, end) }];
+      const freely = fits && (!names || isDrawnDoing(fits, names));
+      const shown =
+        spread || acts || castsRod(this.#text.slice(start, end), doer) || romps(this.#text.slice(start, end), doer, object) || freely;
+      if (shown && !refused) this.#show(start, end, doer, freely);
+      return refused || shown ? [] : [{ start, text: this.#text.slice(start, end) }];
     });
     const held = this.#held ? [{ start: this.#held.start, text: this.#text.slice(this.#held.start, this.#held.end) }] : [];
-    return [...done, ...held, ...this.#told]
+    return [...done, ...held, ...this.#untold]
       .sort((one, other) => one.start - other.start)
       .map(({ text }) => ({ text, head: text, names: [], refused: false, colours: [], doing: true }));
   }
@@ -87,7 +99,11 @@ export class Doings {
   }
 
   tell(start: number, text: string): void {
-    this.#told.push({ start, text });
+    this.#untold.push({ start, text });
+  }
+
+  #show(start: number, end: number, doer: Mention | undefined, freely = false): void {
+    if (doer && isAlive(doer.names)) this.#acts.push({ text: this.#text.slice(start, end), by: doer.head, ...(freely ? { freely } : {}) });
   }
 
   /** `beyond`: the next noun is where it is done. */
@@ -127,6 +143,8 @@ export class Doings {
     if (!alive || mentions.refusing) return;
     if (this.#dress) (mentions.list[place] as Mention).who = this.#dress;
     this.#dress = undefined;
+    if (this.#worn) this.#acts.push({ ...this.#worn, by: (mentions.list[place] as Mention).head });
+    this.#worn = undefined;
     this.actor = place;
     this.#hold(place);
     for (const one of this.#doings) if (one.open && one.who === undefined) one.who = place;
@@ -140,6 +158,7 @@ export class Doings {
     const mount = list[held.place] as Mention;
     if (held.rides) {
       person.relation = { how: 'on', to: held.place };
+      this.#show(held.start, held.end, person);
       // 三个牧民骑马: on three horses.
       if (mount.count === undefined && person.count !== undefined) mount.count = person.count;
     } else mount.relation = { how: 'in', to: who };
@@ -171,16 +190,30 @@ export class Doings {
     this.#tellClothes(clothes, wearer?.names ?? [], wearer);
   }
 
-  #tellClothes({ text, said }: { text: string; said: string }, names: readonly ConceptName[], wearer?: Mention): void {
+  #tellClothes(
+    { text, said, colours }: { text: string; said: string; colours: Mention['colours'] },
+    names: readonly ConceptName[],
+    wearer?: Mention,
+  ): void {
     const dress = dressedAs(said, names);
     if (dress) {
       if (wearer) wearer.who = dress;
       else this.#dress = dress;
+      this.#showClothes({ text, colours }, wearer);
       return;
     }
     const own = names.some((name) => wornBy[(concepts[name] as Concept).who ?? 'family']?.test(said));
     const special = chineseHeadwear.has(said) || chineseBodyClothes.has(said) || !isPerson(names);
-    if (special && !own) this.#told.push({ start: this.#text.indexOf(text), text });
+    if (special && !own) this.#untold.push({ start: this.#text.indexOf(text), text });
+    else if (isPerson(names)) this.#showClothes({ text, colours }, wearer);
+  }
+
+  /** Of clothes a figure shows the colour, and of some the cut. */
+  #showClothes({ text, colours }: { text: string; colours: Mention['colours'] }, wearer: Mention | undefined): void {
+    if (colours.length === 0) return;
+    const worn: Act = { text, colours };
+    if (wearer) this.#acts.push({ ...worn, by: wearer.head });
+    else this.#worn = worn;
   }
 }
 

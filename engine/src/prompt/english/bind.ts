@@ -1,7 +1,7 @@
 import { living } from '../concepts/living.ts';
 import { type Concept, concepts } from '../concepts.ts';
 import { containers, isAlive, Mentions, type NounPiece, relateAll } from '../gather-mentions.ts';
-import type { Mention, Piece } from '../pieces.ts';
+import type { Bound, Mention, Piece } from '../pieces.ts';
 import { EnglishDoings } from './doings.ts';
 import { bodily, familyOf, isMadeOrAlive, isMood, isSaidOfThing, Lead, nounOf, poseWith, takeAfterParent, takeHead } from './nouns.ts';
 import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts.ts';
@@ -9,11 +9,11 @@ import { atWindow, fateOfPart, isPlatform, ownersToCome, perches } from './parts
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
 /** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
-export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: boolean): Mention[] {
+export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: boolean): Bound {
   const binder = new EnglishBinder(text, refuseAll);
   for (const [at, piece] of pieces.entries()) binder.take(piece, pieces, at);
   binder.end(text.length);
-  return [...binder.mentions.list, ...binder.doings.told()];
+  return binder.doings.bound(pieces);
 }
 
 /** What is said to be with these is in them. */

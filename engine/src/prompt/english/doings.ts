@@ -1,9 +1,10 @@
 import { actOut } from '../activities/act-out.ts';
+import { posesIn } from '../activities/acts.ts';
 import { castsRod } from '../activities/anglers.ts';
 import { romps } from '../activities/companions.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
 import { canBeHeld, isAlive, isDrawnDoing, isPerson, type Mentions, mounts, type NounPiece } from '../gather-mentions.ts';
-import type { Doer, Mention, Piece } from '../pieces.ts';
+import type { Act, Bound, Doer, Mention, Piece } from '../pieces.ts';
 
 type DoingPiece = Extract<Piece, { kind: 'doing' }>;
 
@@ -35,6 +36,9 @@ export class EnglishDoings {
   readonly #holders = new Map<number, number>();
   /** Said before their noun: a dancing bear. */
   #before: Doing[] = [];
+
+  /** What is drawn of what is done. */
+  readonly #acts: Act[] = [];
 
   constructor(text: string, mentions: Mentions) {
     this.#text = text;
@@ -147,14 +151,34 @@ export class EnglishDoings {
     this.#parts.push({ start, end });
   }
 
-  told(): Mention[] {
-    const all = [...this.#doings.filter((doing) => this.#isMissed(doing)), ...this.#parts];
-    return all
+  /** All that was bound, and at its end what is done and worn that nobody draws, as mentions of their own. */
+  bound(pieces: readonly Piece[]): Bound {
+    const told = this.#told();
+    const { list } = this.#mentions;
+    return { mentions: [...list, ...told], acts: [...this.#acts, ...posesIn(pieces, this.#text, list)] };
+  }
+
+  #told(): Mention[] {
+    const missed = this.#doings.filter((doing) => {
+      if (this.#isMissed(doing)) return true;
+      this.#show(doing);
+      return false;
+    });
+    return [...missed, ...this.#parts]
       .sort((one, other) => one.start - other.start)
       .map(({ start, end }) => {
         const text = this.#text.slice(start, end);
         return { text, head: text, names: [], refused: false, colours: [], doing: true as const };
       });
+  }
+
+  /** What is drawn of what somebody does. */
+  #show({ who, fits, anything, verb, start, end }: Doing): void {
+    const doer = who === undefined ? undefined : this.#mentions.list[who];
+    const text = this.#text.slice(start, end);
+    if (!doer && done.test(verb)) this.#acts.push({ text });
+    if (doer && !anything && verb !== 'open' && isAlive(doer.names))
+      this.#acts.push({ text, by: doer.head, ...(fits ? { freely: true } : {}) });
   }
 
   #isMissed({ who, fits, anything, verb, to, start, end }: Doing): boolean {
@@ -195,6 +219,9 @@ function isVerb(piece: Piece, text: string): boolean {
 function kindOf(name: ConceptName): string {
   return (concepts[name] as Concept).thing ?? name;
 }
+
+/** Done by somebody, who is not there where nobody is named. */
+const done = /^(?:fish|eat|drink|swim|sing|cook|ski|surf|skat|climb|fight|play|kiss|hugg|laugh|cry|fly)ing$/;
 
 /** What is not alive and is not seen doing so. */
 const machinery = /^(?:land|crash|attack|fight|battl|explod|sink|tak|launch|chas|rac|hit)(?:l?)ing/;

@@ -29,7 +29,7 @@ export const englishPlaces: Lexicon = {
   wheat: 'wheat field, wheat, cornfield, field of wheat, barley, barley field, field of barley, grain field, rye field, cornfields, crop',
   'rape-field': 'rapeseed field, canola field, rapeseed, field of rapeseed',
   village:
-    'village, snowy mountain village, snowy alpine village, snowy hillside village, village street, village road, hamlet, mountain village',
+    'village, fishing village, snowy mountain village, snowy alpine village, snowy hillside village, village street, village road, hamlet, mountain village',
   town: 'town, small town, old town',
   sky: 'sky, skies, heavens',
   'night-sky': 'night sky, starry sky, starry night, star sky',
