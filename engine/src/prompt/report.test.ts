@@ -174,3 +174,29 @@ it.each([
   expect(lines).toContain(line);
   expect(lines.filter((one) => one.startsWith('missing'))).toEqual([]);
 });
+
+it.each([
+  ['老夫妻在海边看日落', '日落', { hour: 'sunset', subject: 'ocean' }],
+  ['海边看日落', '日落', { hour: 'sunset', subject: 'ocean' }],
+  ['一家人在山顶看日出', '日出', { hour: 'dawn', subject: 'mountains' }],
+  ['女孩看星星', '星星', { hour: 'night' }],
+  ['两个人看月亮', '月亮', { hour: 'night' }],
+  ['古人赏月', '月', { hour: 'night' }],
+  ['孩子在看雪', '雪', { season: 'winter' }],
+  ['文人赏雪', '雪', { season: 'winter' }],
+  ['情侣看海', '海', { subject: 'ocean' }],
+  ['一家人看烟花', '烟花', { hour: 'night' }],
+  ['游客赏樱', '赏樱', { season: 'spring' }],
+  ['an old couple watching the sunset by the sea', 'sunset', { hour: 'sunset', subject: 'ocean' }],
+  ['a family watches the sunset', 'sunset', { hour: 'sunset' }],
+  ['watching the sun go down', 'sun go down', { hour: 'sunset' }],
+  ['watching the sunrise from a mountain', 'sunrise', { hour: 'dawn', subject: 'mountains' }],
+  ['a couple stargazing on a hill', 'stargazing', { hour: 'night' }],
+  ['a child watching the snow fall', 'snow fall', { weather: 'snow', season: 'winter' }],
+] as const)('paints what is watched, and tells it as drawn: %s', (prompt, text, scene) => {
+  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  expect(report).toContainEqual({ text, as: 'drawn' });
+  expect(report.filter(({ as }) => as === 'missing')).toEqual([]);
+  expect(plan).toMatchObject(scene);
+  expect(plan.things.map(({ kind }) => kind)).not.toContain('wrist-watch');
+});

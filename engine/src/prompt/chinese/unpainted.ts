@@ -104,7 +104,7 @@ export const chineseUnpainted: Lexicon = {
   'white-tree': '玉兰 玉兰花 玉兰树 梨花树 槐花',
   hydrangea: '绣球花 绣球',
   peony: '牡丹 牡丹花 芍药 山茶花 山茶 茶花 康乃馨 大丽花 万寿菊 芍药花',
-  chrysanthemum: '菊花 雏菊花田 波斯菊 非洲菊',
+  chrysanthemum: '菊花 赏菊 雏菊花田 波斯菊 非洲菊',
   iris: '鸢尾 鸢尾花 兰花 蝴蝶兰',
   daffodil: '水仙 水仙花',
 };

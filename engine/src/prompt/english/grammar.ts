@@ -18,6 +18,7 @@ say(
 );
 say('and, or, nor, &, as well as, plus', { kind: 'join' });
 say('a, an, the, this, that, these, those, its, his, her, their, my, our, your, another, some, any', { kind: 'small', word: 'the' });
+say('watch the, watches the, stares at, staring at, stare at', { kind: 'small', word: 'the' });
 say('it, them, him', { kind: 'it' });
 say('a bouquet of, bouquet of', { kind: 'number', count: 5 });
 say('a bed of, bed of, a carpet of, carpet of, a blanket of, one of them, each of them, some of them', { kind: 'small', word: 'the' });
