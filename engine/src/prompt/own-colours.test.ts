@@ -42,3 +42,22 @@ it('gives a number that is said to the scene that has such things of its own', (
   expect(planOf('除夕夜门口挂着两个红灯笼').things).toMatchObject([{ kind: 'lantern', count: 2, counted: true }]);
   expect(planOf('古镇街上挂着灯笼').things.some(({ counted }) => counted)).toBe(false);
 });
+
+it.each([
+  ['一条金龙盘旋在云海之上', '金龙', 'gold'],
+  ['两条金龙', '金龙', 'gold'],
+  ['一条金色的龙', '金色的龙', 'gold'],
+  ['黑龙', '黑龙', 'black'],
+  ['a golden dragon', 'golden dragon', 'gold'],
+  ['a silver dragon', 'silver dragon', 'grey'],
+] as const)('gives a dragon the colour of its name: %s', (prompt, text, colour) => {
+  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 1, ...painter });
+  expect(plan.things.map(({ colours }) => colours)).toEqual([[colour]]);
+  expect(report).toContainEqual({ text, as: 'drawn' });
+});
+
+it('makes a dragon of silver silvery, and tells it', () => {
+  const { plan, report } = readPrompt({ prompt: '银龙', unwanted: '', creativity: 0, seed: 1, ...painter });
+  expect(plan.things).toMatchObject([{ kind: 'eastern-dragon', material: 'silver' }]);
+  expect(report).toEqual([{ text: '银龙', as: 'drawn' }]);
+});

@@ -73,7 +73,7 @@ export const chineseLiving: Lexicon = {
   unicorn: '独角兽',
   robot: '机器人',
   dragon: '西方龙 飞龙 恶龙 喷火龙',
-  'eastern-dragon': '龙 中国龙 巨龙 神龙 金龙',
+  'eastern-dragon': '龙 中国龙 巨龙 神龙',
   frog: '青蛙 蛤蟆 蟾蜍',
   couple: '情侣 恋人 夫妻 新郎新娘 新郎和新娘 新娘和新郎 新婚夫妇 夫妇 老夫妻',
   child: '孩子 小孩 儿童 婴儿 孩童 孩子们 小朋友 小朋友们 娃娃们 小娃 宝宝',

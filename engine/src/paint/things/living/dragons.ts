@@ -1,4 +1,5 @@
 import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import type { ColourName } from '../../colours.ts';
 import type { Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
 import type { Point } from './flesh.ts';
@@ -144,9 +145,13 @@ function dragonLegs(kit: MeshKit, scales: Colour, horn: Colour, places: readonly
     }
 }
 
+const warm: ReadonlySet<ColourName> = new Set<ColourName>(['red', 'orange', 'yellow', 'gold', 'brown', 'pink', 'green']);
+
 /** Membranes between long fingers, raised over the back. */
-function dragonWings(kit: MeshKit, scales: Colour): void {
-  const skin = mixColour(scales, [0.35, 0.08, 0.03], 0.45);
+function dragonWings(kit: MeshKit, scales: Colour, look: Look): void {
+  // Blood shines through, and would make the wings of a black or blue one red.
+  const cold = look.material === 'silver' || (look.tinted && !warm.has(look.name));
+  const skin = mixColour(scales, [0.35, 0.08, 0.03], cold ? 0.06 : 0.45);
   for (const side of [-1, 1]) {
     const at = (x: number, y: number, z: number): Point => [x, y, z * side];
     const root = at(0.5, 0.45, 0.3);
@@ -243,6 +248,6 @@ export function drawDragon(kit: MeshKit, look: Look, wings: boolean): void {
         [0.06, 0.004],
         5,
       );
-    if (wings) dragonWings(kit, scales);
+    if (wings) dragonWings(kit, scales, look);
   });
 }
