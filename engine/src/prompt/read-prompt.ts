@@ -2,7 +2,7 @@ import type { ColourName } from '../paint/colours.ts';
 import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
-import { actsOfNobody, linesOfActs } from './activities/acts.ts';
+import { actsOfNobody, linesOfActs, withoutSeen } from './activities/acts.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { withCompany, withCompanyTold, withMeal } from './company.ts';
@@ -21,7 +21,7 @@ import { unkeptRelations } from './fates/unkept.ts';
 import { viewsIn } from './fates/views.ts';
 import { type Mention, readMentions, readSentences } from './mentions.ts';
 import { narrowed } from './merge.ts';
-import { nameOf, nameOfStyle } from './report.ts';
+import { nameOf, nameOfStyle, withoutPose } from './report.ts';
 import { mannersNamed, styleNamed } from './style-named.ts';
 
 export interface PromptInput extends Partial<Painter> {
@@ -233,12 +233,17 @@ function reportOf(
   };
   const lines = mentions.flatMap((mention, at) => {
     const where = unkept[at];
-    return [...lineOf(mention, at), ...actsOf(mention, at), ...(where ? [{ text: where, as: 'missing' as const }] : [])];
+    const acts = actsOf(mention, at);
+    // What is not done says by itself that the pose is another.
+    const own = acts.some(({ as }) => as === 'missing') ? lineOf(mention, at).map(withoutPose) : lineOf(mention, at);
+    return [...own, ...acts, ...(where ? [{ text: where, as: 'missing' as const }] : [])];
   });
   // Where what it is done to is missing, that says enough.
   const done = new Set(mentions.flatMap(({ doing, text }) => (doing ? [text] : [])));
   const missing = lines.filter(({ as, text }) => as === 'missing' && !done.has(text));
-  return tidyReport(lines.filter(({ text }) => !done.has(text) || !missing.some((line) => text.endsWith(line.text))));
+  const told = lines.filter(({ text }) => !done.has(text) || !missing.some((line) => text.endsWith(line.text)));
+  const seen = told.filter(({ as, text }) => as !== 'missing' && !done.has(text));
+  return tidyReport(told.map((line) => (line.as === 'missing' && done.has(line.text) ? withoutSeen(line, seen) : line)));
 }
 
 /** Features that are things too: where a prompt's thing is placed, the scene draws no second one. */

@@ -55,6 +55,15 @@ export function itselfWithout(concept: ConceptName, lacks: readonly Lack[]): Nam
   return lacks.includes('pose') && isAlive([concept]) ? lackedBy(lacks) : nameWithout(nameOf(concept), lacks);
 }
 
+/** The line of something that is drawn in another pose, where that is told otherwise. */
+export function withoutPose(line: ReportLine): ReportLine {
+  if (!line.by) return line;
+  const { pose } = lackNames;
+  const others = (said: string, own: string, mark: string) => said.split(mark).filter((lack) => lack !== own);
+  const by = { zh: others(line.by.zh, pose.zh, '，').join('，'), en: others(line.by.en, pose.en, ', ').join(', ') };
+  return by.zh === '' ? { text: line.text, as: 'drawn' } : { ...line, by };
+}
+
 function lackedBy(lacks: readonly Lack[]): Name {
   return { zh: lacks.map((lack) => lackNames[lack].zh).join('，'), en: lacks.map((lack) => lackNames[lack].en).join(', ') };
 }

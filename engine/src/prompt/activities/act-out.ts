@@ -67,8 +67,9 @@ export function actOut(phrase: string, doer: Mention | undefined, object: Mentio
     const people = doer.count ?? usualCount(doer);
     if ((rule.least ?? 1) > people) continue;
     if (doer.activity && doer.activity.manner !== rule.manner) return rule.manner === 'singing';
+    if (rule.unseen === 'to' && kind && !taken) return false;
     if (rule.pose) doer.pose = rule.pose;
-    if (!rule.manner) return rule.pose !== undefined;
+    if (!rule.manner) return rule.unseen === undefined && rule.pose !== undefined;
     const tool = taken ?? rule.with;
     const colours = taken && object ? [...object.colours] : [...(rule.colours ?? [])];
     doer.activity = { manner: rule.manner, ...(tool ? { with: tool } : {}), ...(colours.length > 0 ? { colours } : {}) };

@@ -13,6 +13,8 @@ export interface ActivityRule {
   takes?: 'any' | 'living' | 'rolling' | readonly ThingKind[];
   /** Only with what is named. */
   only?: true;
+  /** Nobody is seen doing it: `always`, or `to` a thing or an animal that stands by itself. */
+  unseen?: 'always' | 'to';
   /** Colours of `with`. */
   colours?: Activity['colours'];
   pose?: Thing['pose'];
@@ -83,13 +85,13 @@ export const activityRules: readonly ActivityRule[] = [
   { words: /^(?:fly|flies|放|拉|牵).*(?:kite|风筝)|放风筝/, manner: 'reaching' },
   { words: /yoga|meditat|打坐|冥想|瑜伽|静坐/, manner: 'praying', pose: 'sitting' },
   { words: /^(?:pray|worship)|祈祷|拜佛|许愿|祷告|上香|烧香|making a wish/, manner: 'praying' },
-  { words: /^(?:hik|climb|trek)|登山|爬山|徒步|攀岩/, pose: 'walking' },
+  { words: /^(?:hik|trek)|徒步/, pose: 'walking' },
+  { words: /^climb|登山|爬山|攀岩/, pose: 'walking', unseen: 'always' },
   { words: /^(?:jog|chas|rac)|追逐|打闹|玩耍|嬉戏|捉迷藏|赛跑|^playing$|playing (?:together|outside|tag)|hide and seek/, pose: 'running' },
   { words: /^walking (?:\w+ )*(?:dog|puppy|corgi|husky|retriever)|遛狗|^遛|^牵着?.*[狗犬]/, pose: 'walking' },
   { words: /^fish(?:ing|es)?\b|^angl|钓/, manner: 'angling' },
   { words: /tai ?chi|kung ?fu|martial arts|karate|boxing|太极|功夫|武术|练武|打拳|拳击|练拳/, manner: 'sparring' },
   { words: /讲课|授课|上课|演讲|讲故事|^teach|giving a (?:lesson|speech|talk)|^lectur/, manner: 'reaching' },
-  { words: /晒太阳|日光浴|sunbath|^bask/, pose: 'lying' },
   // Meals
   { words: /picnic|野餐/, manner: 'picnicking', gathers: true },
   {
@@ -218,12 +220,13 @@ export const activityRules: readonly ActivityRule[] = [
   { words: /^(?:plant|garden)\w*|^种|种树|种花|栽/, manner: 'kneeling', with: 'flower-pot', takes: ['flower-pot'] },
   { words: /sand ?castle|沙堡|沙雕|玩沙|堆沙|挖沙/, manner: 'kneeling', with: 'sandcastle', takes: ['sandcastle'] },
   { words: /(?:wash|do)\w* (?:\w+ )*(?:clothes|laundry)|洗衣/, manner: 'kneeling', with: 'bucket' },
-  { words: /^(?:pet|strok|feed|groom|milk|bath)\w*|^[喂摸逗]|抚摸|喂食|挤奶/, manner: 'kneeling' },
+  { words: /^(?:pet|strok|feed|groom|milk|bath)\w*|^[喂摸逗]|抚摸|喂食|挤奶/, manner: 'kneeling', unseen: 'to' },
   {
     words: /^(?:pick|gather|collect|harvest)\w*|^[采摘拾捡]|采摘|收割|采茶|采蘑菇|拾/,
     manner: 'kneeling',
     with: 'basket',
     takes: ['basket', 'shell', 'mushroom'],
+    unseen: 'to',
   },
   { words: /^(?:build|play|mak|assembl|inflat|open|unwrap)\w*|^[搭拼堆拆玩]/, manner: 'kneeling', takes: 'any', only: true },
   // In both hands

@@ -57,3 +57,14 @@ export function linesOfActs(acts: readonly Act[], mention: Mention, fate: Fate |
     return [{ text, as: 'drawn' }];
   });
 }
+
+/** Says enough without what it is done to. "Playing" without its guitar would be something else. */
+const saysAlone = /^(?:(?:read|feed|pett|strok|groom|milk|pick)ing\b|[读喂摸遛摘]|抚摸)/iu;
+
+/** What nobody does with something that is seen: "reading", where the newspaper is there. */
+export function withoutSeen(line: ReportLine, seen: readonly ReportLine[]): ReportLine {
+  const object = seen.find(({ text }) => text.length < line.text.length && line.text.endsWith(text));
+  if (!object || !saysAlone.test(line.text)) return line;
+  const verb = line.text.slice(0, -object.text.length).replace(/(?:[着了过]|\s+(?:an?|the|his|her|its|their|some))?\s*$/iu, '');
+  return verb === '' ? line : { text: verb, as: 'missing' };
+}

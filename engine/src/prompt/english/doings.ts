@@ -221,7 +221,7 @@ function kindOf(name: ConceptName): string {
 }
 
 /** Done by somebody, who is not there where nobody is named. */
-const done = /^(?:fish|eat|drink|swim|sing|cook|ski|surf|skat|climb|fight|play|kiss|hugg|laugh|cry|fly)ing$/;
+const done = /^(?:fish|eat|drink|swim|sing|cook|ski|surf|skat|climb|fight|play|kiss|hugg|laugh|cry|fly|feed)ing$/;
 
 /** What is not alive and is not seen doing so. */
 const machinery = /^(?:land|crash|attack|fight|battl|explod|sink|tak|launch|chas|rac|hit)(?:l?)ing/;
