@@ -2,7 +2,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-import { hasCastleHill, hasHilltop, hasLongWall } from '../things/village.ts';
+import { companyOfLongWall, hasCastleHill, hasHilltop, hasLongWall } from '../things/village.ts';
 import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
 import { castleHillOf, withCastleHill, woodedBesideCastle } from './rock/castle-hill.ts';
@@ -31,7 +31,7 @@ interface BuiltGround {
 
 function builtGround(plan: ScenePlan, shape: GroundShape, pictureSeed: number, seed: number, sunny: number): BuiltGround {
   if (hasLongWall(plan)) {
-    const ridge = wallRidgeOf(pictureSeed);
+    const ridge = wallRidgeOf(pictureSeed, companyOfLongWall(plan) === 'before');
     const isBuiltOn = (x: number, z: number) => z < ridge.to && ridge.aside(x, z) < 0.31;
     return { groundAt: withWallRidge(shape, ridge, seed), isBuiltOn };
   }

@@ -5,7 +5,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { hasCastleHill, hasLongWall, hasTempleCourt, hasVillage, isWinterPeaks } from '../things/village.ts';
+import { companyOfLongWall, hasCastleHill, hasLongWall, hasTempleCourt, hasVillage, isWinterPeaks } from '../things/village.ts';
 import { cornerBank, leafyShore, reedyShore } from './cover/corner-bank.ts';
 import type { Current } from './cover/current.ts';
 import { mapleCrown } from './cover/maple-crown.ts';
@@ -42,10 +42,11 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
   const walled = hasLongWall(plan);
+  const meadow = !walled || companyOfLongWall(plan) === 'before';
   const castle = hasCastleHill(plan);
   const early = isEarly(plan);
   const horizon = walled
-    ? mix(0.4, 0.46, random())
+    ? mix(0.4, 0.46, random()) + (meadow ? 0.06 : 0)
     : castle
       ? mix(0.57, 0.61, random())
       : (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random()) - raisedBy(plan, light)) + (tall ? 0.05 : 0);
@@ -107,14 +108,14 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   // Blades close to the eye would hide the wall that runs there.
   const mossy = hasTempleCourt(plan) && layout.water === 'none' && hasTurnedLeaves(plan);
-  if (layout.water !== 'lake' && !layout.lava && !walled && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
+  if (layout.water !== 'lake' && !layout.lava && meadow && !mossy && plan.season !== 'winter' && layout.snowLine > 0) {
     const grows = growsOn(canvas, plan, layout, light.sun[0] < 0 ? -1 : 1);
     const blades = isWildBank(plan, layout)
       ? wildGrass(canvas, plan, light, view, grows)
       : bladesOfGrass(canvas, plan, light, view, grows, densityOf(layout));
     shapes.push(...(early ? blades.map((shape) => ({ ...shape, upper: bedewed(shape.upper), lower: bedewed(shape.lower) })) : blades));
   }
-  if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && !walled)
+  if (hasTurnedLeaves(plan) && layout.water === 'none' && layout.snowLine > 0 && meadow)
     shapes.push(...leavesOnMeadow(canvas, view, side, turnedLeaves(light), under(light, colourOf('#3a2c18'), 0.2), mossy ? 420 : 120));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   if (isWoodInSnow(plan, layout)) stages.push(...softenedLand(canvas));
@@ -141,10 +142,13 @@ function mistOf(plan: ScenePlan, light: Light): number {
   return isEarly(plan) ? 0.62 : 0;
 }
 
+/** As `raisedEye`, with a long wall: over its path, nearer to whoever is on it, or on the ground where it is far away. */
+const eyesOverWall = { none: 1.9, upon: 1.15, before: 0 } as const;
+
 /** How much higher than over a meadow the eye is, in units of the land: over a village by night it looks at windows rather than at roofs. */
 function raisedEye(plan: ScenePlan, light: Light, layout: Layout): number {
   if (hasVillage(plan)) return light.night ? 0.8 : 1.25;
-  if (hasLongWall(plan)) return 1.9;
+  if (hasLongWall(plan)) return eyesOverWall[companyOfLongWall(plan) ?? 'none'];
   if (layout.lava) return 0.75;
   return hasCastleHill(plan) || isEarly(plan) ? 0.55 : 0;
 }

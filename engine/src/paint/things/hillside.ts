@@ -6,7 +6,7 @@ import type { Canvas } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Setting } from './setting.ts';
 import type { Thing } from './thing.ts';
-import { hasCastleHill } from './village.ts';
+import { companyOfLongWall, hasCastleHill } from './village.ts';
 
 /** Metres of one unit of the land. */
 const metre = 10;
@@ -61,9 +61,9 @@ export function hillSetting(canvas: Canvas, plan: ScenePlan, setting: Setting): 
 }
 
 /** The crest of the ridge that carries a long wall, on the ground as it was built. */
-export function courseOfWall(canvas: Canvas): NonNullable<Setting['course']> {
+export function courseOfWall(canvas: Canvas, plan: ScenePlan): NonNullable<Setting['course']> {
   const [near, far] = [0.75, 84];
-  const ridge = wallRidgeOf(canvas.seed);
+  const ridge = wallRidgeOf(canvas.seed, companyOfLongWall(plan) === 'before');
   const steps = 140;
   return () => {
     const fan = createFan(canvas, near, far);

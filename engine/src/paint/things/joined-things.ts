@@ -209,6 +209,11 @@ export function isSeated(thing: Thing, things: readonly Thing[]): boolean {
   return upon && seat !== undefined && bends && (seats.has(seat) || seat === 'rock' || seat === 'boat');
 }
 
+/** Whether a thing is on or in another one, which is given by its place among the things of the plan. */
+export function isOnTop({ relation }: Thing, index: number): boolean {
+  return relation?.to === index && (relation.how === 'on' || relation.how === 'in');
+}
+
 /** Whether a bird sits on a branch. */
 export function isPerched({ relation }: Thing, things: readonly Thing[]): boolean {
   return relation?.how === 'on' && typeof relation.to === 'number' && things[relation.to]?.kind === 'branch';

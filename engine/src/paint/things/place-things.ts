@@ -67,7 +67,7 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, l
     paint: () =>
       writeLayout(
         list,
-        restUpon(lay(canvas, things, setting), things, setting.eye, (one) => bodyFor(one, canvas, plan, setting)),
+        restUpon(lay(canvas, things, setting), things, setting, (one) => bodyFor(one, canvas, plan, setting)),
       ),
   };
   return [

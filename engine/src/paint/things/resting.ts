@@ -2,8 +2,9 @@ import { catalogue } from './catalogue.ts';
 import { isPerched, isSeated, mountOf } from './joined-things.ts';
 import type { Placed } from './layout/task.ts';
 import type { Mesh } from './mesh/mesh-kit.ts';
-import type { Eye } from './mesh/rasteriser.ts';
+import type { Setting } from './setting.ts';
 import type { Thing, ThingKind } from './thing.ts';
+import { isLandCreature } from './village.ts';
 
 /** The layout has places of its own for who is on these. */
 const ownPlaces: ReadonlySet<ThingKind> = new Set<ThingKind>([
@@ -89,7 +90,7 @@ function placeOnTop(top: Top, wish: readonly [number, number], half: number, str
 export function restUpon(
   layout: readonly Placed[],
   things: readonly Thing[],
-  eye: Eye,
+  { eye, company }: Pick<Setting, 'eye' | 'company'>,
   meshOf: (one: Placed) => Mesh | undefined,
 ): Placed[] {
   const tops = new Map<Placed, Top>();
@@ -101,7 +102,7 @@ export function restUpon(
     const anchor = anchors[one.member % Math.max(1, anchors.length)];
     const carrier = things[to];
     if (!anchor || !carrier || ownPlaces.has(carrier.kind) || ownPlaces.has(thing.kind)) return one;
-    if (catalogue[carrier.kind]?.saddle) return one;
+    if (catalogue[carrier.kind]?.saddle || (company === 'upon' && isLandCreature(thing))) return one;
     if (isSeated(thing, things) || isPerched(thing, things) || mountOf(thing, things) !== undefined) return one;
     const kind = catalogue[thing.kind];
     const mesh = kind && meshOf(anchor);

@@ -16,7 +16,7 @@ import { wreckShaftStage } from '../sea/shafts.ts';
 import { createWater } from '../sea/water.ts';
 import { courseOfWall, hillSetting } from './hillside.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
-import { hasHilltop, hasLongWall, hasTempleCourt, hasVillage } from './village.ts';
+import { companyOfLongWall, hasHilltop, hasLongWall, hasTempleCourt, hasVillage } from './village.ts';
 
 /** How lit windows and lamps are at an hour and in a weather: 0 by day … 1 at night. */
 function lampsOf(plan: ScenePlan): number {
@@ -332,8 +332,11 @@ const range = fanSetting(0.75, 84, 10, 'below');
 const mountains: SettingOf = (canvas, plan, light) => {
   const setting = range(canvas, plan, light);
   // As hazy as the ridges that it runs on.
-  if (setting && hasLongWall(plan))
-    return { ...setting, course: courseOfWall(canvas), veil: (metres) => Math.max(setting.veil(metres), 1 - Math.exp(-metres * 0.0008)) };
+  if (setting && hasLongWall(plan)) {
+    const company = companyOfLongWall(plan);
+    const veil = (metres: number) => Math.max(setting.veil(metres), 1 - Math.exp(-metres * 0.0008));
+    return { ...setting, course: courseOfWall(canvas, plan), ...(company ? { company } : {}), veil };
+  }
   if (setting && hasHilltop(plan)) return hillSetting(canvas, plan, setting);
   const layout = layoutOf(plan, canvas.seed);
   // Fast water mirrors nothing.

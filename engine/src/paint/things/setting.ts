@@ -61,6 +61,8 @@ export interface Setting {
   readonly approach?: true;
   /** Places on the ground, in metres, along which something long is built, nearest first. */
   readonly course?: () => readonly (readonly [x: number, y: number, z: number])[];
+  /** Where people and animals are who are there with it: on it, or on open ground far before it. */
+  readonly company?: 'upon' | 'before';
   /** `canvas.depth` of something so many metres away, as the scene itself writes it. */
   readonly depthOf: (metres: number) => number;
   /** Share of a thing's colour that air or water takes on so many metres, 0 to 1, and the colour it gives instead. */

@@ -1,4 +1,6 @@
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { isOnTop } from './joined-things.ts';
+import { living } from './living/living-things.ts';
 import type { Thing } from './thing.ts';
 
 /** Whether a plan asks for a village or a town among mountains: by that word, or by so many houses that they make one. */
@@ -11,6 +13,20 @@ export function hasVillage(plan: ScenePlan): boolean {
 /** Whether a plan asks for a wall along the crests of its mountains. */
 export function hasLongWall(plan: ScenePlan): boolean {
   return plan.subject === 'mountains' && plan.things.some(({ kind }) => kind === 'great-wall');
+}
+
+/** Whether a thing is a person or an animal of the land. */
+export function isLandCreature({ kind }: Pick<Thing, 'kind'>): boolean {
+  return living[kind as keyof typeof living]?.habitats[0] === 'land';
+}
+
+/** Where people and animals of a plan with a long wall are: on its path, or on open ground with the wall far behind them. */
+export function companyOfLongWall(plan: ScenePlan): 'upon' | 'before' | undefined {
+  if (!hasLongWall(plan)) return undefined;
+  const wall = plan.things.findIndex(({ kind }) => kind === 'great-wall');
+  const creatures = plan.things.filter(isLandCreature);
+  if (creatures.length === 0) return undefined;
+  return creatures.some((thing) => isOnTop(thing, wall)) ? 'upon' : 'before';
 }
 
 /** What people build on hills. */

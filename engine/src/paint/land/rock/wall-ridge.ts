@@ -26,8 +26,12 @@ export function seenFace(pictureSeed: number): 1 | -1 {
   return sideOf(pictureSeed) < 0 ? 1 : -1;
 }
 
-/** @param pictureSeed the same ridge for the land, its woods and the wall on it. */
-export function wallRidgeOf(pictureSeed: number): WallRidge {
+/**
+ * @param pictureSeed the same ridge for the land, its woods and the wall on it.
+ * @param distant it comes in from the side far behind open ground, instead of beginning at the eye
+ */
+export function wallRidgeOf(pictureSeed: number, distant: boolean): WallRidge {
+  const from = distant ? 9 : 1;
   const random = createRandom(seedFor(pictureSeed, 'wall ridge'));
   const side = sideOf(pictureSeed);
   random();
@@ -35,7 +39,9 @@ export function wallRidgeOf(pictureSeed: number): WallRidge {
   const roll = random() * 6;
   // Equal bends and equal climbs for the eye: both grow with the distance.
   const bend = (z: number) => phase + 2.75 * Math.log(z / 2);
-  const middleAt = (z: number) => side * z * (0.34 + 0.06 * smoothstep(4, 14, z)) * Math.cos(bend(z));
+  const bendAt = (z: number) => side * z * (0.34 + 0.06 * smoothstep(4, 14, z)) * Math.cos(bend(z));
+  const outside = Math.sign(bendAt(from));
+  const middleAt = (z: number) => bendAt(z) + (distant ? outside * z * 0.6 * smoothstep(from * 1.5, from, z) : 0);
   // Up and down over saddles to a last height; what goes on behind it goes down again.
   const heightOf = (z: number) => {
     const far = Math.log(z);
@@ -56,12 +62,14 @@ export function wallRidgeOf(pictureSeed: number): WallRidge {
   };
   const at = (z: number) => rowAt(z).middle;
   const crest = (z: number) => rowAt(z).height;
-  return { from: 1, to: 38, at, aside, crest };
+  return { from, to: 38, at, aside, crest };
 }
 
 /** Ground that rises to the ridge, with spurs that run down from it. */
 export function withWallRidge(ground: GroundShape, ridge: WallRidge, seed: number): GroundShape {
   const noise = createNoise(seedFor(seed, 'spurs'));
+  // Before a distant ridge the ground is as it would be without one.
+  const riseAt = (z: number) => (ridge.from > 1 ? smoothstep(ridge.from * 0.55, ridge.from, z) : 1);
   return (x, z, octaves, slope) => {
     const plain = ground(x, z, octaves, slope);
     if (z < ridge.from * 0.4 || z > ridge.to * 1.15) return plain;
@@ -69,7 +77,7 @@ export function withWallRidge(ground: GroundShape, ridge: WallRidge, seed: numbe
     // The crest itself is level across and free of bumps: the wall has made it so.
     const rough = noise.sum(x * 0.55, z * 0.55, 5) * (0.75 + z * 0.02) * smoothstep(0.3, 1.6, aside);
     const fall = (Math.sqrt(aside * aside + 0.12) - 0.35) * 0.62;
-    const raised = ridge.crest(z) * smoothstep(ridge.to * 1.15, ridge.to, z) - fall + rough;
+    const raised = ridge.crest(z) * riseAt(z) * smoothstep(ridge.to * 1.15, ridge.to, z) - fall + rough;
     if (raised <= plain) return plain;
     const gain = smoothstep(0, 0.5, raised - plain);
     slope[0] = mix(slope[0] as number, x > ridge.at(z) ? -0.5 : 0.5, gain);

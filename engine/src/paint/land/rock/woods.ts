@@ -2,7 +2,7 @@ import { createNoise, type Noise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
+import { companyOfLongWall, hasCastleHill, hasLongWall, hasVillage } from '../../things/village.ts';
 import { fallAt, type Layout, laneOf, valleyOf } from '../valley.ts';
 import { cliffReach } from './fall-cliff.ts';
 
@@ -30,7 +30,7 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   const shrubsAt = cliffShrubs(layout, pictureSeed, noise);
   const round = isBroadLeaved(plan, layout);
   // Bushes clothe the hillside from which a long wall is seen.
-  const nearest = hasLongWall(plan) ? 0.9 : 4.4;
+  const nearest = hasLongWall(plan) && companyOfLongWall(plan) !== 'before' ? 0.9 : 4.4;
   const lane = hasVillage(plan) ? laneOf(layout, pictureSeed) : undefined;
 
   return (x, z, ground, steep, pixel, deep) => {

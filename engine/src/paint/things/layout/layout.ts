@@ -14,6 +14,7 @@ import { standOnBank } from './banks.ts';
 import { reachIn } from './branch-reach.ts';
 import { goesInCaravan, layOutCaravan } from './caravan.ts';
 import { growsInGrove, layOutGrove } from './grove.ts';
+import { strolls, walkOnCourse } from './on-course.ts';
 import { belongsToHillside, layOutHillside } from './on-hillside.ts';
 import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
@@ -26,6 +27,7 @@ import {
   isBroad,
   isFrame,
   isHiddenBy,
+  isScenery,
   isTogether,
   overlap,
   type Placed,
@@ -111,9 +113,9 @@ function isAdrift({ kind, relation }: Thing): boolean {
 }
 
 /** What runs along the scene's course has its foot where others can be beside it or on it: a little way down the course. */
-function alongCourse(thing: number, kind: Kind, { course, eye }: Setting): Placed[] {
+function alongCourse(thing: number, kind: Kind, { course, company, eye }: Setting): Placed[] {
   const places = course?.() ?? [];
-  const place = places[Math.floor(places.length * 0.33)];
+  const place = places[company === 'before' ? 0 : Math.floor(places.length * 0.33)];
   if (!place) return [];
   const [x, y, z] = place;
   const unit = eye.focal / z;
@@ -160,8 +162,10 @@ function habitatOf(thing: Thing, kind: Kind, have: ReadonlyMap<Surface, number>)
 function placeOne(task: Task, member: number): Placed | undefined {
   const { thing, placed, index } = task;
   const relation = thing.relation;
-  const anchors = typeof relation?.to === 'number' ? placed.filter((one) => one.thing === relation.to) : [];
+  const anchors =
+    typeof relation?.to === 'number' && !isScenery(task, relation.to) ? placed.filter((one) => one.thing === relation.to) : [];
   const anchor = anchors[member % Math.max(1, anchors.length)];
+  if (strolls(task)) return walkOnCourse(task, member);
   const inHand = held(task, member) ?? inTheHand(task, member, anchor);
   if (inHand) return inHand;
   // Over open country balloons fly; over a street they hang between the roofs.

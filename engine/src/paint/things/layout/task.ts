@@ -5,7 +5,7 @@ import { isInHand, isSeated, isTaken, mountOf } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing, ThingKind } from '../thing.ts';
-import { isCourtTemple } from '../village.ts';
+import { isCourtTemple, isLandCreature } from '../village.ts';
 import { evenShare, isEndless } from './proportions.ts';
 
 /** One specimen of a thing at its place. */
@@ -84,19 +84,26 @@ export interface Task {
 /** What the size of a thing depends on. */
 type Sizing = Pick<Task, 'thing' | 'things' | 'kind' | 'count' | 'habitat' | 'index'> & {
   canvas: Pick<Canvas, 'width' | 'height'>;
-  setting: Pick<Setting, 'bare' | 'open'>;
+  setting: Pick<Setting, 'bare' | 'open' | 'company'>;
 };
+
+/** Whether a thing of the plan, by its place in it, is built along a course far behind everybody. */
+export function isScenery({ things, setting }: { things: readonly Thing[]; setting: Pick<Setting, 'company'> }, index: number): boolean {
+  return setting.company === 'before' && things[index]?.kind === 'great-wall';
+}
 
 /** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
 export function aloneShare({ things, thing, kind, setting }: Pick<Sizing, 'things' | 'thing' | 'kind' | 'setting'>): number | undefined {
   if (setting.bare && things.length === 1) return 0.52;
   const at = things.indexOf(thing);
   const carried = (other: Thing) => other.relation?.to === at && (isSeated(other, things) || mountOf(other, things) !== undefined);
-  const others = things.filter((other) => other !== thing && !isInHand(other, things) && !carried(other));
+  const others = things.filter(
+    (other, index) => other !== thing && !isInHand(other, things) && !carried(other) && !isScenery({ things, setting }, index),
+  );
   const alone = setting.open ? (kind.atSea ?? kind.alone) : kind.alone;
   if (others.length > 0 || thing.distance === 'far' || thing.place === 'top' || alone === undefined) return undefined;
-  // Whoever rides rises over it.
-  return alone * (things.some(carried) ? 0.84 : 1);
+  // Whoever rides rises over it, and a wall behind them is to be seen over all.
+  return (setting.company === 'before' ? Math.min(alone, 0.34) : alone) * (things.some(carried) ? 0.84 : 1);
 }
 
 /** It has the open sea to itself, seen as it is in life. */
@@ -117,6 +124,8 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   // A kite needs the air over its flier.
   if (thing.activity && thing.kind !== 'gathering') share *= thing.activity.manner === 'kiting' ? 0.85 : 1.3;
   if (isTaken(index, things)) share *= 1.5;
+  // Nothing else is near where the wall is far away.
+  if (setting.company === 'before' && alone === undefined && isLandCreature(thing)) share *= 1.15;
   if (isBorder(thing)) share *= 1.25;
   // A moon with somebody before it is large enough to surround them.
   if (habitat === 'heaven' && isBackdrop(things, index)) share = Math.max(share, 0.44);
