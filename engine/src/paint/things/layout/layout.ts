@@ -21,6 +21,7 @@ import { belongsToVillage, layOutVillage } from './settlement.ts';
 import {
   aloneShare,
   type Box,
+  buildingBehind,
   grounds,
   isAtSea,
   isBorder,
@@ -266,7 +267,9 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
             ? [0.4, 0.8]
             : // Some of the path that leads to it is seen.
               setting.approach && isCourtTemple(thing)
-              ? [0.16, 0.5]
+              ? isFronted(task)
+                ? [0.06, 0.16]
+                : [0.16, 0.5]
               : [0.16, isFronted(task) ? 0.36 : share > 0.3 ? 0.72 : 0.62];
   let row = clamp(eye.horizon + (eye.height * eye.focal) / natural, rowAt(window[0]), rowAt(window[1]));
   if (own[0] && thing.arrangement !== 'scattered') row = own[0].box.foot;
@@ -331,9 +334,14 @@ function isFronted({ things, index, kind }: Task): boolean {
 }
 
 /** Metres from the middle of an anchor to where nothing of it is any more. */
-function depthOf({ things }: Task, anchor: Placed): number {
+function depthOf({ thing, things }: Task, anchor: Placed): number {
   const kind = catalogue[things[anchor.thing]?.kind ?? 'rock'];
-  return kind ? (isEndless(kind) ? 0.9 : Math.min(kind.width, kind.height * 2) * 0.5 + 0.4) * anchor.size : 0;
+  if (!kind) return 0;
+  // A corner of what is as deep as broad comes nearer than its sides, and so does a stair.
+  const stair = things[anchor.thing]?.kind === 'temple' ? 1.25 : 1;
+  const turned = Math.abs(Math.sin(anchor.turn)) + Math.abs(Math.cos(anchor.turn));
+  const corner = buildingBehind(thing, things) === anchor.thing ? turned * stair : 1;
+  return (isEndless(kind) ? 0.9 : Math.min(kind.width, kind.height * 2) * 0.5 * corner + 0.4) * anchor.size;
 }
 
 /** Size against life at a distance: near the same for all of a thing, never lost, and no giant among its surroundings. */

@@ -1,6 +1,7 @@
 import type { Random } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
 import type { Canvas } from '../../picture.ts';
+import { catalogue } from '../catalogue.ts';
 import { isInHand, isSeated, isTaken, mountOf } from '../joined-things.ts';
 import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
@@ -87,6 +88,17 @@ type Sizing = Pick<Task, 'thing' | 'things' | 'kind' | 'count' | 'habitat' | 'in
   setting: Pick<Setting, 'bare' | 'open' | 'company'>;
 };
 
+/** Whether a thing is a person or an animal before a building as broad as a castle, and the place of that among the things. */
+export function buildingBehind(thing: Thing, things: readonly Thing[]): number | undefined {
+  const { relation } = thing;
+  if (relation?.how !== 'in-front-of' || typeof relation.to !== 'number' || !isLandCreature(thing)) return undefined;
+  const other = things[relation.to];
+  const kind = other && catalogue[other.kind];
+  const built =
+    kind?.habitats[0] === 'land' && kind.width >= 16 && kind.height >= 8 && !kind.followsCourse && !isLandCreature(other as Thing);
+  return built ? relation.to : undefined;
+}
+
 /** Whether a thing of the plan, by its place in it, is built along a course far behind everybody. */
 export function isScenery({ things, setting }: { things: readonly Thing[]; setting: Pick<Setting, 'company'> }, index: number): boolean {
   return setting.company === 'before' && things[index]?.kind === 'great-wall';
@@ -124,6 +136,10 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat, index
   // A kite needs the air over its flier.
   if (thing.activity && thing.kind !== 'gathering') share *= thing.activity.manner === 'kiting' ? 0.85 : 1.3;
   if (isTaken(index, things)) share *= 1.5;
+  // A broad building leaves ground to those who are before it, and they are seen from nearer than it is.
+  const fronted = things.flatMap((other) => buildingBehind(other, things) ?? []);
+  if (fronted.includes(index)) share *= 0.76;
+  else if (fronted.length > 0 && isLandCreature(thing) && (!thing.relation || buildingBehind(thing, things) !== undefined)) share *= 1.4;
   // Nothing else is near where the wall is far away.
   if (setting.company === 'before' && alone === undefined && isLandCreature(thing)) share *= 1.15;
   if (isBorder(thing)) share *= 1.25;
