@@ -27,6 +27,14 @@ const isHit = (part: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
+/** Whether a pointer would hit it from its start to its end, and no word of it is cut. */
+const isWhole = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const isAt = (x: number) => element.contains(document.elementFromPoint(x, top + height / 2));
+    return isAt(left + 2) && isAt(right - 3) && element.scrollWidth <= element.clientWidth + 1;
+  });
+
 /** In how many lines words stand. */
 const linesOf = (words: Locator) =>
   words.evaluate((element) => {
@@ -321,6 +329,24 @@ test('what is not drawn is told in whole words below the results of a low window
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
+
+  test('all ways to a picture are whole beside the button of a low window', async ({ page, say, asMember }) => {
+    await asMember(page);
+    const sizes = [...lowWindows, ...[560, 600, 640, 667, 740, 800, 1000, 1100].map((width) => ({ width, height: 450 }))];
+    for (const [path, label] of [
+      ['expand', say.expand.image],
+      ['enhance', say.enhance.image],
+    ] as const) {
+      await page.goto(`/image/${path}`);
+      const ways = page.getByRole('group', { name: label }).getByRole('button');
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await settled(page);
+        await expect(ways).toHaveCount(4);
+        for (const way of await ways.all()) expect(await isWhole(way), `${path} at ${size.width} × ${size.height}`).toBe(true);
+      }
+    }
+  });
 
   test('two pictures with faces leave half of a low window to the one that is changed', { tag: '@desk' }, async ({
     page,
