@@ -51,3 +51,46 @@ test('the menu in the lightbox compares, sends to other tools, and its keys do n
   await expect(page).toHaveURL(/\/image\/enhance/);
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
 });
+
+test('no message lies over what can be used or read beside a picture, compared or not', async ({ page, say, asMember, seedWorks }) => {
+  const { token } = await asMember(page);
+  const works = await seedWorks(
+    token,
+    Array.from({ length: 12 }, (_none, place) => ({ prompt: `picture ${place}` })),
+  );
+  let place = 0;
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 720, height: 450 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const compared of [false, true]) {
+      const at = `${compared ? 'compared' : 'alone'} at ${size.width} × ${size.height}`;
+      await page.goto(`/workbench/nav?view=${works[place]?.picture}`);
+      place += 1;
+      const box = page.getByRole('dialog');
+      await expect(box).toBeVisible();
+      if (compared) {
+        await page.keyboard.press('c');
+        await expect(box.getByRole('slider', { name: say.workActions.compare.label })).toBeVisible();
+      }
+      await page.keyboard.press('Delete');
+      const undo = page.getByRole('status').getByRole('button', { name: say.workActions.done.undo });
+      await expect(undo).toBeVisible();
+      const covered = await undo.evaluate((button) => {
+        const over = (button.parentElement as Element).getBoundingClientRect();
+        const parts = [...document.querySelectorAll('[role="dialog"] :is(button, a, kbd, textarea, video, [role="toolbar"])')];
+        const under = parts.filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return right - left > 1 && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        });
+        return under.map((part) => part.getAttribute('aria-label') ?? part.textContent);
+      });
+      expect(covered, at).toEqual([]);
+      expect(await undo.evaluate((button) => button.getBoundingClientRect().left), at).toBeGreaterThan(0);
+    }
+  }
+});
