@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { offerRestoring } from '../src/app/parts/offer-restoring.ts';
 import { TrashScreen } from '../src/features/works/components/trash-screen.tsx';
 import { useSession } from '../src/session/session.ts';
+import { Toasts } from '../src/ui/popup/toast.tsx';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
 
@@ -21,4 +23,18 @@ test.each([{ works: [doneWork('leaf')] }, { works: [] }])('a trash with $works.l
   const said = works.length > 0 ? page.getByRole('button', { name: 'Restore all' }) : page.getByText('The trash is empty');
   await expect.element(said).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to works' })).toHaveAttribute('href', '/workbench/nav');
+});
+
+test('in the trash nothing offers to take a deletion back any more, nor later', async () => {
+  await show(<Toasts />);
+  offerRestoring([doneWork('leaf')], Promise.resolve());
+  const offer = page.getByText('Moved to trash');
+  await expect.element(offer).toBeVisible();
+  const underWay = Promise.withResolvers<void>();
+  offerRestoring([doneWork('branch')], underWay.promise);
+  await show(<TrashScreen />, '/workbench/nav/trash');
+  await vi.waitFor(() => expect(offer.query()).toBeNull());
+  underWay.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(offer.query()).toBeNull();
 });

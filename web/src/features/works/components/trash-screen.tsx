@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
 import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { laterText, useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
@@ -32,6 +32,8 @@ export function TrashScreen() {
   const totals = useTotals();
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const [asking, setAsking] = useState(false);
+  // Here everything can be restored: what was offered elsewhere would only lie over it.
+  useEffect(() => withdrawOffers(), []);
   const restore = (chosen: readonly Work[]) => {
     const ids = chosen.map(({ id }) => id);
     restoreWorks(ids)
