@@ -41,6 +41,8 @@ export const workCancel = call({ path: 'Work/cancel_do', who: 'visitor', input: 
 const lineageAssetSchema = z.object({
   ...{ id: z.string(), kind: z.enum(mediaKinds), url: z.string(), thumb_url: z.string() },
   ...{ mime: z.string(), width: z.number(), height: z.number() },
+  /** Of an upload the name of its file; empty where it has none. */
+  name: z.string(),
 });
 
 /** One step on the way to a work. */

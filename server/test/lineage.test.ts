@@ -23,7 +23,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const upload = async () => (await member.upload('Image/upload_do', await drawnPicture(60, 40))).info.asset;
+const upload = async () => (await member.upload('Image/upload_do', await drawnPicture(60, 40), { name: 'chelsea.png' })).info.asset;
 const sweep = () => sweepWorksJob(studio.context).handle({ signal: new AbortController().signal, attempt: 1 });
 
 describe('the way to a work', () => {
@@ -45,6 +45,7 @@ describe('the way to a work', () => {
       [60, 40],
       [120, 80],
     ]);
+    expect(steps.map(({ asset }) => asset?.name)).toEqual(['chelsea.png', '', '']);
     expect(steps[1]?.work?.recipe).toEqual(styled.recipe);
     for (const { asset } of steps) {
       expect((await fetch(studio.url + asset?.url)).status).toBe(200);
@@ -128,7 +129,7 @@ describe('the tree of a work', () => {
       [large.id, styled.id],
     ]);
     expect(works).toBe(3);
-    expect(nodes[0]).toMatchObject({ work: null, upload: { id, width: 60, height: 40 }, gone: null });
+    expect(nodes[0]).toMatchObject({ work: null, upload: { id, width: 60, height: 40, name: 'chelsea.png' }, gone: null });
     expect((await fetch(studio.url + nodes[0]?.upload?.thumb_url)).status).toBe(200);
     expect(nodes[3]).toMatchObject({ work: { id: large.id, recipe: large.recipe }, upload: null, gone: null });
     expect((await treeOf(other.id)).nodes).toEqual(nodes);

@@ -179,3 +179,31 @@ test('in a small window a mouse goes on to the next picture by a button, which a
   await page.getByRole('button', { name: 'Next' }).click();
   expect(seen).toHaveBeenCalledWith('two-picture');
 });
+
+test.each([
+  ['chelsea.png', 'chelsea.png'],
+  ['', 'Upload'],
+])('a work without words is called by what it was made from, and so is the first of its steps: %j', async (name, told) => {
+  const recipe: Work['recipe'] = { tool: 'enhance', model: 'painter', width: 60, height: 40 };
+  const work: Work = { ...doneWork('one', after), tool: 'enhance', recipe, source_name: name };
+  const upload = { id: 'u', kind: 'image', url: before, thumb_url: before, mime: 'image/png', width: 600, height: 400 } as const;
+  const lineage = [
+    { work: null, asset: { ...upload, name }, others: [], gone: false },
+    { work, asset: null, others: [], gone: false },
+  ];
+  await show(
+    <Lightbox
+      slides={slidesOf([work])}
+      view="one-picture"
+      onView={nothing}
+      onClose={nothing}
+      names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
+      learnMore={null}
+      lineage={lineage}
+    />,
+  );
+  const recipePanel = page.getByRole('complementary', { name: 'Recipe' });
+  await expect.element(recipePanel.getByRole('paragraph').first()).toHaveTextContent(name ? `Enhance · ${name}` : 'Enhance');
+  const first = page.getByRole('region', { name: 'Steps' }).getByRole('listitem').first();
+  await expect.element(first).toHaveTextContent(told);
+});

@@ -34,19 +34,23 @@ export function useNodeWords(names: Names) {
   const { t } = useTranslation('lineage');
   const { t: words } = useTranslation('work');
   const detailOf = (work: Work, before: Work | null | undefined): string => {
-    const { recipe, outputs } = work;
+    const { recipe, outputs, source_name } = work;
     if (before && before.tool === work.tool) {
       const changed = changedOf(before.recipe, recipe).map((field) => t(`changed.${field}`));
       return changed.length > 0 ? changed.join(words('listComma')) : t('same');
     }
     if (recipe.prompt) return recipe.prompt;
     const [output] = outputs;
-    if (output?.duration) return words('clip', { seconds: Math.round(output.duration * 10) / 10 });
-    if (recipe.style) return names.style(recipe.style);
-    return output ? words('size', { width: output.width, height: output.height }) : '';
+    const made = () => {
+      if (output?.duration) return words('clip', { seconds: Math.round(output.duration * 10) / 10 });
+      if (recipe.style) return names.style(recipe.style);
+      return output && words('size', { width: output.width, height: output.height });
+    };
+    return [source_name, made()].filter(Boolean).join(' · ');
   };
   return ({ work, upload, gone }: LineageNode, before: Work | null | undefined, sketch: boolean): NodeWords => {
-    if (!work) return { name: gone === 'trash' ? t('trash') : upload ? t(sketch ? 'sketch' : 'upload') : t('lost'), how: '' };
+    if (!work)
+      return { name: gone === 'trash' ? t('trash') : upload ? (sketch ? t('sketch') : upload.name || t('upload')) : t('lost'), how: '' };
     const name = work.title || words(`tool.${work.tool}`);
     if (work.state === 'failed') return { name, how: t('failedShort'), bad: true };
     if (work.state === 'cancelled') return { name, how: t('cancelledShort') };

@@ -15,6 +15,7 @@ import { paintedSeconds } from '../underway/time-left.ts';
 import { VariationButton } from '../variation/variation-button.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import { type Names, oneDigit } from '../work-facts.tsx';
+import { workName } from '../work-name.ts';
 import styles from './lightbox.module.css';
 import type { Slide } from './slides.ts';
 import { useToolFacts } from './tool-facts.ts';
@@ -90,7 +91,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
         <TitleField key={work.id} work={work} onSaved={onTitled} savesOnLeaving inputClass={styles.title} />
         <div className={styles.words}>
           <div>
-            <p className={styles.prompt}>{recipe.prompt || t(`tool.${work.tool}`)}</p>
+            <p className={styles.prompt}>{workName({ ...work, title: '' }, t)}</p>
             <p className={styles.aside}>{aside.join(' · ')}</p>
           </div>
           {recipe.prompt && (

@@ -48,7 +48,13 @@ function Step({ step: { work, asset, others, gone }, last, sketch }: StepProps) 
   const { t } = useTranslation('lightbox');
   const { t: words } = useTranslation('work');
   const { workAddress } = useWorkActions();
-  const name = work ? words(`tool.${work.tool}`) : gone ? t('lineage.gone') : t(sketch ? 'lineage.sketch' : 'lineage.upload');
+  const name = work
+    ? words(`tool.${work.tool}`)
+    : gone
+      ? t('lineage.gone')
+      : sketch
+        ? t('lineage.sketch')
+        : asset?.name || t('lineage.upload');
   const picture = asset ? (
     <img src={asset.thumb_url} alt="" width={48} height={48} loading="lazy" decoding="async" />
   ) : work && !isEnded(work.state) ? (
@@ -59,7 +65,9 @@ function Step({ step: { work, asset, others, gone }, last, sketch }: StepProps) 
   const inside = (
     <>
       <span className={styles.thumb}>{picture}</span>
-      <span>{name}</span>
+      <span className={styles.name} title={work ? undefined : name}>
+        {name}
+      </span>
       {others.length > 0 && <Others others={others} />}
     </>
   );

@@ -12,7 +12,7 @@ import { upgradeWork } from '../upgrading/upgrade.ts';
 const stepsMax = 50;
 
 /** A picture or video that still exists; `thumb` is the file of its small picture, for an upload its own. */
-export type LineageAsset = Pick<NonNullable<LineageStep['asset']>, 'id' | 'mime' | 'width' | 'height'> & { thumb: string };
+export type LineageAsset = Pick<NonNullable<LineageStep['asset']>, 'id' | 'mime' | 'width' | 'height' | 'name'> & { thumb: string };
 
 /** A work on the way, with the upload that it starts from, as far as they are still there. */
 interface Step extends WorkRow {
@@ -37,10 +37,10 @@ export async function readLineage(db: Database, memberId: string, id: string, no
       where works.member_id = ${memberId} and chain.depth < ${sql.lit(stepsMax - 1)}
     ) select id, depth from chain)`.as('chain') as AliasedRawBuilder<{ id: string; depth: number }, 'chain'>;
   const upload = sql<LineageAsset | null>`(
-    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id) from assets
+    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'name', name, 'thumb', id) from assets
     where works.parent_work is null and id = works.parent_asset and member_id = works.member_id and expires_at > ${now} and not withheld)`;
   const still = sql<LineageAsset | null>`(
-    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id)
+    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'name', name, 'thumb', id)
     from frames join assets on assets.id = frames.asset_id
     where frames.asset_id = works.parent_asset and assets.member_id = works.member_id and not assets.withheld)`;
   const rows = await workRows(db)
@@ -70,7 +70,7 @@ export async function withOthers<Row extends WorkRow>(
     .leftJoin('works', (join) =>
       join.on(({ eb, fn, ref }) => eb('works.id', '=', fn.coalesce(ref('outputs.work_id'), ref('clips.work_id')))),
     )
-    .select(['assets.id', 'assets.mime', 'assets.width', 'assets.height', 'outputs.thumb_id'])
+    .select(['assets.id', 'assets.mime', 'assets.width', 'assets.height', 'assets.name', 'outputs.thumb_id'])
     .where('assets.member_id', '=', memberId)
     .where('assets.withheld', '=', false)
     .where('assets.id', 'in', ids)

@@ -74,7 +74,7 @@ async function rootOf(db: Database, memberId: string, rows: readonly TreeRow[], 
   if (!top?.parent_asset) return null;
   const upload = await db
     .selectFrom('assets')
-    .select(['id', 'mime', 'width', 'height', 'id as thumb'])
+    .select(['id', 'mime', 'width', 'height', 'name', 'id as thumb'])
     .where('id', '=', top.parent_asset)
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)

@@ -20,7 +20,7 @@ export function encodeLineage(rows: readonly LineageRow[], language: Language, s
     const output = next?.parent_asset ? work.outputs.find(({ id }) => id === next.parent_asset) : work.outputs[0];
     if (!output) return { work, asset: next?.still ? encodeAsset(next.still, sign) : null, others, gone: false };
     const { id, kind, url, thumb_url, mime, width, height } = output;
-    return { work, asset: { id, kind, url, thumb_url, mime, width, height }, others, gone: false };
+    return { work, asset: { id, kind, url, thumb_url, mime, width, height, name: '' }, others, gone: false };
   });
   const [oldest] = rows;
   if (!oldest?.parent_asset || isCut(rows)) return steps;
@@ -44,8 +44,8 @@ export function encodeTree({ root, works }: LineageTree, language: Language, sig
   ];
 }
 
-function encodeAsset({ id, thumb, mime, width, height }: LineageAsset, sign: SignFile): NonNullable<LineageStep['asset']> {
+function encodeAsset({ id, thumb, mime, width, height, name }: LineageAsset, sign: SignFile): NonNullable<LineageStep['asset']> {
   const url = sign({ id, name: `source-${shortId(id)}.${extensionOf(mime)}` });
   const thumb_url = thumb === id ? url : sign({ id: thumb, name: `source-${shortId(id)}.webp` });
-  return { id, kind: mediaKindOf(mime), url, thumb_url, mime, width, height };
+  return { id, kind: mediaKindOf(mime), url, thumb_url, mime, width, height, name };
 }

@@ -122,7 +122,7 @@ function UploadInspector({ upload, sketch }: { upload: NonNullable<LineageNode['
       {upload.kind === 'image' && <img className={styles.media} src={upload.url} alt="" width={upload.width} height={upload.height} />}
       <div className={styles.title}>
         <div>
-          <h2>{t(sketch ? 'sketch' : 'upload')}</h2>
+          <h2>{sketch ? t('sketch') : upload.name || t('upload')}</h2>
           <p className="soft">{words('size', { width: upload.width, height: upload.height })}</p>
         </div>
       </div>
