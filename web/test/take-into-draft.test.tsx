@@ -20,3 +20,13 @@ test('words that somebody wrote can be had back; words that an address had broug
   await page.getByRole('button', { name: 'Undo' }).click();
   await vi.waitFor(() => expect(draft.getState().draft.prompt).toBe('another example, in winter'));
 });
+
+test('where nothing stands in their place they are not called replaced', async () => {
+  const draft = createDraft('redraw', () => ({ prompt: '' }));
+  await show(<Toasts />, '/image/redraw', 'image');
+  draft.getState().change({ prompt: 'a red boat' });
+  takeIntoDraft(draft, () => ({ prompt: '' }));
+  await expect.element(page.getByText('Prompt cleared')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await vi.waitFor(() => expect(draft.getState().draft.prompt).toBe('a red boat'));
+});

@@ -19,6 +19,7 @@ export const image = {
   redoIdea: 'Redo',
   addIdea: 'Add: ',
   replaced: 'Prompt replaced',
+  emptied: 'Prompt cleared',
   earlierNone: 'Your earlier prompts will be here.',
   unwanted: 'Unwanted content',
   unwantedHint: 'clouds, boats, red',

@@ -21,6 +21,7 @@ export const image: SameKeys<typeof english> = {
   redoIdea: '重做',
   addIdea: '加上：',
   replaced: '描述已替换',
+  emptied: '描述已清空',
   earlierNone: '用过的描述会出现在这里。',
   unwanted: '不想出现的内容',
   unwantedHint: '云、船、红色',
