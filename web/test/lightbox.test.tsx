@@ -1,10 +1,12 @@
-import type { Work } from '@easel/contract/works';
+import type { Output, Work } from '@easel/contract/works';
+import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Comparable } from '../src/work/compare/comparable.ts';
 import { Differences } from '../src/work/compare/differences.tsx';
 import { Lightbox } from '../src/work/lightbox/lightbox.tsx';
 import { slidesOf } from '../src/work/lightbox/slides.ts';
+import { useWorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
 import { doneWork, plainPicture, seenAt } from './pictures.ts';
 import { show } from './studio.tsx';
 
@@ -206,4 +208,36 @@ test.each([
   await expect.element(recipePanel.getByRole('paragraph').first()).toHaveTextContent(name ? `Enhance · ${name}` : 'Enhance');
   const first = page.getByRole('region', { name: 'Steps' }).getByRole('listitem').first();
   await expect.element(first).toHaveTextContent(told);
+});
+
+/** "Use again" leads to an address with the seed. */
+function Seeded({ children }: { children: ReactNode }) {
+  const actions = useWorkActions();
+  const againAddress: typeof actions.againAddress = ({ id }, seed) => `/${id}?seed=${seed ?? 'any'}`;
+  return <WorkActionsContext value={{ ...actions, againAddress }}>{children}</WorkActionsContext>;
+}
+
+test.each([
+  ['one', ['/one?seed=8', '/one?seed=7']],
+  ['other', ['/other?seed=any', '/one?seed=any']],
+])('two pictures of one work are used again with their own seeds: compared with one of %s', async (id, addresses) => {
+  const [own, other] = [doneWork('one', after), doneWork(id, before)];
+  const [first, second] = [own, other].map(({ outputs }, place) => ({ ...(outputs[0] as Output), id: `p${place}`, seed: 7 + place }));
+  if (!first || !second) throw new Error('no output');
+  const works = id === 'one' ? [{ ...own, outputs: [first, second] }] : [{ ...own, outputs: [first] }, { ...other, outputs: [second] }];
+  await show(
+    <Seeded>
+      <Lightbox
+        slides={slidesOf(works)}
+        view="p0"
+        onView={nothing}
+        onClose={nothing}
+        names={{ model: (name) => name, style: (name) => name, motion: () => '', parameters: () => [] }}
+        learnMore={null}
+        comparesAtFirst="p1"
+      />
+    </Seeded>,
+  );
+  const again = page.getByRole('link', { name: /^Use . again$/ });
+  await expect.poll(() => again.elements().map((link) => link.getAttribute('href'))).toEqual(addresses);
 });

@@ -24,16 +24,19 @@ export function ComparePanel({ work, output, before, comparison: { choices, choo
   const { t } = useTranslation('lightbox');
   const { t: words } = useTranslation('work');
   const actions = useWorkActions();
+  // Two pictures of one work differ by their seeds alone.
+  const ofOne = before.work?.id === work.id;
+  const seedOf = (id: string) => (ofOne ? work.outputs.find((one) => one.id === id)?.seed : undefined);
   return (
     <>
       <Differences before={before} after={{ work, output }} names={names} />
       <div className={styles.again}>
         {before.work && (
-          <ButtonLink kind="line" to={actions.againAddress(before.work)} icon={<Repeat2 size={16} aria-hidden />}>
+          <ButtonLink kind="line" to={actions.againAddress(before.work, seedOf(before.id))} icon={<Repeat2 size={16} aria-hidden />}>
             {t('comparing.again', { side: 'A' })}
           </ButtonLink>
         )}
-        <ButtonLink kind="line" to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
+        <ButtonLink kind="line" to={actions.againAddress(work, seedOf(output.id))} icon={<Repeat2 size={16} aria-hidden />}>
           {t('comparing.again', { side: 'B' })}
         </ButtonLink>
       </div>
