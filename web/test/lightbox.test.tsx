@@ -224,7 +224,13 @@ test.each([
   const [own, other] = [doneWork('one', after), doneWork(id, before)];
   const [first, second] = [own, other].map(({ outputs }, place) => ({ ...(outputs[0] as Output), id: `p${place}`, seed: 7 + place }));
   if (!first || !second) throw new Error('no output');
-  const works = id === 'one' ? [{ ...own, outputs: [first, second] }] : [{ ...own, outputs: [first] }, { ...other, outputs: [second] }];
+  const works =
+    id === 'one'
+      ? [{ ...own, outputs: [first, second] }]
+      : [
+          { ...own, outputs: [first] },
+          { ...other, outputs: [second] },
+        ];
   await show(
     <Seeded>
       <Lightbox

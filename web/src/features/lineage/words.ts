@@ -53,7 +53,7 @@ export function useNodeWords(names: Names) {
       return { name: gone === 'trash' ? t('trash') : upload ? (sketch ? t('sketch') : upload.name || t('upload')) : t('lost'), how: '' };
     const name = work.title || words(`tool.${work.tool}`);
     if (work.state === 'failed') return { name, how: t('failedShort'), bad: true };
-    if (work.state === 'cancelled') return { name, how: t('cancelledShort') };
+    if (work.state === 'cancelled' && work.outputs.length === 0) return { name, how: t('cancelledShort') };
     if (!isEnded(work.state)) {
       const percent = words('percent', { value: Math.round(work.progress * 100) });
       return { name, how: work.state === 'running' ? percent : t('waiting') };

@@ -1,7 +1,7 @@
-import { toolTable } from '@easel/contract/tools';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { useCancelledWords } from '../../work/underway/cancelled-words.ts';
 import { useCancelling } from '../../work/underway/cancelling.ts';
 import { useCutOff } from '../../work/underway/cut-off.ts';
 
@@ -11,6 +11,7 @@ const everyPercent = 25;
 export function Announcer({ work }: { work: Work | undefined }) {
   const { t } = useTranslation('work');
   const cutOff = useCutOff();
+  const cancelled = useCancelledWords();
   const { later } = useCancelling(work ?? { id: '' });
   const words = () => {
     if (!work) return '';
@@ -21,13 +22,6 @@ export function Announcer({ work }: { work: Work | undefined }) {
     if (work.state === 'failed') return t('live.failed', { reason: work.error?.text ?? '' });
     if (work.state === 'succeeded') return t('live.succeeded');
     return work.state === 'cancelled' ? cancelled(work) : t('cancelling');
-  };
-  /** What of it is there nevertheless, and what was given back. */
-  const cancelled = ({ tool, outputs, recipe, refunded }: Work) => {
-    const [kept, count] = [outputs.length, recipe.count ?? 1];
-    const ended = kept > 0 ? t(`live.kept.${toolTable[tool].makes}`, { kept, count }) : t('live.cancelled');
-    if (refunded > 0) return t('live.refunded', { ended, refunded: t('refunded', { count: refunded }) });
-    return ended;
   };
   return (
     <p className="sr" role="status" aria-live="polite">

@@ -17,6 +17,10 @@ test('a variation is one picture at the price of its model, a clip by its second
   expect(variationOf(clip, [{ ...model, price_unit: 'second' }])).toEqual({ credits: 16 });
 });
 
+test('so it is of what was kept of a work that was cancelled', () => {
+  expect(variationOf({ ...work, state: 'cancelled' }, [model])).toEqual({ credits: 2 });
+});
+
 test('it says why there is none', () => {
   expect(variationOf(work, [{ ...model, inputs: {} }])).toEqual({ refusal: 'seed_untaken' });
   expect(variationOf(work, [{ ...model, id: 'other' }])).toEqual({ refusal: 'model_gone' });
@@ -25,6 +29,7 @@ test('it says why there is none', () => {
 test('what is not finished, or has nothing that a seed changes, is offered none', () => {
   expect(variationOf({ ...work, state: 'running' }, [model])).toBeUndefined();
   expect(variationOf({ ...work, state: 'running', outputs: [] }, [model], true)).toEqual({ credits: 2 });
+  expect(variationOf({ ...work, state: 'cancelled', outputs: [] }, [model])).toBeUndefined();
   expect(variationOf({ ...work, tool: 'enhance' }, [model])).toBeUndefined();
   expect(variationOf(work, undefined)).toBeUndefined();
 });
