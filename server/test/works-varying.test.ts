@@ -40,6 +40,19 @@ test('one that costs something else by now is refused, and charged nothing', asy
   expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 99, held: 0 });
 });
 
+test('what was kept of a work that was cancelled is varied too', async () => {
+  const member = await studio.client.signUp();
+  engine.alone(false);
+  const { id } = (await member.call('Image/text2img_do', { prompt: 'a lake', count: 4, seed: 42 })).info.works[0] ?? { id: '' };
+  const info = async () => (await member.call('Work/info', { id })).info.work;
+  await (await engine.started(id)).output();
+  await expect.poll(async () => (await info()).outputs.length).toBe(1);
+  await member.call('Work/cancel_do', { id });
+  await expect.poll(async () => (await info()).state).toBe('cancelled');
+  expect(await info()).toMatchObject({ outputs: [{ kind: 'image' }], refunded: 3 });
+  expect((await member.call('Work/vary_do', { id, price: 1 })).info.works).toMatchObject([{ recipe: { count: 1 }, price: 1 }]);
+});
+
 test('what was made without a seed has none', async () => {
   const member = await studio.client.signUp();
   const { id } = (await member.upload('Image/upload_do', await drawnPicture(60, 40))).info.asset;

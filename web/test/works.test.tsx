@@ -1,6 +1,6 @@
 import type { OutputAt } from '@easel/contract/calls';
 import type { Work } from '@easel/contract/works';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WorksScreen } from '../src/features/works/components/works-screen.tsx';
 import { useSession } from '../src/session/session.ts';
@@ -24,8 +24,10 @@ let asked: string[] = [];
 let stored: Work[] = [];
 let failing = false;
 let deleted = 0;
+/** How many works of each tool there are, where that is told. */
+let tools: OutputAt<'Work/totals'>['info']['tools'] | undefined;
 const totalsWith = (works: number): OutputAt<'Work/totals'>['info'] => ({
-  ...{ tools: {}, bytes: 9000, works_bytes: 0, space: { videos: 0, pictures: 0, uploads: 0 } },
+  ...{ tools: tools ?? {}, bytes: 9000, works_bytes: 0, space: { videos: 0, pictures: 0, uploads: 0 } },
   ...{ leaving: { works: 0, favorites: 0, ids: [] }, trash: { works, bytes: 9000 } },
 });
 
@@ -34,9 +36,10 @@ beforeEach(() => {
   asked = [];
   failing = false;
   deleted = 0;
+  tools = undefined;
   useSession.setState({ token: 'mine' });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { body } = {}) => {
-    if (deleted > 0 && String(address).endsWith('Work/totals')) return Response.json({ status: 1, info: totalsWith(deleted) });
+    if ((deleted > 0 || tools) && String(address).endsWith('Work/totals')) return Response.json({ status: 1, info: totalsWith(deleted) });
     if (!String(address).endsWith('Work/lists')) return Response.json({ status: 0, info: 'no', code: 'fault' });
     const from = Number((body as URLSearchParams).get('cursor') ?? 0);
     asked.push(String(from));
@@ -134,4 +137,17 @@ test('where all was deleted, the empty list says so and leads to the trash', asy
   await expect.element(page.getByText('9 deleted works can still be restored.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/workbench/nav/trash');
   expect(page.getByRole('link', { name: 'Make your first picture' }).query()).toBeNull();
+});
+
+test('the works of one tool are told as a part of all, and its filter is seen whole however narrow the window is', async () => {
+  stored = [nth(0), nth(1)];
+  tools = { text2img: 2, enhance: 22 };
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(width, height));
+  const { root } = await show(screen, '/workbench/nav?tool=text2img');
+  await expect.element(page.getByText(/2 of 24 works/)).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Tool: Text to image' }).element();
+  const row = root.querySelector('nav');
+  await expect.poll(() => chip.getBoundingClientRect().right <= (row?.getBoundingClientRect().right ?? 0)).toBe(true);
 });

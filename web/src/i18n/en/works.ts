@@ -21,6 +21,8 @@ export const works = {
   busy: 'Not while a work is being generated',
   notYet: 'Wait until the selected works are finished',
   none: 'Select something first',
+  shown_one: '{{shown}} of {{count}} work',
+  shown_other: '{{shown}} of {{count}} works',
   kept_one: 'Kept for {{count}} day',
   kept_other: 'Kept for {{count}} days',
   space: 'Not including uploads and the trash',

@@ -23,6 +23,7 @@ export const works: SameKeys<typeof english> = {
   none: '请先选择作品',
   notYet: '请等所选作品完成',
   busy: '有作品还在生成，暂时不能删除',
+  shown_other: '显示 {{count}} 个作品中的 {{shown}} 个',
   kept_other: '保留 {{count}} 天',
   space: '不含上传的图片和回收站',
   keepLonger: '延长保留',

@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import { Heart, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import chip from '../../../ui/button/chip.module.css';
 import { Chip } from '../../../ui/button/chip.tsx';
@@ -40,11 +40,17 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
     ['videos', t('videos')],
     ['favorites', t('favorites')],
   ];
+  const chips = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into sight whole
+  useEffect(() => {
+    const chosen = chips.current?.querySelectorAll('[aria-current], [aria-pressed="true"], [data-chosen]');
+    chosen?.item(chosen.length - 1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [kind, failed, filter.tool]);
   return (
     <header className={styles.head}>
       <h1>{t('title')}</h1>
       <SearchField />
-      <nav className={styles.chips} aria-label={lists('list.filters')}>
+      <nav ref={chips} className={styles.chips} aria-label={lists('list.filters')}>
         {links.map(([each, words]) => (
           <Link
             key={each}

@@ -64,6 +64,8 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
       <WorksHead kind={kind} filter={filter} selecting={asked} onSelecting={(on) => (on ? begin() : clear())} />
       {!visitor && (
         <WorksSummary
+          filter={filter}
+          listed={list.data && !list.hasNextPage ? works.length : undefined}
           onSelect={() => {
             setKeeping(true);
             begin();
