@@ -108,8 +108,8 @@ it.each([
 });
 
 it.each([
-  ['一匹马坐在草地上', '马', { zh: '姿势不同', en: 'in another pose' }],
-  ['a horse sitting on the grass', 'horse', { zh: '姿势不同', en: 'in another pose' }],
+  ['一只企鹅趴着', '企鹅', { zh: '姿势不同', en: 'in another pose' }],
+  ['a penguin lying on the ice', 'penguin', { zh: '姿势不同', en: 'in another pose' }],
 ] as const)('does not tell that something is replaced by itself where only its pose is another: %s', (prompt, text, by) => {
   const { report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
   expect(report).toContainEqual({ text, as: 'replaced', by });
@@ -229,4 +229,20 @@ it.each([
 it('puts the dog that is walked into the picture', () => {
   const { plan } = readPrompt({ prompt: '男孩在遛狗', unwanted: '', creativity: 0, seed: 0, ...painter });
   expect(plan.things.map(({ kind }) => kind)).toEqual(['child', 'dog']);
+});
+
+it.each([
+  ['老夫妻在海边看日落', '老夫妻', 'old-couple', 2],
+  ['一对老夫妻', '老夫妻', 'old-couple', 2],
+  ['爷爷奶奶', '爷爷奶奶', 'old-couple', 2],
+  ['老人们在公园', '老人们', 'elder', 3],
+  ['an elderly couple', 'elderly couple', 'old-couple', 2],
+  ['grandparents', 'grandparents', 'old-couple', 2],
+  ['two old men', 'two old men', 'elder', 2],
+  ['a couple', 'couple', 'couple', 2],
+  ['夫妻', '夫妻', 'couple', 2],
+] as const)('draws those old who are old: %s', (prompt, text, who, count) => {
+  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  expect(plan.things).toMatchObject([{ kind: 'person', who, count }]);
+  expect(report).toContainEqual({ text, as: 'drawn' });
 });

@@ -300,6 +300,7 @@ export type Who =
   | 'santa'
   | 'family'
   | 'couple'
+  | 'old-couple'
   | 'dancer'
   | 'chef'
   | 'witch'

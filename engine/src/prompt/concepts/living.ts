@@ -84,6 +84,7 @@ export const living = {
   'eastern-dragon': { pulls: { mountains: 1.6 }, thing: 'eastern-dragon' },
   frog: { pulls: { mountains: 0.8, flowers: 0.6 }, thing: 'frog' },
   couple: { pulls: { mountains: 0.4 }, details: ['people'], thing: 'person', count: 2, who: 'couple' },
+  'old-couple': { pulls: { mountains: 0.4 }, details: ['people'], thing: 'person', count: 2, who: 'old-couple' },
   child: { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child' },
   boy: { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child', who: 'boy' },
   'little-girl': { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child', who: 'girl' },

@@ -79,6 +79,8 @@ export const englishLiving: Lexicon = {
   'eastern-dragon': 'chinese dragon, eastern dragon, loong',
   frog: 'frog, toad, tree frog',
   couple: 'couple, lovers, two lovers, bride and groom, groom and bride, newlyweds, husband and wife',
+  'old-couple':
+    'old couple, elderly couple, aged couple, senior couple, old married couple, elderly married couple, grandparents, old man and woman, grandma and grandpa, grandpa and grandma, grandmother and grandfather, grandfather and grandmother',
   child: 'child, children, kid, baby, toddler',
   boy: 'boy, little boy, small boy, young boy, schoolboy',
   'little-girl': 'little girl, small girl, schoolgirl',
@@ -136,8 +138,8 @@ export const englishLiving: Lexicon = {
 export const englishPeople: Lexicon = {
   woman: 'woman, girl, lady, young woman, women, mother, mom',
   man: 'man, guy, young man, gentleman, father, dad, men',
-  grandmother: 'old woman, old lady, grandmother, grandma, granny, elderly woman, elderly lady',
-  elder: 'old man, elder, grandfather, grandpa, elderly man',
+  grandmother: 'old woman, old lady, grandmother, grandma, granny, elderly woman, old women, elderly women, elderly lady',
+  elder: 'old man, elder, grandfather, grandpa, elderly man, old men, elderly men, old people, elderly people, senior citizen, pensioner',
   farmer: 'farmer',
   fisherman: 'fisherman, angler, fishermen',
   monk: 'monk',

@@ -192,7 +192,7 @@ function isBackdrop(things: readonly Thing[], index: number): boolean {
 
 /** A family and a couple stand side by side. */
 export function isTogether({ who, arrangement }: Thing): boolean {
-  return !arrangement && (who === 'family' || who === 'couple');
+  return !arrangement && (who === 'family' || who === 'couple' || who === 'old-couple');
 }
 
 /** It stands across the picture, as a wall does: what is beside it is before it. */

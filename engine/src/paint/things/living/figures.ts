@@ -21,7 +21,9 @@ export function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       ? (['man', 'woman', 'child'] as const)[look.index % 3]
       : look.who === 'couple'
         ? (['man', 'woman'] as const)[look.index % 2]
-        : look.who;
+        : look.who === 'old-couple'
+          ? (['elder', 'grandmother'] as const)[look.index % 2]
+          : look.who;
   const childlike = child || who === 'child';
   const sideways = who === 'fisherman';
   const reads = look.pose === 'reading';
