@@ -38,7 +38,7 @@ export function useFacts(work: Work, names: Names): string[] {
   if (method) facts.push(t(`method.${method}`));
   if (recipe.seed !== undefined) facts.push(t('seed', { seed: recipe.seed }));
   const count = recipe.count ?? 1;
-  if (count > 1 && outputs.length < count && work.state !== 'cancelled') facts.push(t('ready', { ready: outputs.length, count }));
+  if (count > 1 && outputs.length < count) facts.push(t('ready', { ready: outputs.length, count }));
   if (!isEnded(work.state)) return facts;
   const seconds = paintedSeconds(work, Number.NaN);
   const paid = work.price - work.refunded;

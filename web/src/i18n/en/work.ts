@@ -33,6 +33,7 @@ export const work = {
   takenDown: 'Taken down',
   cancelled: 'Cancelled',
   cancelledText: 'You cancelled this work before it was finished.',
+  keptCount: { image: '{{kept}} of {{count}} pictures kept', video: '{{kept}} of {{count}} videos kept' },
   refunded_one: '{{count}} credit refunded',
   refunded_other: '{{count}} credits refunded',
   free: 'nothing charged',
@@ -95,10 +96,7 @@ export const work = {
     succeeded: 'Your work is ready',
     failed: 'Your work failed. {{reason}}',
     cancelled: 'Your work was cancelled',
-    kept: {
-      image: 'Cancelled. {{kept}} of {{count}} pictures kept',
-      video: 'Cancelled. {{kept}} of {{count}} videos kept',
-    },
+    kept: 'Cancelled. {{kept}}',
     refunded: '{{ended}}, {{refunded}}',
   },
 } as const;

@@ -32,6 +32,7 @@ export const work: SameKeys<typeof english> = {
   takenDown: '已被下架',
   cancelled: '已取消',
   cancelledText: '已在完成前取消。',
+  keptCount: { image: '{{count}} 张图片中保留了 {{kept}} 张', video: '{{count}} 个视频中保留了 {{kept}} 个' },
   refunded_other: '已退回 {{count}} 积分',
   free: '没有扣积分',
   retry: '再试一次',
@@ -87,7 +88,7 @@ export const work: SameKeys<typeof english> = {
     succeeded: '作品已完成',
     failed: '生成失败。{{reason}}',
     cancelled: '作品已取消',
-    kept: { image: '已取消。{{count}} 张图片中保留了 {{kept}} 张', video: '已取消。{{count}} 个视频中保留了 {{kept}} 个' },
+    kept: '已取消。{{kept}}',
     refunded: '{{ended}}，{{refunded}}',
   },
 };

@@ -22,7 +22,7 @@ export function takeIntoDraft<Draft extends { prompt: string }>(useDraft: DraftH
   // What came meanwhile, such as a picture, stays.
   const replaced = Object.keys(before).filter((field) => before[field as keyof Draft] !== next[field as keyof Draft]);
   const back = () => change(Object.fromEntries(replaced.map((field) => [field, before[field as keyof Draft]])) as Partial<Draft>);
-  void Promise.all([laterText('image', next.prompt.trim() ? 'replaced' : 'emptied'), laterText('studio', 'action.undo')]).then(([text, label]) =>
-    showToast({ text, here: true, action: { label, run: back } }),
+  void Promise.all([laterText('image', next.prompt.trim() ? 'replaced' : 'emptied'), laterText('studio', 'action.undo')]).then(
+    ([text, label]) => showToast({ text, here: true, action: { label, run: back } }),
   );
 }

@@ -10,7 +10,6 @@ import { WallLabel } from '../../ui/display/picture.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { PictureMenu } from '../../work/picture-menu.tsx';
 import { WorkReport } from '../../work/report-chips.tsx';
-import { useCancelledWords } from '../../work/underway/cancelled-words.ts';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { useFacts } from '../../work/work-facts.tsx';
 import { workName } from '../../work/work-name.ts';
@@ -31,21 +30,19 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
   const { t } = useTranslation('work');
   const { t: action } = useTranslation('workActions');
   const actions = useWorkActions();
-  // Where it ended early the picture's place, or the line above, says what was given back.
+  // Where it ended early the picture's place says what was given back.
   const early = isEnded(work.state) && work.state !== 'succeeded';
   const facts = useFacts(early ? { ...work, price: work.price - work.refunded, refunded: 0 } : work, useNames());
   const sent = !work.id.startsWith('pending-');
   const [first] = work.outputs;
   const ended = isEnded(work.state);
   const report = useReportAhead(work);
-  const cancelledWords = useCancelledWords();
   const several = Math.max(work.outputs.length, ended ? 0 : (work.recipe.count ?? 1)) > 1;
   // The places of what comes with the pictures are there before, and if none come: nothing moves when the work ends.
   const later = ended && first ? '' : (styles.later ?? '');
   return (
     <>
       <div className={styles.label}>
-        {first && work.state === 'cancelled' && <p>{cancelledWords(work)}</p>}
         <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
         <WorkReport work={report ? { ...work, report } : work} learnMore={learnMore} />
       </div>

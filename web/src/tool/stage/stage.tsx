@@ -50,11 +50,9 @@ export function Stage({ work, onOpen, chosen, source, compares, children }: Stag
   const [holdStage, stage] = useBox<HTMLDivElement>();
   const [holdLabel, label] = useBox<HTMLDivElement>();
   const previews = useWorkPreviews(work.id);
-  // What was kept of a work that was cancelled is all there is; its label says what became of the rest.
-  const kept = work.state === 'cancelled' && work.outputs.length > 0;
-  const places = placesOf(work, (place) => place in previews).filter(({ kind }) => !kept || kind === 'ready');
-  // Of a work that failed the finished pictures stay where they were, as large as they were.
-  const cells = work.outputs.length > 0 && !kept ? Math.max(places.length, work.recipe.count ?? 1) : places.length;
+  const places = placesOf(work, (place) => place in previews);
+  // Of a work that ended early the finished pictures stay where they were, as large as they were.
+  const cells = work.outputs.length > 0 ? Math.max(places.length, work.recipe.count ?? 1) : places.length;
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
   const aspect = width / height;

@@ -12,6 +12,7 @@ import { useWorkActions } from '../work-actions.ts';
 import { oneDigit } from '../work-facts.tsx';
 import { useCancelling } from './cancelling.ts';
 import { useCutOff } from './cut-off.ts';
+import { useKeptWords } from './kept-words.ts';
 import { paintedSeconds } from './time-left.ts';
 
 /** What a work is at: in its engine's words where it has some. Each of several pictures has all phases: it tells which picture it is at. */
@@ -132,8 +133,10 @@ function Elapsed({ work, language }: { work: Work; language: string }) {
 export function Ended({ work, small }: { work: Work; small?: boolean }) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
+  const kept = useKeptWords();
   if (!isEnded(work.state) || work.state === 'succeeded') return null;
   const failed = work.state === 'failed';
+  const some = work.outputs.length > 0;
   // By the studio: there is nothing to try again, and nothing comes back.
   const down = work.error?.code === 'taken_down';
   return (
@@ -141,7 +144,7 @@ export function Ended({ work, small }: { work: Work; small?: boolean }) {
       <strong data-failed={failed || undefined}>
         {down ? t('takenDown') : failed ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled')}
       </strong>
-      {(failed || !small) && <p>{failed ? work.error?.text : t('cancelledText')}</p>}
+      {(failed || some || !small) && <p>{failed ? work.error?.text : some ? kept(work) : t('cancelledText')}</p>}
       {!down && (
         <div className={styles.whyFoot}>
           <Badge>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</Badge>
