@@ -35,6 +35,13 @@ export function resting(task: RoomTask, wish: RoomWish): RoomSpot | undefined {
   if (target?.kind === 'window' && back) {
     const middle = (back.from + back.to) / 2;
     const wide = back.to - back.from;
+    if (wish.count > 1 && (wish.asked?.pose === 'lying' || wish.asked?.pose === 'sleeping')) {
+      // Lying they are longer than broad: each has its own part of the sill.
+      const own = wide / wish.count;
+      const fit = Math.min(1, own / Math.max(wish.wide, wish.tall * 1.5));
+      const small = { ...wish, size: wish.size * fit, wide: wish.wide * fit, deep: wish.deep * fit, tall: wish.tall * fit };
+      return spotOf(small, back.from + (wish.member + 0.5) * own, back.low + 0.035, space.depth - 0.06 - small.deep / 2, 0, true);
+    }
     const wished = middle + (wish.count > 1 ? ((wish.member + 0.5) / wish.count - 0.5) * wide * 0.7 : wide * 0.12);
     const reach = Math.max(0, wide / 2 - wish.wide / 2);
     const sill = (x: number) => spotOf(wish, x, back.low + 0.035, space.depth - 0.06 - wish.deep / 2, 0, true);
