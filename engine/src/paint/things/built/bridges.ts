@@ -7,16 +7,26 @@ const stone = scaleColour(colourOf('#a09684'), 0.7);
 /** Half the breadth of what an arched bridge spans, in metres. */
 export const archHalf = 12;
 
+/** How high the deck of an arched bridge rises in the middle, in metres. */
+const archRise = 3.4;
+/** Height of the parapet of an arched bridge over its deck, in metres. */
+export const archParapet = 0.85;
+
+/** Height in metres of the deck of an arched bridge at so many metres beside its middle. */
+export function archDeck(x: number): number {
+  return 1.3 + archRise * (1 - (x / archHalf) ** 2);
+}
+
 /** An arch of stone or wood, humped, over water or a gap. */
 function addArch(kit: MeshKit, look: Look): void {
   const wooden = look.material === 'wood' || look.tinted;
   const own = look.tinted || look.material ? look.colour : stone;
   // Wood that has stood in the weather is paler than what it was built of.
   const colour = wooden && !look.tinted ? mixColour(own, [0.34, 0.29, 0.22], 0.4) : own;
-  const [half, rise, wide] = [archHalf, 3.4, 3.6];
+  const [half, rise, wide] = [archHalf, archRise, 3.6];
+  const deck = archDeck;
   // Where its foot stands in the water of a picture, not what is under that.
   const foot = look.banked ? -0.4 : -2.5;
-  const deck = (x: number) => 1.3 + rise * (1 - (x / half) ** 2);
   const steps = 22;
   const outline: (readonly [number, number])[] = [];
   for (let step = 0; step <= steps; step += 1) {
@@ -48,7 +58,7 @@ function addArch(kit: MeshKit, look: Look): void {
         if (index % 2 === 0) kit.box(x, deck(x) - 0.4, z, 0.32, index % 4 === 0 ? 1.8 : 1.45, 0.32);
       });
     } else {
-      const rail: (readonly [number, number])[] = points.map((x) => [x, deck(x) + 0.85] as const);
+      const rail: (readonly [number, number])[] = points.map((x) => [x, deck(x) + archParapet] as const);
       for (const x of [...points].reverse()) rail.push([x, deck(x) - 0.1]);
       kit.extrude(rail, 0.35, z);
     }

@@ -1,6 +1,8 @@
+import { archDeck, archHalf, archParapet } from '../built/bridges.ts';
 import { catalogue } from '../catalogue.ts';
 import { isHeld, isPerched, isSeated } from '../joined-things.ts';
 import type { Thing } from '../thing.ts';
+import { isLandCreature } from '../village.ts';
 import { birdHeight } from './branch-reach.ts';
 import { type Placed, settle, type Task, wantedShare } from './task.ts';
 
@@ -74,6 +76,9 @@ export function placeOn(task: Task, member: number, anchor: Placed): Placed | un
       : sits
         ? anchor.size * (base.habitats[0] === 'water' ? 1.2 : 1)
         : (share * canvas.height * anchor.z) / (kind.height * eye.focal);
+  const arched = anchorKind(task, anchor) === 'bridge' && task.things[anchor.thing]?.material !== 'metal';
+  if (arched && isLandCreature(thing) && (count > 1 || kind.height * size < archParapet * 1.6 * anchor.size))
+    return crossArch(task, member, anchor, size);
   const shift = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * anchor.box.half * 1.1;
   const placed = settle({ ...task, habitat: anchor.habitat }, member, anchor.box.x + shift, anchor.box.foot, anchor.z * 0.995, size);
   const y = anchor.y + (perches ? 0 : base.height * anchor.size * top);
@@ -85,6 +90,20 @@ export function placeOn(task: Task, member: number, anchor: Placed): Placed | un
     turn: (sits && anchorKind(task, anchor) !== 'rock') || rolls ? anchor.turn : placed.turn,
     box: { ...placed.box, foot: anchor.box.foot - anchor.box.tall * top },
   };
+}
+
+/** On the humped deck of a bridge, along its axis; who is low is drawn larger, to be seen over the parapet. */
+function crossArch(task: Task, member: number, anchor: Placed, size: number): Placed {
+  const { kind, count, setting } = task;
+  const { eye } = setting;
+  const least = (archParapet * 2.3 * anchor.size) / kind.height;
+  const along = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * archHalf * 1.3;
+  const x = anchor.x + along * Math.cos(anchor.turn) * anchor.size;
+  const z = anchor.z * 0.995 - along * Math.sin(anchor.turn) * anchor.size;
+  const y = anchor.y + archDeck(along) * anchor.size;
+  const px = eye.centreX + (x / z) * eye.focal;
+  const py = eye.horizon + ((eye.height - y) / z) * eye.focal;
+  return settle({ ...task, habitat: anchor.habitat }, member, px, py, z, Math.max(size, least));
 }
 
 /** Smoke over the chimney of a house: where that stands on the houses of the catalogue, in metres. */
