@@ -77,6 +77,19 @@ export function marginsOf({ image, margins }: Pick<Draft, 'image' | 'margins'>, 
   return { left: within('left'), top: within('top'), right: within('right'), bottom: within('bottom') };
 }
 
+/** What a slider steps by. */
+const marginStep = 8;
+
+/**
+ * Where a slider goes. A step of its own would round what it shows: what a picture was given need not be a whole number of steps.
+ * @param to one pixel from `now`: a key was pressed, for the next whole step
+ */
+export function steppedMargin(now: number, to: number, most: number): number {
+  const steps =
+    to === now + 1 ? Math.floor(now / marginStep) + 1 : to === now - 1 ? Math.ceil(now / marginStep) - 1 : Math.round(to / marginStep);
+  return to === most ? most : Math.max(0, Math.min(steps * marginStep, most));
+}
+
 export const isExpanded = (margins: Margins): boolean => sides.some((side) => margins[side] > 0);
 
 /** As much on all sides: a quarter of the shorter one. */

@@ -8,7 +8,7 @@ import { CountRow, SeedRow, SettingRow } from '../../../tool/settings/setting-ro
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
-import { evenMargins, marginsToShape, mostOf, noMargins, quote, sides } from '../form.ts';
+import { evenMargins, marginsToShape, mostOf, noMargins, quote, sides, steppedMargin } from '../form.ts';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 
@@ -43,22 +43,25 @@ export function Settings({ models, model, offered, margins, sizes, tooLarge, arr
         onChange={(id) => change({ model: id })}
       />
       <div className={pickers.field}>
-        {sides.map((side) => (
-          <SettingRow key={side} label={t(`side.${side}`)}>
-            <div className={pickers.row}>
-              <Slider
-                label={t(`side.${side}`)}
-                min={0}
-                max={picture ? mostOf(picture, side, offered) : 512}
-                step={8}
-                value={picture ? margins[side] : draft.margins[side]}
-                valueText={t('pixels', { value: margins[side] })}
-                onChange={(value) => onMargins({ ...draft.margins, [side]: value })}
-              />
-              <output className={styles.figure}>{margins[side]}</output>
-            </div>
-          </SettingRow>
-        ))}
+        {sides.map((side) => {
+          const value = picture ? margins[side] : draft.margins[side];
+          const most = picture ? mostOf(picture, side, offered) : 512;
+          return (
+            <SettingRow key={side} label={t(`side.${side}`)}>
+              <div className={pickers.row}>
+                <Slider
+                  label={t(`side.${side}`)}
+                  min={0}
+                  max={most}
+                  value={value}
+                  valueText={t('pixels', { value })}
+                  onChange={(to) => onMargins({ ...draft.margins, [side]: steppedMargin(value, to, most) })}
+                />
+                <output className={styles.figure}>{value}</output>
+              </div>
+            </SettingRow>
+          );
+        })}
         <p className={styles.note} data-wrong={tooLarge ? '' : undefined}>
           {sizes ?? t('sizeLater')}
         </p>
