@@ -50,12 +50,16 @@ test('a tick stands beside what is finished, and a sign of progress beside what 
   const ticks = (name: string) => row(name).element().querySelectorAll('[data-mark="done"]').length;
   const turning = (name: string) => row(name).element().querySelectorAll('[data-mark="running"]').length;
   await vi.waitFor(() => expect([ticks('one.png'), turning('one.png'), turning('two.png')]).toEqual([0, 1, 1]));
+  await expect.element(page.getByText(/^2 works started/)).toBeVisible();
   const done: Work = doneWork('one.png', undefined, { change: 5 });
   cacheWork(done);
   await vi.waitFor(() => expect([ticks('one.png'), turning('one.png'), ticks('two.png')]).toEqual([1, 0, 0]));
   cacheWork(doneWork('two.png', undefined, { change: 5, state: 'failed', outputs: [], error: { code: 'engine_fault', text: 'no' } }));
   await vi.waitFor(() => expect([ticks('two.png'), turning('two.png')]).toEqual([0, 0]));
   await expect.element(page.getByRole('dialog').getByText('Close', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 work done. 1 work not done. Works');
+  expect(page.getByText(/works? started/).query()).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'Works', exact: true })).toHaveAttribute('href', '/workbench/nav');
 });
 
 function Tool({ needed }: { needed: boolean }) {

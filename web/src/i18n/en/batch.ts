@@ -20,6 +20,11 @@ export const batch = {
   open: 'Keep this window open until all are started.',
   sent_one: '{{count}} work started. You’ll find it in Works.',
   sent_other: '{{count}} works started. You’ll find them in Works.',
+  done_one: '{{count}} work done.',
+  done_other: '{{count}} works done.',
+  notDone_one: '{{count}} work not done.',
+  notDone_other: '{{count}} works not done.',
+  works: 'Works',
   short: 'You do not have enough credits for all of them.',
   close: 'Close',
 } as const;

@@ -19,6 +19,9 @@ export const batch: SameKeys<typeof english> = {
   arriving: '文件还在上传。',
   open: '全部提交前请保持窗口打开。',
   sent_other: '已开始 {{count}} 个作品，可在“作品”里查看。',
+  done_other: '已完成 {{count}} 个作品。',
+  notDone_other: '{{count}} 个作品未完成。',
+  works: '查看作品',
   short: '积分不足，无法处理全部文件。',
   close: '关闭',
 };

@@ -1,12 +1,13 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { refusalSentence } from '../../i18n/refusals.ts';
 import { useCredits } from '../../queries/usage.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/popup/dialog.tsx';
+import { Link } from '../../ui/routing/router.tsx';
 import { useWork } from '../../work/cache/works.ts';
 import { type Quote, useQuoteWords } from '../frame/quote-words.ts';
 import { fileProblem } from '../source/picture-file.ts';
@@ -37,6 +38,7 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
     given.map((file) => ({ file, preview: URL.createObjectURL(file), state: { kind: 'waiting' } })),
   );
   const [sending, setSending] = useState(false);
+  const [ends, setEnds] = useState<Ends>({});
   const leaving = useRef(new AbortController());
   const tell = (place: number, state: FileState) =>
     setFiles((now) => now.map((one, index) => (index === place ? { ...one, state: settled(state) } : one)));
@@ -102,7 +104,13 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
             <span className={styles.words}>
               <b>{file.name}</b>
               <span role={state.kind === 'failed' ? 'alert' : undefined} data-failed={state.kind === 'failed' || undefined}>
-                {state.kind === 'failed' ? state.words : state.kind === 'sent' ? <Sent work={state.work} /> : t(`state.${state.kind}`)}
+                {state.kind === 'failed' ? (
+                  state.words
+                ) : state.kind === 'sent' ? (
+                  <Sent work={state.work} onEnd={setEnds} />
+                ) : (
+                  t(`state.${state.kind}`)
+                )}
               </span>
             </span>
             {state.kind === 'sending' && <span className={styles.running} data-mark="running" />}
@@ -115,7 +123,7 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
       </ul>
       <div className={styles.foot}>
         <p className="soft" role="status">
-          {sending ? t('open') : sent > 0 ? t('sent', { count: sent }) : short ? t('short') : '\u00a0'}
+          {sending ? t('open') : sent > 0 ? <Begun count={sent} ends={ends} /> : short ? t('short') : '\u00a0'}
         </p>
         {isOver ? (
           <Button kind="primary" onClick={onClose}>
@@ -144,9 +152,32 @@ function Mark({ work }: { work: string }) {
   return state && isEnded(state) ? null : <span className={styles.running} data-mark="running" />;
 }
 
+/** Whether a work that is over was made, by its id. */
+type Ends = Readonly<Record<string, boolean>>;
+
+/** What became of all works that were begun here. */
+function Begun({ count, ends }: { count: number; ends: Ends }) {
+  const { t } = useTranslation('batch');
+  const over = Object.values(ends);
+  if (over.length < count) return t('sent', { count });
+  const done = over.filter(Boolean).length;
+  return (
+    <>
+      {done > 0 && t('done', { count: done })} {done < count && t('notDone', { count: count - done })}{' '}
+      <Link className="link" to="/workbench/nav">
+        {t('works')}
+      </Link>
+    </>
+  );
+}
+
 /** What became of a work that was begun here. */
-function Sent({ work }: { work: string }) {
+function Sent({ work, onEnd }: { work: string; onEnd: Dispatch<SetStateAction<Ends>> }) {
   const { t } = useTranslation('batch');
   const state = useWork(work).data?.state;
-  return t(state === 'succeeded' ? 'state.done' : state === 'failed' || state === 'cancelled' ? 'state.ended' : 'state.sent');
+  const made = state && isEnded(state) ? state === 'succeeded' : undefined;
+  useEffect(() => {
+    if (made !== undefined) onEnd((now) => ({ ...now, [work]: made }));
+  }, [work, made, onEnd]);
+  return t(made ? 'state.done' : made === false ? 'state.ended' : 'state.sent');
 }
