@@ -222,9 +222,9 @@ test('several files become works with the same settings by one press, and one th
   const both = window.getByRole('button', { name: say.batch.count_other.replace('{{count}}', '2') });
   expect(await problems(page)).toEqual([]);
   await both.click();
-  await expect(window.getByText(say.batch.sent_other.replace('{{count}}', '2'))).toBeVisible();
-  // What became of each is told here, too.
+  // What became of each is told here, too, and of all together.
   await expect(window.getByRole('listitem').getByText(say.batch.state.done, { exact: true })).toHaveCount(2);
+  await expect(window.getByText(say.batch.done_other.replace('{{count}}', '2'))).toBeVisible();
   await window.getByText(say.batch.close, { exact: true }).click();
   await page.goto('/workbench/nav');
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
