@@ -56,7 +56,7 @@ test('another picture comes without the words and the number of the last one, wh
   expect(held()).toEqual({ prompt: '', unwanted: '', count: 1 });
   // Where there is room for the newest message only, it is this one.
   const messages = () => [...document.querySelectorAll('[role="status"] > *')].map((each) => each.firstChild?.textContent);
-  await vi.waitFor(() => expect(messages()).toEqual(['Now editing another picture', 'Prompt replaced']));
+  await vi.waitFor(() => expect(messages()).toEqual(['Now editing another picture', 'Prompt cleared']));
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await vi.waitFor(() => expect(held()).toEqual({ prompt: 'a balloon', unwanted: 'red', count: 2 }));
   // The words come back to the picture that is there now.
