@@ -41,13 +41,9 @@ export function useFacts(work: Work, names: Names): string[] {
   if (count > 1 && outputs.length < count) facts.push(t('ready', { ready: outputs.length, count }));
   if (!isEnded(work.state)) return facts;
   const seconds = paintedSeconds(work, Number.NaN);
+  if (seconds !== null && work.ended_at !== null) facts.push(t('seconds', { value: oneDigit(language, seconds) }));
   const paid = work.price - work.refunded;
-  // They come together, and no line has the price alone.
-  const spent = [
-    seconds !== null && work.ended_at !== null && t('seconds', { value: oneDigit(language, seconds) }),
-    paid > 0 && t('credits', { count: paid }),
-  ].filter((part) => part !== false);
-  if (spent.length > 0) facts.push(spent.join(' · '));
+  if (paid > 0) facts.push(t('credits', { count: paid }));
   if (work.refunded > 0) facts.push(t('refunded', { count: work.refunded }));
   return facts;
 }

@@ -60,7 +60,7 @@ export const image: SameKeys<typeof english> = {
   command: '⌘ ↵',
   emptyTitle: '还没有图片',
   emptyText: '描述一个画面，点击“生成”，或从这些示例开始：',
-  emptyTry: '生成这张',
+  emptyTry: '画这张',
   inspire: '灵感图库',
   inspireMore: '更多灵感',
   examples: {
