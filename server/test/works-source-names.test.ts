@@ -1,15 +1,18 @@
+import { newRequestId, openChatSocket } from '@easel/testkit/chat-socket';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetLanguage } from '@easel/testkit/language';
 import { drawnPicture, make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const engine = createPuppetEngine();
+const model = createPuppetLanguage();
 let studio: TestStudio;
 
 beforeAll(async () => {
   engine.alone(true);
-  studio = await startStudio({ engines: [engine], signUpCredits: 100 });
+  studio = await startStudio({ languages: [model], engines: [engine], signUpCredits: 100 });
 });
 afterAll(async () => {
   expect(studio.errors).toEqual([]);
@@ -67,4 +70,27 @@ test('folders and what cannot be seen are no part of it; a file without a name h
   expect(await called()).toBe('');
   const refusal = member.uploadRefusal('Image/upload_do', await drawnPicture(60, 40), { name: 'x'.repeat(256) });
   expect(await refusal).toMatchObject({ code: 'invalid', fields: { name: 'field_invalid' } });
+});
+
+test('a work of a chat is called by the file that was attached; whoever reads the chat by its link is not told', async () => {
+  const member = await studio.client.signUp();
+  const socket = await openChatSocket(member);
+  const { file } = (await member.upload('Chat/file_upload_do', await drawnPicture(60, 40), { name: 'diary.png' })).info;
+  const { chat } = (await member.call('Chat/create_do', {})).info;
+  const { answer } = await socket.send(chat.id, 'Make it larger', { files: [file.id] });
+  const answering = await model.next();
+  const image = answering.request.messages.at(-1)?.pictures?.[0]?.asset ?? '';
+  answering.call('enhance', { image, factor: 2, mode: 'fine' });
+  answering.end('tool-call');
+  await socket.end(answer);
+  const { ask } = await socket.frame('tool-ask', (frame) => frame.message === answer);
+  socket.request({ type: 'tool-answer', message: answer, ask, accept: true, request_id: newRequestId() });
+  const { work: id } = await socket.frame('tool-work', (frame) => frame.message === answer);
+  const info = async () => (await member.call('Work/info', { id })).info.work;
+  await expect.poll(async () => (await info()).state).toBe('succeeded');
+  expect(await info()).toMatchObject({ source_name: 'diary.png', outputs: [{ name: expect.stringMatching(/^Enhance diary-/) }] });
+  const { share } = (await member.call('Chat/share_do', { id: chat.id })).info;
+  const { messages } = (await studio.client.visitor().call('Chat/shared', { link: share.id })).info;
+  expect(messages.at(-1)?.outputs).toMatchObject([{ name: expect.stringMatching(/^Enhance-\w{8}\.png$/) }]);
+  await socket.close();
 });
