@@ -47,8 +47,8 @@ test('a tick stands beside what is finished, and a sign of progress beside what 
   await userEvent.click(page.getByRole('button', { name: /Enhance · 2 files/ }));
   await vi.waitFor(() => expect(ids).toEqual(['one.png', 'two.png']));
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  const ticks = (name: string) => row(name).element().querySelectorAll('[data-mark="done"]').length;
-  const turning = (name: string) => row(name).element().querySelectorAll('[data-mark="running"]').length;
+  const ticks = (name: string) => row(name).element().querySelectorAll(':scope > svg').length;
+  const turning = (name: string) => row(name).element().getAnimations({ subtree: true }).length;
   await vi.waitFor(() => expect([ticks('one.png'), turning('one.png'), turning('two.png')]).toEqual([0, 1, 1]));
   await expect.element(page.getByText(/^2 works started/)).toBeVisible();
   const done: Work = doneWork('one.png', undefined, { change: 5 });

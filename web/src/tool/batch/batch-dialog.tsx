@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { refusalSentence } from '../../i18n/refusals.ts';
 import { useCredits } from '../../queries/usage.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
 import { Dialog } from '../../ui/popup/dialog.tsx';
 import { Link } from '../../ui/routing/router.tsx';
 import { useWork } from '../../work/cache/works.ts';
@@ -113,7 +114,7 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
                 )}
               </span>
             </span>
-            {state.kind === 'sending' && <span className={styles.running} data-mark="running" />}
+            {state.kind === 'sending' && <Spinner size={18} />}
             {state.kind === 'sent' && <Mark work={state.work} />}
             {!sending && !arriving && state.kind !== 'sent' && (
               <IconButton label={t('remove', { name: file.name })} icon={<X size={18} aria-hidden />} onClick={() => remove(place)} />
@@ -147,9 +148,15 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
 
 /** Beside a work: that it is being made, or that it is finished. */
 function Mark({ work }: { work: string }) {
+  const made = useMade(work);
+  if (made) return <Check size={18} aria-hidden />;
+  return made === false ? null : <Spinner size={18} />;
+}
+
+/** Whether a work was made; nothing before it is over. */
+function useMade(work: string): boolean | undefined {
   const state = useWork(work).data?.state;
-  if (state === 'succeeded') return <Check size={18} data-mark="done" aria-hidden />;
-  return state && isEnded(state) ? null : <span className={styles.running} data-mark="running" />;
+  return state && isEnded(state) ? state === 'succeeded' : undefined;
 }
 
 /** Whether a work that is over was made, by its id. */
@@ -174,8 +181,7 @@ function Begun({ count, ends }: { count: number; ends: Ends }) {
 /** What became of a work that was begun here. */
 function Sent({ work, onEnd }: { work: string; onEnd: Dispatch<SetStateAction<Ends>> }) {
   const { t } = useTranslation('batch');
-  const state = useWork(work).data?.state;
-  const made = state && isEnded(state) ? state === 'succeeded' : undefined;
+  const made = useMade(work);
   useEffect(() => {
     if (made !== undefined) onEnd((now) => ({ ...now, [work]: made }));
   }, [work, made, onEnd]);

@@ -4,6 +4,7 @@ import { MaskSurface } from '../../../canvas/mask/mask-surface.ts';
 import type { Grey } from '../../../canvas/strokes/paint-stroke.ts';
 import type { Point } from '../../../canvas/view/area.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import { useRedrawState } from '../store.ts';
 import styles from './mask-stage.module.css';
 import { type StageInput, useStage } from './use-stage.ts';
@@ -160,7 +161,7 @@ function Waiting({ editor, at, words }: { editor: MaskEditor; at: Point; words: 
   }, []);
   return (
     <div className={styles.waiting} style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}>
-      <span className={styles.spinner} aria-hidden />
+      <Spinner size={14} />
       {late && <span>{words}</span>}
     </div>
   );
