@@ -1,12 +1,12 @@
 import type { Work } from '@easel/contract/works';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
+import { BackLink } from '../../../ui/button/back-link.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { dateLocale } from '../../../ui/format/date-locale.ts';
-import { Link, Redirect, useParams, useSearchParams } from '../../../ui/routing/router.tsx';
+import { Redirect, useParams, useSearchParams } from '../../../ui/routing/router.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
 import { useWorkList } from '../../../work/cache/works.ts';
 import { ownWords } from '../../../work/work-name.ts';
@@ -82,9 +82,7 @@ function Head({ tree, works = [] }: { tree?: Tree | undefined; works?: readonly 
   ];
   return (
     <header className={styles.head}>
-      <Link to="/workbench/nav" aria-label={t('back')} title={t('back')} className={styles.back}>
-        <ArrowLeft size={20} aria-hidden />
-      </Link>
+      <BackLink to="/workbench/nav" label={t('back')} />
       <h1>{t('title')}</h1>
       {facts && (
         <p className={styles.summary}>

@@ -1,17 +1,17 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
-import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { laterText, useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
+import { BackLink } from '../../../ui/button/back-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { lazy } from '../../../ui/display/lazy.ts';
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { Link } from '../../../ui/routing/router.tsx';
 import { useNow } from '../../../ui/time/now.ts';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { emptyTrash, leaveTrash, useTotals, useTrash } from '../../../work/keeping/keeping.ts';
@@ -49,9 +49,7 @@ export function TrashScreen() {
   return (
     <main id="content" className={styles.screen}>
       <header className={styles.head}>
-        <Link to="/workbench/nav" aria-label={t('trash.back')} title={t('trash.back')} className={styles.back}>
-          <ArrowLeft size={20} aria-hidden />
-        </Link>
+        <BackLink to="/workbench/nav" label={t('trash.back')} className={styles.back} />
         <h1>{t('trash.title')}</h1>
         <p className="soft">{t('trash.text')}</p>
         {works.length > 0 && (
