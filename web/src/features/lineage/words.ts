@@ -29,6 +29,11 @@ function changedOf(before: Work['recipe'], after: Work['recipe']): Changed[] {
   return read.filter(([, is]) => is).map(([name]) => name);
 }
 
+/** What a picture that nothing here made is called. @param t the texts of `lineage` */
+export function uploadName({ name }: { name: string }, sketch: boolean, t: (key: 'sketch' | 'upload') => string): string {
+  return sketch ? t('sketch') : name || t('upload');
+}
+
 /** Says of each node what it is, and what was changed since what it was made from. */
 export function useNodeWords(names: Names) {
   const { t } = useTranslation('lineage');
@@ -49,8 +54,7 @@ export function useNodeWords(names: Names) {
     return [source_name, made()].filter(Boolean).join(' · ');
   };
   return ({ work, upload, gone }: LineageNode, before: Work | null | undefined, sketch: boolean): NodeWords => {
-    if (!work)
-      return { name: gone === 'trash' ? t('trash') : upload ? (sketch ? t('sketch') : upload.name || t('upload')) : t('lost'), how: '' };
+    if (!work) return { name: gone === 'trash' ? t('trash') : upload ? uploadName(upload, sketch, t) : t('lost'), how: '' };
     const name = work.title || words(`tool.${work.tool}`);
     if (work.state === 'failed') return { name, how: t('failedShort'), bad: true };
     if (work.state === 'cancelled' && work.outputs.length === 0) return { name, how: t('cancelledShort') };

@@ -16,6 +16,7 @@ import { type Names, useFacts } from '../../../work/work-facts.tsx';
 import { workName } from '../../../work/work-name.ts';
 import { changeAddress, changeable } from '../form.ts';
 import { refreshTrees } from '../queries.ts';
+import { uploadName } from '../words.ts';
 import { focusInTool } from './focus-field.ts';
 import styles from './inspector.module.css';
 
@@ -122,7 +123,7 @@ function UploadInspector({ upload, sketch }: { upload: NonNullable<LineageNode['
       {upload.kind === 'image' && <img className={styles.media} src={upload.url} alt="" width={upload.width} height={upload.height} />}
       <div className={styles.title}>
         <div>
-          <h2>{sketch ? t('sketch') : upload.name || t('upload')}</h2>
+          <h2>{uploadName(upload, sketch, t)}</h2>
           <p className="soft">{words('size', { width: upload.width, height: upload.height })}</p>
         </div>
       </div>
