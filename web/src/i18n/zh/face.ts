@@ -5,7 +5,7 @@ export const face: SameKeys<typeof english> = {
   about: '把一张图片里的脸换到另一张图片上。光线、角度和肤色会自动匹配，画面其余部分保持不变。',
   emptyTitle: '用两张图片换脸',
   emptyText: '选择要修改的图片和提供人脸的图片，也可以先用这两个绘制的头像试一试。',
-  emptyVisitor: '无需注册，每天可免费换脸两次。选择两张图片，或先用这两个绘制的头像试一试。',
+  emptyVisitor_other: '无需注册，每天可免费换脸 {{count}} 次。选择两张图片，或先用这两个绘制的头像试一试。',
   tryHeads: '用这两个头像试试',
   headOne: '绘制的头像，正对画面',
   headTwo: '另一个绘制的头像，光线不同',

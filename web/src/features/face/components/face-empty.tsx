@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from './face.module.css';
 
@@ -8,10 +9,11 @@ export const heads = { target: '/examples/head-one.webp', source: '/examples/hea
 /** Nothing yet: what it does, what it costs a visitor, and two pictures to try it with at once. */
 export function FaceEmpty({ about, visitor, onTry }: { about: boolean; visitor: boolean; onTry: () => void }) {
   const { t } = useTranslation('face');
+  const free = useStudioConfig().data?.limits.visitor_uses;
   return (
     <>
       {about && <p>{t('about')}</p>}
-      <p>{visitor ? t('emptyVisitor') : t('emptyText')}</p>
+      <p>{visitor && free ? t('emptyVisitor', { count: free }) : t('emptyText')}</p>
       <div className={styles.invitation}>
         <div className={styles.heads}>
           <img src={heads.target} alt={t('headOne')} width={640} height={640} loading="lazy" decoding="async" />
