@@ -73,7 +73,6 @@ export const bots = {
     greeting: 'Greeting',
     greetingHint: 'What it says first',
     picture: 'Picture',
-    pictureNone: 'Until it has a picture, its first letter is shown.',
     upload: 'Upload a picture',
     paint: 'Paint one',
     painting: 'Painting …',

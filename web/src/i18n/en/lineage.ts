@@ -32,7 +32,6 @@ export const lineage = {
   olderHint: 'Show',
   current: 'Current work',
   from: '{{place}} of {{count}}',
-  level: 'Generation {{value}}',
   waiting: 'waiting',
   failedShort: 'failed',
   cancelledShort: 'cancelled',
@@ -52,7 +51,6 @@ export const lineage = {
   compareOpen: 'Compare in full size',
   open: 'Open',
   origin: 'This is the first work.',
-  comparedWith: 'A: {{name}}',
   notParent: 'Compare with what it was made from',
   change: {
     title: 'Make again from here, with a change',

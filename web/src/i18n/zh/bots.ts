@@ -74,7 +74,6 @@ export const bots: SameKeys<typeof english> = {
     greeting: '开场白',
     greetingHint: '对话开始时它先说的话',
     picture: '头像',
-    pictureNone: '没有头像时显示名称的第一个字。',
     upload: '上传图片',
     paint: '画一张',
     painting: '正在绘制…',

@@ -32,7 +32,6 @@ export const lineage: SameKeys<typeof english> = {
   olderHint: '展开',
   current: '当前作品',
   from: '{{count}} 张中的第 {{place}} 张',
-  level: '第 {{value}} 代',
   waiting: '等待中',
   failedShort: '失败',
   cancelledShort: '已取消',
@@ -52,7 +51,6 @@ export const lineage: SameKeys<typeof english> = {
   compareOpen: '放大对比',
   open: '打开',
   origin: '这是最初的作品。',
-  comparedWith: 'A：{{name}}',
   notParent: '改为与它的来源对比',
   change: {
     title: '从这里修改后再生成',
