@@ -127,6 +127,7 @@ test('a visitor swaps twice a day without an account, then is asked to sign in, 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
   const visitor = page.waitForResponse('**/api/Extend/web_version');
   await page.goto('/image/face');
+  await expect(page.getByText(say.face.emptyVisitor_other.replace('{{count}}', '2'))).toBeVisible();
   await visitor;
   await page.getByRole('button', { name: say.face.tryHeads }).click();
   const press = async () => {
