@@ -124,8 +124,8 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   };
   const unkept = unkeptRelations(mentions, fates, plan, painter);
   const seen = fates.map((fate, at) => asSeen(fate, mentions[at] as Mention, plan));
-  const actsOf = (mention: Mention, at: number) => linesOfActs(acts, mention, seen[at], painter);
-  const told = reportOf(mentions, seen, refused, unkept, plan.details.includes('venice'), actsOf);
+  const acted = mentions.map((mention, at) => linesOfActs(acts, mention, seen[at], painter));
+  const told = reportOf(mentions, seen, refused, unkept, acted, plan.details.includes('venice'));
   const report = tidyReport([
     ...withCompanyTold(told, counted),
     ...mannersNamed(prompt).map(({ text, style: by }): ReportLine => ({ text, as: 'replaced', by: nameOfStyle(by) })),
@@ -209,16 +209,16 @@ const gondola = /gondola|贡多拉/iu;
 
 /**
  * @param unkept what is said of where a mention is, and not drawn so
+ * @param acted what becomes of what a mention does and wears
  * @param inVenice the boats of the scene are gondolas
- * @param actsOf what becomes of what a mention does
  */
 function reportOf(
   mentions: readonly Mention[],
   fates: readonly (Fate | undefined)[],
   refused: readonly Concept[],
   unkept: readonly (string | undefined)[],
+  acted: readonly (readonly ReportLine[])[],
   inVenice: boolean,
-  actsOf: (mention: Mention, at: number) => readonly ReportLine[],
 ): ReportLine[] {
   const lineOf = (mention: Mention, at: number): ReportLine[] => {
     const text = mention.said ?? mention.text;
@@ -233,7 +233,7 @@ function reportOf(
   };
   const lines = mentions.flatMap((mention, at) => {
     const where = unkept[at];
-    const acts = actsOf(mention, at);
+    const acts = acted[at] ?? [];
     // What is not done says by itself that the pose is another.
     const own = acts.some(({ as }) => as === 'missing') ? lineOf(mention, at).map(withoutPose) : lineOf(mention, at);
     return [...own, ...acts, ...(where ? [{ text: where, as: 'missing' as const }] : [])];

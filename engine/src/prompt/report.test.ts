@@ -4,6 +4,8 @@ import { readPrompt } from './read-prompt.ts';
 import { overruledStyle } from './report.ts';
 import { styleNamed } from './style-named.ts';
 
+const read = (prompt: string) => readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+
 it.each([
   ['Watercolour, in winter', 'oil', 'Watercolour', { zh: '油画', en: 'oil painting' }],
   ['冬天的水彩画', 'ink', '水彩画', { zh: '水墨', en: 'ink' }],
@@ -29,7 +31,7 @@ it.each([
   ['a neon lake', undefined],
 ] as const)('neon by itself is the style, away from cities and signs: %s', (prompt, style) => {
   expect(styleNamed(prompt)).toBe(style);
-  const { report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  const { report } = read(prompt);
   // As of every style that is painted, nothing is told of it.
   expect(report.some(({ text }) => /neon|霓虹/iu.test(text))).toBe(style === undefined);
 });
@@ -42,7 +44,7 @@ it.each([
   ['moonlit bamboo forest', ['moonlit', 'bamboo forest'], ['moon', 'bamboo']],
   ['birch forest under a full moon', ['birch forest', 'full moon'], ['birches', 'moon']],
 ] as const)('a wood by moonlight is the wood, with its moon: %s', (prompt, told, details) => {
-  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  const { plan, report } = read(prompt);
   expect(plan).toMatchObject({ subject: 'forest', hour: 'night', details, things: [] });
   expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
 });
@@ -51,7 +53,7 @@ it.each([
   ['an avenue of trees in moonlight', 'moonlight'],
   ['moonlit forest at dusk', 'moonlit'],
 ] as const)('tells the moon as missing where it is not seen: %s', (prompt, missing) => {
-  expect(readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter }).undrawn).toEqual([missing]);
+  expect(read(prompt).undrawn).toEqual([missing]);
 });
 
 it.each([
@@ -73,13 +75,13 @@ it.each([
   ['lake surrounded by pine forest', ['lake', 'pine forest'], ['lake', 'pines'], []],
   ['湖边的白桦林', ['湖边', '白桦林'], ['lake'], [{ kind: 'birch', count: 9 }]],
 ])('woods by a lake grow on its shore: %s', (prompt, told, details, things) => {
-  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  const { plan, report } = read(prompt);
   expect(plan).toMatchObject({ subject: 'mountains', details, things });
   expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
 });
 
 it('an avenue by a lake stays an avenue', () => {
-  const { plan, undrawn } = readPrompt({ prompt: 'avenue of trees by a lake', unwanted: '', creativity: 5, seed: 7, ...painter });
+  const { plan, undrawn } = read('avenue of trees by a lake');
   expect([plan.subject, undrawn]).toEqual(['forest', ['lake']]);
 });
 
@@ -102,7 +104,7 @@ it.each([
   ['小山上的城堡，花树', 'mountains', ['小山', '城堡', '花树'], ['hills'], [{ kind: 'castle' }, { kind: 'cherry-tree', count: 5 }]],
   ['blossom trees along a road', 'mountains', ['blossom trees', 'road'], ['road', 'hills'], [{ kind: 'cherry-tree', count: 5 }]],
 ])('trees in blossom are trees, and leave the rest its place: %s', (prompt, subject, told, details, things) => {
-  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+  const { plan, report } = read(prompt);
   expect(plan).toMatchObject({ subject, season: 'spring', details, things });
   expect(report).toEqual(told.map((text) => ({ text, as: 'drawn' })));
 });
@@ -111,7 +113,7 @@ it.each([
   ['一只企鹅趴着', '企鹅', { zh: '姿势不同', en: 'in another pose' }],
   ['a penguin lying on the ice', 'penguin', { zh: '姿势不同', en: 'in another pose' }],
 ] as const)('does not tell that something is replaced by itself where only its pose is another: %s', (prompt, text, by) => {
-  const { report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  const { report } = read(prompt);
   expect(report).toContainEqual({ text, as: 'replaced', by });
 });
 
@@ -120,13 +122,22 @@ it.each([
   ['a cat reading a book', 'cat', 'reading a book'],
   ['一只狐狸在跳舞', '狐狸', '跳舞'],
 ] as const)('tells what is not done once, and not also as another pose: %s', (prompt, text, done) => {
-  const { report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  const { report } = read(prompt);
   expect(report).toContainEqual({ text, as: 'drawn' });
   expect(report.filter(({ as }) => as !== 'drawn')).toEqual([{ text: done, as: 'missing' }]);
 });
 
-const linesOf = (prompt: string) =>
-  readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter }).report.map(({ text, as }) => `${as} ${text}`);
+it.each([
+  ['一只羚羊在看书', '羚羊', '看书', { zh: '鹿', en: 'deer' }],
+  ['an antelope reading a book', 'antelope', 'reading a book', { zh: '鹿', en: 'deer' }],
+  ['a stone antelope reading a book', 'stone antelope', 'reading a book', { zh: '鹿（材质不同）', en: 'deer, of another material' }],
+] as const)('tells no other pose of a stand-in either, in no language: %s', (prompt, text, done, by) => {
+  const { report } = read(prompt);
+  expect(report).toContainEqual({ text, as: 'replaced', by });
+  expect(report).toContainEqual({ text: done, as: 'missing' });
+});
+
+const linesOf = (prompt: string) => read(prompt).report.map(({ text, as }) => `${as} ${text}`);
 
 it.each([
   ['一个老人在湖边钓鱼', ['drawn 钓鱼']],
@@ -203,7 +214,7 @@ it.each([
   ['a couple stargazing on a hill', 'stargazing', { hour: 'night' }],
   ['a child watching the snow fall', 'snow fall', { weather: 'snow', season: 'winter' }],
 ] as const)('paints what is watched, and tells it as drawn: %s', (prompt, text, scene) => {
-  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  const { plan, report } = read(prompt);
   expect(report).toContainEqual({ text, as: 'drawn' });
   expect(report.filter(({ as }) => as === 'missing')).toEqual([]);
   expect(plan).toMatchObject(scene);
@@ -227,7 +238,7 @@ it.each([
 });
 
 it('puts the dog that is walked into the picture', () => {
-  const { plan } = readPrompt({ prompt: '男孩在遛狗', unwanted: '', creativity: 0, seed: 0, ...painter });
+  const { plan } = read('男孩在遛狗');
   expect(plan.things.map(({ kind }) => kind)).toEqual(['child', 'dog']);
 });
 
@@ -242,7 +253,7 @@ it.each([
   ['a couple', 'couple', 'couple', 2],
   ['夫妻', '夫妻', 'couple', 2],
 ] as const)('draws those old who are old: %s', (prompt, text, who, count) => {
-  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0, ...painter });
+  const { plan, report } = read(prompt);
   expect(plan.things).toMatchObject([{ kind: 'person', who, count }]);
   expect(report).toContainEqual({ text, as: 'drawn' });
 });

@@ -59,9 +59,14 @@ export function itselfWithout(concept: ConceptName, lacks: readonly Lack[]): Nam
 export function withoutPose(line: ReportLine): ReportLine {
   if (!line.by) return line;
   const { pose } = lackNames;
-  const others = (said: string, own: string, mark: string) => said.split(mark).filter((lack) => lack !== own);
-  const by = { zh: others(line.by.zh, pose.zh, '，').join('，'), en: others(line.by.en, pose.en, ', ').join(', ') };
+  const by = { zh: withoutLack(line.by.zh, pose.zh, '，'), en: withoutLack(line.by.en, pose.en, ', ') };
   return by.zh === '' ? { text: line.text, as: 'drawn' } : { ...line, by };
+}
+
+/** What `nameWithout` or `lackedBy` gives, without one of the lacks. */
+function withoutLack(said: string, lack: string, mark: string): string {
+  const others = (part: string) => part.split(mark).filter((one) => one !== lack);
+  return said.replace(/[^（）]+/gu, (part) => others(part).join(mark)).replace('（）', '');
 }
 
 function lackedBy(lacks: readonly Lack[]): Name {
