@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { painter } from './painter.ts';
 import { readPrompt } from './read-prompt.ts';
 
-function planOf(prompt: string) {
-  return readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter }).plan;
-}
+const read = (prompt: string) => readPrompt({ prompt, unwanted: '', creativity: 5, seed: 7, ...painter });
+const planOf = (prompt: string) => read(prompt).plan;
 
 it.each([
   ['红色的蘑菇旁边有一只蜗牛，雨后森林', 'mushroom', 'red'],
@@ -51,13 +50,13 @@ it.each([
   ['a golden dragon', 'golden dragon', 'gold'],
   ['a silver dragon', 'silver dragon', 'grey'],
 ] as const)('gives a dragon the colour of its name: %s', (prompt, text, colour) => {
-  const { plan, report } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 1, ...painter });
+  const { plan, report } = read(prompt);
   expect(plan.things.map(({ colours }) => colours)).toEqual([[colour]]);
   expect(report).toContainEqual({ text, as: 'drawn' });
 });
 
 it('makes a dragon of silver silvery, and tells it', () => {
-  const { plan, report } = readPrompt({ prompt: '银龙', unwanted: '', creativity: 0, seed: 1, ...painter });
+  const { plan, report } = read('银龙');
   expect(plan.things).toMatchObject([{ kind: 'eastern-dragon', material: 'silver' }]);
   expect(report).toEqual([{ text: '银龙', as: 'drawn' }]);
 });
