@@ -130,13 +130,12 @@ it('leaves a large part of a sky as it is where nothing can be drawn into it, an
     if (columnOf(at) > 100 && columnOf(at) < 180 && rowOf(at) > 40 && rowOf(at) < 110) small.data[at] = 255;
     if (rowOf(at) > 297) low.data[at] = 255;
   }
-  for (const [mask, prompt, stays] of [
-    [sky, 'a house', true],
-    [small, 'a house', false],
-    [low, 'a full moon', false],
+  for (const [mask, stays] of [
+    [sky, true],
+    [small, false],
+    [low, false],
   ] as const)
-    expect(drawIn(mask, prompt, 2).stays).toBe(stays);
-  expect(draw('a house', 2)).toBeUndefined();
+    expect(drawIn(mask, 'a house', 2)).toEqual({ without: [], stays });
 });
 
 it.each([
