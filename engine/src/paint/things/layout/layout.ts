@@ -14,7 +14,7 @@ import { standOnBank } from './banks.ts';
 import { reachIn } from './branch-reach.ts';
 import { goesInCaravan, layOutCaravan } from './caravan.ts';
 import { growsInGrove, layOutGrove } from './grove.ts';
-import { strolls, walkOnCourse } from './on-course.ts';
+import { isOnCourse, walkOnCourse } from './on-course.ts';
 import { belongsToHillside, layOutHillside } from './on-hillside.ts';
 import { isEndless } from './proportions.ts';
 import { belongsToVillage, layOutVillage } from './settlement.ts';
@@ -166,7 +166,7 @@ function placeOne(task: Task, member: number): Placed | undefined {
   const anchors =
     typeof relation?.to === 'number' && !isScenery(task, relation.to) ? placed.filter((one) => one.thing === relation.to) : [];
   const anchor = anchors[member % Math.max(1, anchors.length)];
-  if (strolls(task)) return walkOnCourse(task, member);
+  if (isOnCourse(thing, task)) return walkOnCourse(task, member);
   const inHand = held(task, member) ?? inTheHand(task, member, anchor);
   if (inHand) return inHand;
   // Over open country balloons fly; over a street they hang between the roofs.

@@ -1,8 +1,9 @@
 import { clamp } from '../../../pixels/shade.ts';
 import { catalogue } from '../catalogue.ts';
 import { isOnTop, isSeated, mountOf } from '../joined-things.ts';
+import type { Thing } from '../thing.ts';
 import { isLandCreature } from '../village.ts';
-import { type Placed, settle, type Task } from './task.ts';
+import { type Placed, settleAt, type Task } from './task.ts';
 
 /** Metres from the eye to the first on the path, and how much farther off each next one is. */
 const nearest = 13;
@@ -12,7 +13,7 @@ const farthest = 36;
 const free = 3.6;
 
 /** Whether a thing is a creature on the path of what is built along the scene's course: those that are on it, and all with them. */
-export function strolls({ thing, things, setting }: Task): boolean {
+export function isOnCourse(thing: Thing, { things, setting }: Pick<Task, 'things' | 'setting'>): boolean {
   if (setting.company !== 'upon' || !isLandCreature(thing)) return false;
   const wall = things.findIndex(({ kind }) => kind === 'great-wall');
   const to = thing.relation?.to;
@@ -25,8 +26,8 @@ export function walkOnCourse(task: Task, member: number): Placed | undefined {
   const { setting, placed, things, kind } = task;
   const wall = catalogue['great-wall'];
   const places = setting.course?.() ?? [];
-  const walking = things.filter((thing) => strolls({ ...task, thing })).reduce((sum, { count }) => sum + Math.max(1, count), 0);
-  const before = placed.filter(({ thing }) => strolls({ ...task, thing: things[thing] as (typeof things)[number] })).length;
+  const walking = things.filter((thing) => isOnCourse(thing, task)).reduce((sum, { count }) => sum + Math.max(1, count), 0);
+  const before = placed.filter(({ thing }) => isOnCourse(things[thing] as Thing, task)).length;
   const step = Math.min(farther, (farthest / nearest) ** (1 / Math.max(1, walking - 1)));
   const z = nearest * step ** before;
   const at = places.findIndex(([, , far]) => far >= z);
@@ -40,8 +41,5 @@ export function walkOnCourse(task: Task, member: number): Placed | undefined {
   const aside = (before % 2 === 0 ? -1 : 1) * clamp(2.1 - (kind.width * size) / 2, 0.5, 1.2) * Math.hypot(1, slant);
   const x = from[0] + (to[0] - from[0]) * share + aside;
   const y = from[1] + (to[1] - from[1]) * share + wall.height * (wall.top ?? 1);
-  const { eye } = setting;
-  const px = eye.centreX + (x / z) * eye.focal;
-  const py = eye.horizon + ((eye.height - y) / z) * eye.focal;
-  return settle(task, member, px, py, z, size);
+  return settleAt(task, member, [x, y, z], size);
 }

@@ -94,13 +94,12 @@ export function buildingBehind(thing: Thing, things: readonly Thing[]): number |
   if (relation?.how !== 'in-front-of' || typeof relation.to !== 'number' || !isLandCreature(thing)) return undefined;
   const other = things[relation.to];
   const kind = other && catalogue[other.kind];
-  const built =
-    kind?.habitats[0] === 'land' && kind.width >= 16 && kind.height >= 8 && !kind.followsCourse && !isLandCreature(other as Thing);
-  return built ? relation.to : undefined;
+  if (!kind || kind.followsCourse || isLandCreature(other)) return undefined;
+  return kind.habitats[0] === 'land' && kind.width >= 16 && kind.height >= 8 ? relation.to : undefined;
 }
 
 /** Whether a thing of the plan, by its place in it, is built along a course far behind everybody. */
-export function isScenery({ things, setting }: { things: readonly Thing[]; setting: Pick<Setting, 'company'> }, index: number): boolean {
+export function isScenery({ things, setting }: Pick<Sizing, 'things' | 'setting'>, index: number): boolean {
   return setting.company === 'before' && things[index]?.kind === 'great-wall';
 }
 
@@ -297,4 +296,12 @@ export function settle(task: Task, member: number, px: number, py: number, z: nu
     islet,
     box: { x: px, foot: py, half, tall },
   };
+}
+
+/** As `settle`, at a place of the world in metres. */
+export function settleAt(task: Task, member: number, [x, y, z]: readonly [x: number, y: number, z: number], size: number): Placed {
+  const { eye } = task.setting;
+  const px = eye.centreX + (x / z) * eye.focal;
+  const py = eye.horizon + ((eye.height - y) / z) * eye.focal;
+  return settle(task, member, px, py, z, size);
 }

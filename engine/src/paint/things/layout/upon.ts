@@ -4,7 +4,7 @@ import { isHeld, isPerched, isSeated } from '../joined-things.ts';
 import type { Thing } from '../thing.ts';
 import { isLandCreature } from '../village.ts';
 import { birdHeight } from './branch-reach.ts';
-import { type Placed, settle, type Task, wantedShare } from './task.ts';
+import { type Placed, settle, settleAt, type Task, wantedShare } from './task.ts';
 
 /** Who rides too, though not drawn with bent legs. */
 const straddling: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['astronaut', 'robot', 'alien', 'monkey', 'ghost']);
@@ -94,16 +94,13 @@ export function placeOn(task: Task, member: number, anchor: Placed): Placed | un
 
 /** On the humped deck of a bridge, along its axis; who is low is drawn larger, to be seen over the parapet. */
 function crossArch(task: Task, member: number, anchor: Placed, size: number): Placed {
-  const { kind, count, setting } = task;
-  const { eye } = setting;
+  const { kind, count } = task;
   const least = (archParapet * 2.3 * anchor.size) / kind.height;
   const along = count === 1 ? 0 : ((member + 0.5) / count - 0.5) * archHalf * 1.3;
   const x = anchor.x + along * Math.cos(anchor.turn) * anchor.size;
   const z = anchor.z * 0.995 - along * Math.sin(anchor.turn) * anchor.size;
   const y = anchor.y + archDeck(along) * anchor.size;
-  const px = eye.centreX + (x / z) * eye.focal;
-  const py = eye.horizon + ((eye.height - y) / z) * eye.focal;
-  return settle({ ...task, habitat: anchor.habitat }, member, px, py, z, Math.max(size, least));
+  return settleAt({ ...task, habitat: anchor.habitat }, member, [x, y, z], Math.max(size, least));
 }
 
 /** Smoke over the chimney of a house: where that stands on the houses of the catalogue, in metres. */

@@ -145,13 +145,14 @@ function dragonLegs(kit: MeshKit, scales: Colour, horn: Colour, places: readonly
     }
 }
 
-const warm: ReadonlySet<ColourName> = new Set<ColourName>(['red', 'orange', 'yellow', 'gold', 'brown', 'pink', 'green']);
+/** Colours of scales that go with reddish wings. */
+const besideRed: ReadonlySet<ColourName> = new Set<ColourName>(['red', 'orange', 'yellow', 'gold', 'brown', 'pink', 'green']);
 
 /** Membranes between long fingers, raised over the back. */
 function dragonWings(kit: MeshKit, scales: Colour, look: Look): void {
   // Blood shines through, and would make the wings of a black or blue one red.
-  const cold = look.material === 'silver' || (look.tinted && !warm.has(look.name));
-  const skin = mixColour(scales, [0.35, 0.08, 0.03], cold ? 0.06 : 0.45);
+  const unlikeRed = look.material === 'silver' || (look.tinted && !besideRed.has(look.name));
+  const skin = mixColour(scales, [0.35, 0.08, 0.03], unlikeRed ? 0.06 : 0.45);
   for (const side of [-1, 1]) {
     const at = (x: number, y: number, z: number): Point => [x, y, z * side];
     const root = at(0.5, 0.45, 0.3);

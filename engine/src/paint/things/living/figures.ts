@@ -1,6 +1,7 @@
 import { scaleColour } from '../../../pixels/shade.ts';
 import type { Kind, Look } from '../kind.ts';
 import type { MeshKit } from '../mesh/mesh-kit.ts';
+import type { Who } from '../thing.ts';
 import { addTools } from './activities/in-hand.ts';
 import { addBentLegs, turnOf } from './activities/legs.ts';
 import { elbowBetween, type Posture, postures } from './activities/postures.ts';
@@ -13,17 +14,18 @@ import type { Point } from './flesh.ts';
 import { addLimb, addLoft } from './loft.ts';
 import { addHeldUmbrella } from './umbrella.ts';
 
+/** Who those are that a word names together, in turn. */
+const membersOf: Partial<Record<Who, readonly (Who | 'child')[]>> = {
+  family: ['man', 'woman', 'child'],
+  couple: ['man', 'woman'],
+  'old-couple': ['elder', 'grandmother'],
+};
+
 /** Somebody who stands with the back or the side to the eye; the figure itself faces x. */
 export function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
   const { random } = look;
-  const who =
-    look.who === 'family'
-      ? (['man', 'woman', 'child'] as const)[look.index % 3]
-      : look.who === 'couple'
-        ? (['man', 'woman'] as const)[look.index % 2]
-        : look.who === 'old-couple'
-          ? (['elder', 'grandmother'] as const)[look.index % 2]
-          : look.who;
+  const group = look.who && membersOf[look.who];
+  const who = group ? group[look.index % group.length] : look.who;
   const childlike = child || who === 'child';
   const sideways = who === 'fisherman';
   const reads = look.pose === 'reading';
