@@ -111,8 +111,8 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
   // Trees around a temple belong to its mountains.
   if ((thing === 'maple' || thing === 'cherry-tree') && wanted.some(({ names }) => names.some((name) => shrines.has(name)))) return 0.3;
   // Trees in blossom around a castle on its hill leave the hill to it, and those along a road the road.
-  const rows = thing === 'cherry-tree' && mention.count === undefined && mention.plural !== false;
-  if (rows && (hasHilltop(wanted) || isBesideRoad(mention, wanted))) return 0.3;
+  const uncounted = thing === 'cherry-tree' && mention.count === undefined && mention.plural !== false;
+  if (uncounted && (hasHilltop(wanted) || isBesideRoad(mention, wanted))) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
 }
 

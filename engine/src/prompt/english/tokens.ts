@@ -90,7 +90,7 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
     for (const form of formsOf(last)) {
       const names = phrases.get(start + form);
       if (!names) continue;
-      // Pandas and umbrellas are several; an atlas is one.
+      // Pandas, umbrellas and trees in blossom are several; an atlas is one.
       const listed = form !== last && form.length > 3 && form === last.slice(0, -1) && /[ai]s$/.test(last);
       const plural = (/(?<![suai])s$/.test(last) || listed || /\btrees in /.test(start)) && !withoutPlural.has(last);
       const many = alikeInPlural.has(last) && !words.slice(Math.max(0, at - 3), at).some(({ text }) => /^(?:an?|one|the)$/.test(text));

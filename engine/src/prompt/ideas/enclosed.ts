@@ -14,11 +14,13 @@ const alwaysWithin = new RegExp(
 
 const built =
   'train|bus|coach|tram|plane|airplane|aeroplane|aircraft|spaceship|spacecraft|starship|space station|submarine|carriage|wagon|hospital|clinic|supermarket|shop|store|mall|factory|museum|gallery|theat(?:re|er)|cinema|airport|station|church|cathedral|prison|gym|school|university|bank|hotel|garage|cave|cavern|mine|tunnel|greenhouse|warehouse|barn|lift|aquarium|palace';
+const determiner = '(?:an?|the|this|that|his|her|its|their|my|our)';
+
 /** Seen from within where something is said to be in them, or inside of whatever it is. */
 const within = new RegExp(
   [
-    String.raw`\b(?:in|on|aboard|on board|at|within)\s+(?:(?:an?|the|this|that|his|her|its|their|my|our)\s+)?(?:[\w-]+\s+){0,2}?(?:${built})\b(?!\s+(?:roof|yard|garden))`,
-    String.raw`\binside\s+(?:of\s+)?(?:an?|the|this|that|his|her|its|their|my|our)\b`,
+    String.raw`\b(?:in|on|aboard|on board|at|within)\s+(?:${determiner}\s+)?(?:[\w-]+\s+){0,2}?(?:${built})\b(?!\s+(?:roof|yard|garden))`,
+    String.raw`\binside\s+(?:of\s+)?${determiner}\b`,
     '(?:火车|列车|高铁|动车|公交|公交车|巴士|大巴|电车|飞机|客机|飞船|太空船|空间站|潜艇|潜水艇)(?:里|内|中|上)(?!方|空|面)',
     '(?:医院|诊所|超市|商场|商店|便利店|工厂|博物馆|美术馆|展览馆|剧院|歌剧院|电影院|机场|车站|火车站|教堂|监狱|学校|大学|银行|酒店|宾馆|车库|仓库|洞穴|山洞|岩洞|溶洞|洞|矿井|隧道|温室|谷仓|水族馆|宫殿|皇宫|体育馆)(?:里|内|中)',
   ].join('|'),

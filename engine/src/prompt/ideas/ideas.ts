@@ -31,19 +31,19 @@ export function ideasFor({ prompt, unwanted }: { prompt: string; unwanted: strin
   const isSaid = (text: string) =>
     readMentions(text, false).some(({ names }) => names.some((name) => said.some((one) => areKin(one, name))));
   let words = prompt;
-  const all: Phrase[] = [];
+  const taken: Phrase[] = [];
   const take = (phrases: readonly Phrase[], most: number): string[] => {
     const found: string[] = [];
     for (const phrase of phrases) {
       const text = phrase[language];
       if (found.length === most || prompt.toLowerCase().includes(text.toLowerCase()) || isSaid(text) || isRefused(text)) continue;
-      if (contradicts(phrase, circumstances, all)) continue;
+      if (contradicts(phrase, circumstances, taken)) continue;
       // Whatever comes first is kept when the others are tried.
       const longer = withIdea(words, text);
       if (!isKept(now, read(longer), subject)) continue;
       if (found.length === 0) words = longer;
       found.push(text);
-      all.push(phrase);
+      taken.push(phrase);
     }
     return found;
   };
