@@ -327,6 +327,28 @@ test('what is not drawn is told in whole words below the results of a low window
   }
 });
 
+test('a picture to restyle or enhance takes half of a low window, and its name stands whole beside it', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  const stage = page.getByRole('region', { name: say.image.stage });
+  for (const [path, field] of [
+    ['img2img', say.restyle.image],
+    ['enhance', say.enhance.image],
+  ] as const) {
+    await page.goto(`/image/${path}`);
+    await putHeads(page, field, await headsPicture(1));
+    for (const size of lowWindows) {
+      await page.setViewportSize(size);
+      const at = `${path} at ${size.width} × ${size.height}`;
+      await expect.poll(() => heightOf(stage.getByAltText('heads.png')), at).toBeGreaterThanOrEqual(size.height / 2);
+      for (const words of await stage.getByText(/^heads\.png$|\d × \d/).all()) await expect(words, at).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 

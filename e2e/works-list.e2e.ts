@@ -222,7 +222,7 @@ test('what was deleted waits in the trash; works are kept longer, and shown by t
   await expect(undo).toBeVisible();
   await page.getByRole('link', { name: new RegExp(say.works.trash.title) }).click();
   await page.getByRole('button', { name: new RegExp(`^${say.works.trash.empty}`) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say.works.trash.empty }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.works.trash.askConfirm }).click();
   await expect(page.getByText(say.works.trash.none)).toBeVisible();
   await expect(page.getByText(say.works.trash.emptied)).toBeVisible();
   await expect(undo).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** Words of the window for several files. */
 export const batch = {
-  title_one: '{{count}} file with these settings',
-  title_other: '{{count}} files with these settings',
+  title_one: 'Use these settings for {{count}} file',
+  title_other: 'Use these settings for {{count}} files',
   about: 'Each file becomes its own work, with the current settings.',
   count_one: '{{count}} file',
   count_other: '{{count}} files',

@@ -9,6 +9,6 @@ export const inspire = {
   back: 'Back to the image tools',
   perMinute_one: '{{count}} credit a minute',
   perMinute_other: '{{count}} credits a minute',
-  perDay_one: '{{count}} free a day',
-  perDay_other: '{{count}} free a day',
+  perDay_one: '{{count}} free a day without an account',
+  perDay_other: '{{count}} free a day without an account',
 } as const;

@@ -8,7 +8,7 @@ export const redraw = {
   exampleRun: 'Try this',
   prompt: 'Replace with',
   promptHint: 'Leave empty to remove it',
-  promptHintShort: 'Blank to remove',
+  promptHintShort: 'Empty to remove',
   remove: 'Remove',
   redraw: 'Redraw',
   removeAgain: 'Remove again',

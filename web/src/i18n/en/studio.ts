@@ -96,6 +96,6 @@ export const studio = {
     screen: 'This screen could not be shown.',
     screenHint: 'Reload the page. Your works are safe.',
     reload: 'Reload',
-    offline: 'You are offline. What you enter is kept.',
+    offline: 'You are offline. Nothing is lost: try again once you are back.',
   },
 } as const;

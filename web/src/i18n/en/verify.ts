@@ -65,7 +65,7 @@ export const verify = {
   manifestNone: 'This studio adds no C2PA signature. A missing record proves nothing.',
   same: 'Exactly the same file',
   other: 'Not in this studio’s list',
-  yours: 'It is yours',
+  yours: 'This is yours',
   useAgain: 'Use these settings',
   works: 'Open in Works',
   hint: 'Marks can be removed from a file. “No mark” never means “not made with AI”.',

@@ -3,7 +3,7 @@ import type { Tool } from '@easel/contract/tools';
 export const workbench = {
   title: 'Workbench',
   overview: 'Overview',
-  begin: 'Begin',
+  begin: 'Start',
   allTools: 'All tools',
   running: 'Running',
   runningOf: '{{count}} of {{most}} at the same time',

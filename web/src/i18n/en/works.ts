@@ -56,6 +56,7 @@ export const works = {
     restoreOne: 'Restore: {{prompt}}',
     restoreAll: 'Restore all',
     empty: 'Empty now',
+    askConfirm: 'Delete for good',
     emptied: 'Trash emptied',
     keep_one: 'Keep it',
     keep_other: 'Keep them',

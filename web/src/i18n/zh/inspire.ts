@@ -10,5 +10,5 @@ export const inspire: SameKeys<typeof english> = {
   begin: '在工具中打开',
   back: '返回图像工具',
   perMinute_other: '每分钟 {{count}} 积分',
-  perDay_other: '每天免费 {{count}} 次',
+  perDay_other: '免登录，每天免费 {{count}} 次',
 };

@@ -21,7 +21,7 @@ export const login: SameKeys<typeof english> = {
   google: '使用 Google 登录',
   or: '或',
   accept: '继续即表示你同意',
-  acceptLink: '服务条款与隐私说明',
+  acceptLink: '服务条款与隐私',
   acceptEnd: '。',
   change: '更换',
   changeLabel: '更换邮箱',

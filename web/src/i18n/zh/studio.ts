@@ -94,6 +94,6 @@ export const studio: SameKeys<typeof english> = {
     screen: '页面加载失败。',
     screenHint: '请刷新页面，已生成的作品不会丢失。',
     reload: '刷新',
-    offline: '当前没有网络，已填写的内容会保留。',
+    offline: '当前没有网络。已填写的内容会保留，恢复后请重试。',
   },
 };

@@ -55,6 +55,7 @@ export const works: SameKeys<typeof english> = {
     restoreOne: '恢复：{{prompt}}',
     restoreAll: '全部恢复',
     empty: '立即清空',
+    askConfirm: '彻底删除',
     emptied: '回收站已清空',
     keep_other: '保留',
     askTitle_other: '彻底删除 {{count}} 个作品？',

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/i18n.ts';
 import { WallLabel } from '../../ui/display/picture.tsx';
 import { useBox } from '../../ui/style/media.ts';
+import { besideWidth, labelGap } from '../stage/beside.ts';
 import stage from '../stage/stage.module.css';
 import styles from './source.module.css';
 import type { Source } from './source.ts';
@@ -10,6 +11,8 @@ const enlargedMost = 2;
 const labelHeight = 72;
 /** On a low window it keeps this much, or all that there is, and the stage scrolls to the label. */
 const leastHeight = 180;
+/** Pixels that the label needs beside it. */
+const labelLeast = 120;
 
 interface SourceStageProps {
   source: Source;
@@ -23,11 +26,15 @@ export function SourceStage({ source, note, preview }: SourceStageProps) {
   const { t } = useTranslation('source');
   const [hold, box] = useBox<HTMLDivElement>();
   const room = Math.max(Math.min(leastHeight, box.height), box.height - labelHeight);
-  const scale = Math.min(box.width / source.width, room / source.height, enlargedMost);
-  const width = Math.round(source.width * scale);
+  const fit = (across: number, down: number) => {
+    const width = Math.round(source.width * Math.min(across / source.width, down / source.height, enlargedMost));
+    return { width, across: width };
+  };
+  const beside = besideWidth(box, labelLeast, fit);
+  const { width } = beside ? fit(box.width - beside - labelGap, box.height) : fit(box.width, room);
   const name = source.name || t('picture');
   return (
-    <div className={stage.fitted} ref={hold}>
+    <div className={stage.fitted} ref={hold} data-beside={beside && ''} style={{ '--beside': `${beside}px`, '--gap': `${labelGap}px` }}>
       {box.width > 0 && (
         <figure className={stage.place} style={{ inlineSize: width, aspectRatio: `${source.width} / ${source.height}` }}>
           <img className={stage.source} src={source.url} alt={name} />
@@ -39,7 +46,7 @@ export function SourceStage({ source, note, preview }: SourceStageProps) {
           )}
         </figure>
       )}
-      <div className={stage.under} style={{ inlineSize: `max(min(100%, 34rem), ${width}px)` }}>
+      <div className={stage.under} style={{ inlineSize: beside ?? `max(min(100%, 34rem), ${width}px)` }}>
         <WallLabel what={name} how={[note ?? t('size', { width: source.width, height: source.height })]} />
       </div>
     </div>

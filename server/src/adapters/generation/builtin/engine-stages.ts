@@ -29,7 +29,7 @@ const told: Readonly<Record<EngineStage, { phase: Phase; label: Sentence }>> = {
   city: { phase: 'working', label: { zh: '绘制城市', en: 'Building the city' } },
   stars: { phase: 'working', label: { zh: '绘制星空', en: 'Setting the stars' } },
   plants: { phase: 'working', label: { zh: '绘制草木', en: 'Growing the plants' } },
-  objects: { phase: 'working', label: { zh: '绘制物体', en: 'Placing the things' } },
+  objects: { phase: 'working', label: { zh: '绘制物体', en: 'Placing objects' } },
   light: { phase: 'refining', label: { zh: '处理光影', en: 'Setting the light' } },
   brushwork: { phase: 'refining', label: { zh: '添加笔触', en: 'Laying the brushwork' } },
   faces: { phase: 'preparing', label: { zh: '识别人脸', en: 'Finding faces' } },

@@ -13,7 +13,7 @@ export function EmptyDialog({ count, onClose, onEmpty }: { count: number; onClos
           {t('trash.keep', { count })}
         </Button>
         <Button kind="primary" danger onClick={onEmpty}>
-          {t('trash.empty')}
+          {t('trash.askConfirm')}
         </Button>
       </div>
     </Dialog>
