@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { offerRestoring } from '../src/app/parts/offer-restoring.ts';
-import { undoLast } from '../src/ui/keyboard/last-undo.ts';
+import { offerLaterUndo, undoLast } from '../src/ui/keyboard/last-undo.ts';
 import { Toasts } from '../src/ui/popup/toast.tsx';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
@@ -13,7 +13,7 @@ test('a deletion that is taken back while it is under way is not told as one tha
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ status: 1, info: { works: [work] } }));
   await show(<Toasts />);
   const gone = Promise.withResolvers<void>();
-  offerRestoring([work], gone.promise);
+  offerRestoring([work], gone.promise, offerLaterUndo());
   expect(undoLast()).toBe(true);
   gone.resolve();
   await expect.element(page.getByText('Work restored')).toBeVisible();

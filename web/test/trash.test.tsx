@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { offerRestoring } from '../src/app/parts/offer-restoring.ts';
 import { TrashScreen } from '../src/features/works/components/trash-screen.tsx';
 import { useSession } from '../src/session/session.ts';
+import { offerLaterUndo } from '../src/ui/keyboard/last-undo.ts';
 import { Toasts } from '../src/ui/popup/toast.tsx';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
@@ -27,11 +28,11 @@ test.each([{ works: [doneWork('leaf')] }, { works: [] }])('a trash with $works.l
 
 test('in the trash nothing offers to take a deletion back any more, nor later', async () => {
   await show(<Toasts />);
-  offerRestoring([doneWork('leaf')], Promise.resolve());
+  offerRestoring([doneWork('leaf')], Promise.resolve(), offerLaterUndo());
   const offer = page.getByText('Moved to trash');
   await expect.element(offer).toBeVisible();
   const underWay = Promise.withResolvers<void>();
-  offerRestoring([doneWork('branch')], underWay.promise);
+  offerRestoring([doneWork('branch')], underWay.promise, offerLaterUndo());
   await show(<TrashScreen />, '/workbench/nav/trash');
   await vi.waitFor(() => expect(offer.query()).toBeNull());
   underWay.resolve();

@@ -1,14 +1,14 @@
 import type { Work } from '@easel/contract/works';
 import { laterText } from '../../i18n/i18n.ts';
-import { offerUndo, withdrawUndo } from '../../ui/keyboard/last-undo.ts';
+import { type LaterUndo, withdrawUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { noteOffer } from '../../work/keeping/undo-offers.ts';
 import { restoreWorks } from '../../work/keeping/work-changes.ts';
 import { sayRefusal } from '../../work/say-refusal.ts';
 import { focusHeading } from '../routing/focus-heading.ts';
 
-/** Offers to take the deletion of works back. Taken back at once, it waits for the deletion. */
-export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): void {
+/** Offers to take the deletion of works back, as its key does already. Taken back at once, it waits for the deletion. */
+export function offerRestoring(works: readonly Work[], gone: Promise<unknown>, { undo, taken }: LaterUndo): void {
   const ids = works.map((work) => work.id);
   let dismiss = () => {};
   let offered = true;
@@ -16,7 +16,7 @@ export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): 
     offered = false;
     dismiss();
   };
-  const takeBack = offerUndo(() => {
+  void taken.then(() => {
     withdrawMessage();
     void gone.then(
       () => restore(ids),
@@ -24,7 +24,7 @@ export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): 
     );
   });
   const withdraw = () => {
-    withdrawUndo(takeBack);
+    withdrawUndo(undo);
     withdrawMessage();
   };
   noteOffer({ works: ids, withdraw });
@@ -35,7 +35,7 @@ export function offerRestoring(works: readonly Work[], gone: Promise<unknown>): 
       const label = await laterText('workActions', 'done.undo');
       const text = await laterText('workActions', 'done.deleted', { count: ids.length });
       // Taken back by a key in the meantime, it is not offered any more.
-      if (offered) dismiss = showToast({ text, action: { label, run: takeBack } });
+      if (offered) dismiss = showToast({ text, action: { label, run: undo } });
     },
     () => undefined,
   );

@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { lazy } from '../../ui/display/lazy.ts';
+import { offerLaterUndo } from '../../ui/keyboard/last-undo.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import { copyOutput, deleteWorks, downloadOutput, downloadZip, favoriteWork } from '../../work/cache/work-calls.ts';
@@ -91,7 +92,9 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       remove: (works) => {
         const gone = deleteWorks(works);
         gone.catch(sayRefusal);
-        import('./offer-restoring.ts').then(({ offerRestoring }) => offerRestoring(works, gone), sayRefusal);
+        // The key takes it back from now on, also before what does so has been loaded.
+        const undo = offerLaterUndo();
+        import('./offer-restoring.ts').then(({ offerRestoring }) => offerRestoring(works, gone, undo), sayRefusal);
       },
       downloadOutput,
       downloadWorks: (works) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerUndo, undoLast, withdrawUndo } from './last-undo.ts';
+import { offerLaterUndo, offerUndo, undoLast, withdrawUndo } from './last-undo.ts';
 
 test('the last offer is taken back, once, by the key or by its button', () => {
   const back: string[] = [];
@@ -30,4 +30,12 @@ test('what cannot be taken back any more is not, and leaves a later offer alone'
   withdrawUndo(second);
   expect(undoLast()).toBe(false);
   expect(back).toEqual([]);
+});
+
+test('what is taken back before anything answers it is answered once that is there', async () => {
+  const { undo, taken } = offerLaterUndo();
+  expect(undoLast()).toBe(true);
+  undo();
+  expect(undoLast()).toBe(false);
+  await taken;
 });

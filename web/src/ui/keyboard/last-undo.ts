@@ -15,6 +15,20 @@ export function offerUndo(run: () => void): () => void {
   return undo;
 }
 
+/** An offer before what takes it back is loaded: that waits for `taken`. */
+export interface LaterUndo {
+  undo: () => void;
+  taken: Promise<void>;
+}
+
+export function offerLaterUndo(): LaterUndo {
+  let take = () => {};
+  const taken = new Promise<void>((resolve) => {
+    take = resolve;
+  });
+  return { undo: offerUndo(take), taken };
+}
+
 /** It cannot be taken back any more. */
 export function withdrawUndo(undo: () => void): void {
   if (last === undo) last = undefined;
