@@ -140,7 +140,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     zh: '人脸超出了画面，请换一张脸部完整的图片',
     en: 'This face is cut off by the edge. Please choose a picture that shows all of it',
   },
-  no_area: { zh: '请先选择要修改的区域', en: 'Please select an area first' },
+  no_area: { zh: '请先标记要修改的部分', en: 'Please mark what should change first' },
   area_too_large: {
     zh: '选区几乎覆盖了整张图片，没有可参考的内容，请缩小选区',
     en: 'The area covers nearly the whole picture, so there is nothing left to fill it from. Please select less',

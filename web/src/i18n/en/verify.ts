@@ -4,7 +4,7 @@ export const verify = {
   about:
     'Choose a picture or a video. Its marks are read in your browser. The file is not uploaded; only its fingerprint and the number in its label are sent.',
   drop: 'Drop files here, paste them, or choose',
-  kinds: 'PNG, JPEG, WebP or MP4, up to {{mb}} MB',
+  kinds: 'PNG, JPG, WebP or MP4, up to {{mb}} MB',
   choose: 'Choose files',
   looked: 'Checked',
   forgotten: 'cleared when you leave',
@@ -13,7 +13,7 @@ export const verify = {
   failed: 'The studio did not answer.',
   again: 'Try again',
   unreadable: {
-    kind: 'We can’t read this file. Use PNG, JPEG, WebP or MP4.',
+    kind: 'We can’t read this file. Use PNG, JPG, WebP or MP4.',
     large: 'This file is larger than {{mb}} MB.',
     cutOff: 'This file is broken or incomplete, and what is left of it carries no mark. Choose the whole file.',
   },

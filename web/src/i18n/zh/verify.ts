@@ -5,7 +5,7 @@ export const verify: SameKeys<typeof english> = {
   title: '来源查询',
   about: '选择图片或视频，标识在你的浏览器中读取。文件不会上传，只查询它的指纹和标识里的编号。',
   drop: '把文件拖到这里、粘贴，或点击选择',
-  kinds: 'PNG、JPEG、WebP 或 MP4，不超过 {{mb}} MB',
+  kinds: 'PNG、JPG、WebP 或 MP4，不超过 {{mb}} MB',
   choose: '选择文件',
   looked: '已检查',
   forgotten: '离开后即清除',
@@ -14,7 +14,7 @@ export const verify: SameKeys<typeof english> = {
   failed: '工作室没有响应。',
   again: '重试',
   unreadable: {
-    kind: '无法读取这个文件，请使用 PNG、JPEG、WebP 或 MP4。',
+    kind: '无法读取这个文件，请使用 PNG、JPG、WebP 或 MP4。',
     large: '文件超过 {{mb}} MB。',
     cutOff: '文件已损坏或不完整，剩下的部分没有标识。请选择完整的文件。',
   },

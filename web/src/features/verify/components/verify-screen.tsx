@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { FileQuestionMark, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { classes } from '../../../ui/style/classes.ts';
@@ -126,13 +126,14 @@ function Short({ state }: { state: LookState }) {
   return t(state.kind === 'failed' ? 'failedShort' : `unreadableShort.${state.why}`);
 }
 
-/** A file that cannot be shown leaves its frame empty. */
+/** A file that cannot be shown has a sign in its frame. */
 function Preview({ file, url, large }: { file: File; url: string; large?: boolean }) {
   const className = classes(styles.preview, large && styles.large);
+  const [isShown, setShown] = useState(true);
   if (file.type.startsWith('video/')) return <video className={className} src={url} muted playsInline preload="metadata" aria-hidden />;
   return (
     <span className={className}>
-      <img src={url} alt="" onError={(event) => event.currentTarget.remove()} />
+      {isShown ? <img src={url} alt="" onError={() => setShown(false)} /> : <FileQuestionMark size={20} aria-hidden />}
     </span>
   );
 }
