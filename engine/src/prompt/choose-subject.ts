@@ -35,8 +35,20 @@ export function chooseSubject(wanted: readonly Mention[], refused: readonly Conc
     .filter(({ score }) => score >= most * 0.15)
     .map(({ subject, score }) => ({ subject, worth: score - costOf(subject, wanted, painter) }))
     .sort((a, b) => b.worth - a.worth);
-  if (best && drawsAny(best.subject, wanted, painter)) return best.subject;
+  if (best && drawsAny(best.subject, wanted, painter)) return hasTreesInNumber(best.subject, wanted, painter) ? 'mountains' : best.subject;
   return wanted.some((mention) => fateOf(mention, 'mountains', painter, wanted).things.length > 0) ? 'mountains' : 'abstract';
+}
+
+/** Trees in a number, which a wood, or the tree of a scene of its own, would add to: they stand in a valley. */
+function hasTreesInNumber(subject: Subject, wanted: readonly Mention[], painter: Painter): boolean {
+  if (subject !== 'tree' && subject !== 'forest') return false;
+  const trees = wanted.filter(({ names }) => names.some((name) => isTree(concepts[name])));
+  const inNumber = trees.length > 0 && trees.every(({ count = 1 }) => count > 1 && count < 12);
+  return inNumber && costOf('mountains', wanted, painter) <= costOf(subject, wanted, painter);
+}
+
+function isTree({ thing, pulls = {} }: Concept): boolean {
+  return Math.max(pulls.tree ?? 0, pulls.forest ?? 0) >= 4 || (thing !== undefined && growing.has(thing) && !pulls.flowers);
 }
 
 /** Before a plain ground: on a table what lies on tables, else on the floor of a studio, whose things are those of a landscape. */
