@@ -77,7 +77,7 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
   for (const mention of wanted) {
     for (const name of mention.names) {
       const concept: Concept = concepts[name];
-      const pull = (concept.pulls?.[subject] ?? 0) * shareOf(mention, concept, wanted);
+      const pull = (concept.pulls?.[subject] ?? 0) * shareOf(mention, concept, wanted, subject);
       strength.set(concept, Math.max(strength.get(concept) ?? 0, pull));
     }
   }
@@ -92,7 +92,7 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
 }
 
 /** What is far off, and trees or flowers that can be counted, are hardly what a picture is of. */
-function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly Mention[]): number {
+function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly Mention[], subject: Subject): number {
   if (mention.distance === 'far') return 0.4;
   if (mention.within) return 0;
   if (mention.used) return 0.2;
@@ -103,9 +103,9 @@ function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly M
     wanted.some(({ distance }) => distance !== 'near')
   )
     return 0.12;
-  // Who or what is in a meadow is not lost among its flowers.
+  // Who or what is in a meadow is not lost among its flowers: that of a valley is low.
   if ((pulls?.flowers ?? 0) === 5 && (pulls?.mountains ?? 0) > 0 && wanted.some((other) => other !== mention && standsInField(other)))
-    return 0.4;
+    return subject === 'flowers' || /flower|bloom|花/iu.test(mention.text) ? 0.4 : 1;
   // Water along a field is a part of it.
   if (
     mention.names.includes('canal') &&
