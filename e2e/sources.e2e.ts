@@ -229,3 +229,42 @@ test('several files become works with the same settings by one press, and one th
   await page.goto('/workbench/nav');
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
 });
+
+test('the window for several files keeps its title and its button in a low window, and begins at the first file', async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  const title = say.batch.title_other.replace('{{count}}', '6');
+  const buffer = await smallPicture();
+  const files = Array.from({ length: 6 }, (_one, place) => ({ name: `hills ${place}.png`, mimeType: 'image/png', buffer }));
+  for (const size of [
+    { width: 720, height: 450 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/image/enhance');
+    await page.locator('input[type="file"]').first().setInputFiles(files);
+    const window = page.getByRole('dialog', { name: title });
+    const main = window.getByRole('button', { name: say.batch.count_other.replace('{{count}}', '6') });
+    const rows = window.getByRole('listitem');
+    const isWhole = async () => {
+      const at = { ratio: 1 };
+      await expect(window).toBeInViewport(at);
+      await expect(window.getByRole('heading', { name: title })).toBeInViewport(at);
+      await expect(window.getByRole('button', { name: say.studio.action.close }).last()).toBeInViewport(at);
+    };
+    await expect(main).toBeInViewport({ ratio: 1 });
+    await expect(rows.first()).toBeInViewport({ ratio: 1 });
+    await isWhole();
+    expect(await problems(page)).toEqual([]);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows.last()).toBeInViewport({ ratio: 1 });
+    await expect(main).toBeInViewport({ ratio: 1 });
+    await isWhole();
+    await main.click();
+    await expect(window.getByText(say.batch.close, { exact: true })).toBeInViewport({ ratio: 1 });
+    await isWhole();
+  }
+});

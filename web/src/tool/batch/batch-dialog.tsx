@@ -85,11 +85,12 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
     <Dialog
       open
       onClose={onClose}
+      focusWindow
       title={t('title', { count: usable || files.length })}
       description={t('about')}
       className={styles.dialog ?? ''}
     >
-      <ul className={styles.files}>
+      <ul className={styles.files} data-scrolls>
         {files.map(({ file, preview, state }, place) => (
           <li key={preview}>
             <span className={styles.preview}>

@@ -51,7 +51,7 @@ export function WorksDialog({ kinds = ['image'], onClose, onChoose }: WorksDialo
         </div>
       )}
       {list.isSuccess && pictures.length === 0 && <p className="soft">{t('worksEmpty')}</p>}
-      <ul className={styles.wall} onKeyDown={moveAlong}>
+      <ul className={styles.wall} data-scrolls onKeyDown={moveAlong}>
         {list.isLoading &&
           [0, 1, 2, 3, 4, 5].map((place) => (
             <li key={place}>
