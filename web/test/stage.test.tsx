@@ -7,9 +7,9 @@ import { queryClient } from '../src/queries/query-client.ts';
 import { SourceStage } from '../src/tool/source/source-stage.tsx';
 import { Announcer } from '../src/tool/stage/announcer.tsx';
 import { Stage } from '../src/tool/stage/stage.tsx';
-import { StageLabel } from '../src/tool/stage/stage-label.tsx';
 import { WorkStage } from '../src/tool/stage/work-stage.tsx';
 import { useWorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
+import { Ending, madeAndDone, wide } from './ending-work.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 
@@ -115,34 +115,6 @@ test.each([
   expect([rows(), isBeside()]).toEqual(before);
   if (isBeside()) expect(Math.max(...figures().map(({ bottom }) => bottom))).toBeLessThanOrEqual(heights[1] + 1);
 });
-
-const wide = { blockSize: 600, inlineSize: 900 };
-
-/** A work that is made, and is done when the button is pressed. */
-function Ending({ running, done, size = wide }: { running: Work; done: Work; size?: { blockSize: number; inlineSize: number } }) {
-  const [work, setWork] = useState(running);
-  return (
-    <div style={{ ...whole, ...size }}>
-      <Stage work={work} onOpen={() => {}}>
-        <StageLabel work={work} ready={[]} chosen={work.outputs[0]} onChoose={() => {}} learnMore="Learn more" compares={false} />
-      </Stage>
-      <button type="button" onClick={() => setWork(done)}>
-        End
-      </button>
-    </div>
-  );
-}
-
-/** A work of the studio's painter, while it is made and once it is done. */
-function madeAndDone(id: string, prompt: string, report: Work['report']): { running: Work; done: Work } {
-  const ended = doneWork(id, plainPicture('#3060c0', 600, 400));
-  const recipe: Work['recipe'] = { tool: 'text2img', model: 'painter', prompt, seed: 7, width: 600, height: 400 };
-  const outputs = ended.outputs.map((output) => ({ ...output, width: 600, height: 400 }));
-  return {
-    running: { ...ended, recipe, outputs: [], state: 'running', progress: 0.5 },
-    done: { ...ended, recipe, outputs, report, price: 2, ended_at: ended.created_at },
-  };
-}
 
 test('nothing moves when a work ends: what comes then has its place before, and so has what could not be drawn', async () => {
   const prompt = 'winter, evening light, snow on the table, a candle and a long sentence about what should change';

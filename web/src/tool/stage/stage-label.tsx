@@ -8,6 +8,7 @@ import { useNames } from '../../queries/names.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { WallLabel } from '../../ui/display/picture.tsx';
 import { classes } from '../../ui/style/classes.ts';
+import { useMedia } from '../../ui/style/media.ts';
 import { PictureMenu } from '../../work/picture-menu.tsx';
 import { WorkReport } from '../../work/report-chips.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
@@ -16,6 +17,9 @@ import { workName } from '../../work/work-name.ts';
 import styles from '../frame/tool.module.css';
 import { readingOf } from '../settings/reading.ts';
 import { NextTools, type ReadyPlaces } from './next-tools.tsx';
+
+/** A phone held upright: what can be done is in view first, what was not drawn is read below it. */
+const upright = '(max-width: 559px), (max-width: 767px) and (min-height: 561px)';
 
 interface StageLabelProps extends ReadyPlaces {
   work: Work;
@@ -36,7 +40,9 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
   const sent = !work.id.startsWith('pending-');
   const [first] = work.outputs;
   const ended = isEnded(work.state);
-  const report = useReportAhead(work);
+  const ahead = useReportAhead(work);
+  const report = <WorkReport work={ahead ? { ...work, report: ahead } : work} learnMore={learnMore} />;
+  const reportLast = useMedia(upright);
   const several = Math.max(work.outputs.length, ended ? 0 : (work.recipe.count ?? 1)) > 1;
   // The places of what comes with the pictures are there before, and if none come: nothing moves when the work ends.
   const later = ended && first ? '' : (styles.later ?? '');
@@ -44,7 +50,7 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
     <>
       <div className={styles.label}>
         <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
-        <WorkReport work={report ? { ...work, report } : work} learnMore={learnMore} />
+        {!reportLast && report}
       </div>
       <div className={classes(styles.acts, sent ? '' : styles.later)}>
         <ButtonLink to={actions.againAddress(work)} title={action('menu.useAgain')} icon={<Repeat2 size={16} aria-hidden />}>
@@ -81,6 +87,7 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
         <PictureMenu work={work} />
       </div>
       <NextTools work={work} {...pictures} />
+      {reportLast && report}
     </>
   );
 }
