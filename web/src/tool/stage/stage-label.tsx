@@ -40,6 +40,7 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
   const sent = !work.id.startsWith('pending-');
   const [first] = work.outputs;
   const ended = isEnded(work.state);
+  const paid = ended && work.price > work.refunded;
   const ahead = useReportAhead(work);
   const report = <WorkReport work={ahead ? { ...work, report: ahead } : work} learnMore={learnMore} />;
   const reportLast = useMedia(upright);
@@ -48,7 +49,7 @@ export function StageLabel({ work, learnMore, compares, onCompare, ...pictures }
   const later = ended && first ? '' : (styles.later ?? '');
   return (
     <>
-      <div className={styles.label}>
+      <div className={styles.label} data-paid={paid || undefined}>
         <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
         {!reportLast && report}
       </div>
