@@ -117,6 +117,12 @@ test('a picture without a face is refused in words, and the button is disabled',
   await choose(page, say.face.source, await headsPicture(1));
   await expect(page.getByText(say.face.none)).toBeVisible({ timeout: 30_000 });
   await expect(swap(page, say)).toBeDisabled();
+  await expect(swap(page, say)).toHaveAttribute('title', say.face.targetFaceless);
+  await page.getByRole('group', { name: say.face.target }).getByRole('button', { name: say.source.remove }).click();
+  await choose(page, say.face.target, await headsPicture(1));
+  await page.getByRole('group', { name: say.face.source }).getByRole('button', { name: say.source.remove }).click();
+  await choose(page, say.face.source, await emptyPicture());
+  await expect(swap(page, say)).toHaveAttribute('title', say.face.sourceFaceless, { timeout: 30_000 });
 });
 
 test('a visitor swaps twice a day without an account, then is asked to sign in, and the works come along', { tag: '@phone' }, async ({

@@ -1,7 +1,7 @@
 import type { Face } from '@easel/contract/image-calls';
 import type { Model } from '@easel/contract/studio';
 import { describe, expect, test } from 'vitest';
-import { cropOf, draftInput, draftProblems, emptyDraft, nextSource, pairsOf, readDraft, withPair } from './form.ts';
+import { cropOf, draftInput, draftProblems, emptyDraft, nextSource, pairsOf, readDraft, swapProblem, withPair } from './form.ts';
 
 const face = (index: number, problem?: string): Face => ({
   index,
@@ -35,6 +35,16 @@ describe('pairs of faces', () => {
     ]);
     expect(withPair(one, 0, 0)[0]).toEqual({ target: 0, source: 0 });
     expect(withPair(one, 0, undefined)).toEqual([{ target: 1, source: 0 }]);
+  });
+
+  test('what is in the way of a swap is the picture without a usable face, and else that none is chosen', () => {
+    const pair = { target: 0, source: 0 };
+    expect(swapProblem([], [face(0)], [])).toBe('targetFaceless');
+    expect(swapProblem([face(0)], [], [])).toBe('sourceFaceless');
+    expect(swapProblem([face(0)], [face(0, 'face_turned')], [])).toBe('sourceFaceless');
+    expect(swapProblem([], [], [])).toBe('targetFaceless');
+    expect(swapProblem([face(0)], [face(0)], [])).toBe('noPairs');
+    expect(swapProblem([face(0)], [face(0)], [pair])).toBeUndefined();
   });
 
   test('a ring goes through all faces that can be used and then through none', () => {

@@ -77,6 +77,13 @@ export function pairsOf({ pairs }: Pick<Draft, 'pairs'>, targets: readonly Face[
   return target === undefined || source === undefined ? [] : [{ target, source }];
 }
 
+/** Why nothing can be swapped though both pictures are there and looked through; nothing where it can. */
+export function swapProblem(targets: readonly Face[], sources: readonly Face[], pairs: readonly Pair[]) {
+  if (firstUsable(targets) === undefined) return 'targetFaceless';
+  if (firstUsable(sources) === undefined) return 'sourceFaceless';
+  return pairs.length === 0 ? 'noPairs' : undefined;
+}
+
 /** The pairs after a face of the target was given another face, or none. */
 export function withPair(pairs: readonly Pair[], target: number, source: number | undefined, max: number = limits.facePairsMax): Pair[] {
   const others = pairs.filter((pair) => pair.target !== target);

@@ -28,6 +28,8 @@ export const face = {
   consent: 'I have the right to use both pictures, and whoever is shown agrees.',
   label: 'Mark the result with “AI生成” (“made by AI”) in a corner',
   swap: 'Swap faces',
+  targetFaceless: 'First choose a picture to change with a clear face.',
+  sourceFaceless: 'First choose a picture with a clear face to take it from.',
   noPairs: 'Choose at least one face to change.',
   pairChip_one: '{{count}} face',
   pairChip_other: '{{count}} faces',

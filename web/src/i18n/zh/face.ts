@@ -29,6 +29,8 @@ export const face: SameKeys<typeof english> = {
   consent: '我有权使用这两张图片，并已获得图中人物的同意。',
   label: '在结果的角落标注“AI生成”',
   swap: '换脸',
+  targetFaceless: '“要修改的图片”中没有可用的人脸，请先换一张。',
+  sourceFaceless: '“提供人脸的图片”中没有可用的人脸，请先换一张。',
   noPairs: '请至少选择一张要更换的脸。',
   pairChip_other: '{{count}} 张脸',
   loginReason: '换脸',

@@ -20,7 +20,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { tightWindow, useMedia } from '../../../ui/style/media.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { type Draft, fillDraft, pairsOf, quote } from '../form.ts';
+import { type Draft, fillDraft, pairsOf, quote, swapProblem } from '../form.ts';
 import { useSwap } from '../mutations.ts';
 import { useFaces, useFreeSwaps } from '../queries.ts';
 import { useDraft } from '../store.ts';
@@ -65,6 +65,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const looked = both && !targets.looking && !sources.looking;
   // Which face goes where is part of what is asked.
   const waiting = takes.pairs && both && !looked;
+  const unswappable = takes.pairs && looked ? swapProblem(targets.faces, sources.faces, pairs) : undefined;
   const resultShown = pending !== undefined || search.has('work');
   const tight = useMedia(tightWindow);
   const preparing = !resultShown && (draft.target !== null || draft.source !== null || target.arriving || source.arriving);
@@ -101,7 +102,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           busy,
           failure,
           note: usedUp?.note,
-          disabledReason: waiting ? t('looking') : takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,
+          disabledReason: waiting ? t('looking') : unswappable && t(unswappable),
         }}
         onSubmit={() => (usedUp ? usedUp.signIn(model) : submit())}
         lead={lead}
