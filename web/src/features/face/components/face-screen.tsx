@@ -64,8 +64,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const both = draft.target !== null && draft.source !== null;
   const looked = both && !targets.looking && !sources.looking;
   // Which face goes where is part of what is asked.
-  const waiting = takes.pairs && both && !looked;
-  const unswappable = takes.pairs && looked ? swapProblem(targets.faces, sources.faces, pairs) : undefined;
+  const hindrance = takes.pairs && both ? (looked ? swapProblem(targets.faces, sources.faces, pairs) : 'looking') : undefined;
   const resultShown = pending !== undefined || search.has('work');
   const tight = useMedia(tightWindow);
   const preparing = !resultShown && (draft.target !== null || draft.source !== null || target.arriving || source.arriving);
@@ -102,7 +101,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           busy,
           failure,
           note: usedUp?.note,
-          disabledReason: waiting ? t('looking') : unswappable && t(unswappable),
+          disabledReason: hindrance && t(hindrance),
         }}
         onSubmit={() => (usedUp ? usedUp.signIn(model) : submit())}
         lead={lead}
