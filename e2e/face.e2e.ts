@@ -201,3 +201,74 @@ test('on a phone, also on its side, every way to the second picture is whole, an
   });
   await takesHalfOfLowWindows(page, figures.first().locator('img'));
 });
+
+test('the button of a low window stays where it is while faces are looked for and when a swap is refused', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  const button = swap(page, say);
+  const note = page.getByRole('region', { name: say.image.stage }).getByText(say.face.looking);
+  await page.route('**/api/Image/face_swap', (route) => route.abort());
+  for (const [width, height] of [
+    [720, 450],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/api/Image/face_lists', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto('/image/face');
+    for (const label of [say.face.target, say.face.source]) {
+      const remove = page.getByRole('group', { name: label }).getByRole('button', { name: say.source.remove });
+      if (await remove.isVisible()) await remove.click();
+    }
+    await choose(page, say.face.target, await headsPicture(1));
+    await choose(page, say.face.source, await headsPicture(1, 1));
+    await expect(button).toHaveAttribute('title', say.face.looking);
+    await expect(note).toHaveCount(2);
+    for (const each of await note.all()) await expect(each).toBeInViewport({ ratio: 1 });
+    const before = await button.boundingBox();
+    tell();
+    await expect(note).toHaveCount(0, { timeout: 30_000 });
+    expect(await button.boundingBox(), `found, at ${width}`).toEqual(before);
+    await page.getByRole('checkbox', { name: say.face.consent }).check({ force: true });
+    await button.click();
+    await expect(page.locator('form [data-told]')).toBeInViewport({ ratio: 1 });
+    expect(await button.boundingBox(), `refused, at ${width}`).toEqual(before);
+    await page.unroute('**/api/Image/face_lists');
+  }
+});
+
+test('the picture with the face is in sight of a low window beside or below a wide picture to change', { tag: '@desk' }, async ({
+  page,
+  say,
+  asMember,
+}) => {
+  await asMember(page);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/image/face');
+  const stage = page.getByRole('region', { name: say.image.stage });
+  const figures = stage.getByRole('figure');
+  const wide = { width: 1560, height: 624 };
+  await choose(page, say.face.target, await headsPicture(2, 0, wide));
+  await choose(page, say.face.source, await headsPicture(1, 1));
+  await expect(ring(page, say.face.ringGets, { number: 1, from: 1 })).toBeVisible({ timeout: 30_000 });
+  const isHalf = async () => expect((await figures.first().locator('img').boundingBox())?.height).toBeGreaterThanOrEqual(225);
+  await isHalf();
+  for (const part of [...(await figures.locator('img').all()), stage.getByText(say.face.hint)])
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+  expect((await figures.last().locator('img').boundingBox())?.width).toBeGreaterThanOrEqual(56);
+  await page.getByRole('group', { name: say.face.source }).getByRole('button', { name: say.source.remove }).click();
+  await choose(page, say.face.source, await headsPicture(2, 0, wide));
+  await expect(figures).toHaveCount(2);
+  await expect(ring(page, say.face.ringGets, { number: 1, from: 1 })).toBeVisible({ timeout: 30_000 });
+  await isHalf();
+  await expect(figures.last().locator('img')).toBeInViewport({ ratio: 0.15 });
+});

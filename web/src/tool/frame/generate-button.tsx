@@ -19,6 +19,8 @@ export interface Action {
   secondary?: boolean;
   /** Why it is disabled; said under the button too. */
   disabledReason?: string | undefined;
+  /** It is disabled for a moment only, and what is awaited says so where it stands. */
+  awaits?: boolean | undefined;
   /** What is to be known before it is pressed, such as that it cannot be had without an account any more; said under the button. */
   note?: string | undefined;
   /** The last refusal that belongs to no field, in words. */
@@ -55,13 +57,14 @@ interface BalanceProps {
 export function Balance({ action, visitor }: BalanceProps) {
   const { t } = useTranslation('image');
   const credits = useCredits();
-  const { quote, failure, disabledReason, note } = action;
+  const { quote, failure, disabledReason, awaits, note } = action;
   const short = credits !== undefined && !!quote && credits.remaining < quote.credits;
   const plain = !disabledReason && !note && !visitor && !short;
+  const told = disabledReason && (awaits ? 'elsewhere' : '');
   const key = <kbd className={styles.key}>{hasCommandKey() ? t('command') : t('ctrl')}</kbd>;
   if (failure) {
     return (
-      <div className={styles.balance}>
+      <div className={styles.balance} data-told>
         <FieldError text={failure} />
         {key}
       </div>
@@ -75,7 +78,7 @@ export function Balance({ action, visitor }: BalanceProps) {
     return credits && quote ? t('balance', { now: credits.remaining, after: credits.remaining - quote.credits }) : '\u00a0';
   };
   return (
-    <p className={styles.balance} data-short={short || undefined} data-plain={plain || undefined}>
+    <p className={styles.balance} data-short={short || undefined} data-plain={plain || undefined} data-told={told}>
       <span>{words()}</span>
       {key}
     </p>

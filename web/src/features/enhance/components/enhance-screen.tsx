@@ -72,6 +72,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
           quote: tooLarge ? undefined : model && { ...quote(draft, model), model: told },
           busy,
           disabledReason: slot.arriving ? words('arriving') : tooLarge,
+          awaits: slot.arriving !== undefined,
           failure,
         }}
         onSubmit={submit}

@@ -76,6 +76,7 @@ export function ExpandScreen({ place }: { place: ToolPlace }) {
           quote: tooLarge ? undefined : model && { ...quote(draft, model), model: told },
           busy,
           disabledReason: arriving ?? tooLarge ?? unset,
+          awaits: arriving !== undefined,
           failure,
         }}
         onSubmit={submit}

@@ -101,7 +101,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           busy,
           failure,
           note: usedUp?.note,
-          disabledReason: hindrance && t(hindrance),
+          ...(hindrance && { disabledReason: t(hindrance), awaits: hindrance === 'looking' }),
         }}
         onSubmit={() => (usedUp ? usedUp.signIn(model) : submit())}
         lead={lead}

@@ -24,8 +24,21 @@ const shapeOf = (picture: Draft['source']) => (picture ? picture.width / picture
 
 /** A small picture is shown larger than it is, but not so large that it is a blur. */
 const enlargedMost = 2;
-/** What the other picture needs beside the one to change, in pixels. */
-const asideLeast = 120;
+/** What the other picture needs beside the one to change, with what is said and without it, in pixels; and how high it is at least. */
+const asideLeast = { said: 120, alone: 64, high: 40 };
+
+type Layout = 'beside' | 'close' | 'stacked';
+
+/** How both pictures stand in a low window: beside each other as long as the one to change keeps half of the window's height. */
+function layoutOf(box: { width: number; height: number }, target: number, other: number): Layout {
+  const half = Math.min(innerHeight / 2, box.height);
+  const leaves = (aside: number) => (box.width - aside) / target >= half;
+  if (other === 0 || leaves(asideLeast.said)) return 'beside';
+  return leaves(closeAside(other)) ? 'close' : 'stacked';
+}
+
+/** The width of the other picture, and of the gap, where nothing is said beside it. */
+const closeAside = (other: number) => Math.max(asideLeast.alone, asideLeast.high * other + 8);
 
 /** Both pictures with their faces. Pressing a ring of the first gives it another face of the second. */
 export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStageProps) {
@@ -52,6 +65,8 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
   };
   const [hold, box] = useBox<HTMLDivElement>();
   const target = shapeOf(draft.target);
+  const other = shapeOf(draft.source);
+  const layout = layoutOf(box, target, other);
   const ringless = targets.faces.length + sources.faces.length === 0;
   return (
     // It scrolls, and without rings nothing in it takes the focus.
@@ -59,10 +74,11 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
       ref={hold}
       className={styles.stage}
       tabIndex={ringless ? 0 : undefined}
-      data-stacked={(box.width - asideLeast) / target < innerHeight / 2 || undefined}
+      data-layout={layout}
       style={{
         '--target': target,
-        '--other': shapeOf(draft.source),
+        '--other': other,
+        '--least': `${closeAside(other) - 8}px`,
         '--enlarged': `${enlargedMost * ((draft.target ?? draft.source)?.width ?? 0)}px`,
       }}
     >

@@ -104,6 +104,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
           quote: model && { ...quote(draft, model), model: told },
           busy,
           disabledReason: slot.arriving && words('arriving'),
+          awaits: slot.arriving !== undefined,
           failure,
         }}
         onSubmit={submit}

@@ -111,7 +111,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
           words: t('make'),
           quote: model && { ...quote(tool, draft, model), model: told },
           busy,
-          disabledReason: arriving ? source('arriving') : undefined,
+          ...(arriving && { disabledReason: source('arriving'), awaits: true }),
           failure,
         }}
         onSubmit={submit}
