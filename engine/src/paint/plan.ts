@@ -1,6 +1,7 @@
 /** What a prompt was understood as: plain data, the same for the same prompt, handed to every painting thread. */
 
 import type { ColourName } from './colours.ts';
+import type { BloomKind } from './plants/blooms/bloom-parts.ts';
 import type { Thing } from './things/thing.ts';
 
 export const subjects = [
@@ -182,6 +183,16 @@ export const details = [
 ] as const;
 export type Detail = (typeof details)[number];
 
+/** Flowers of a kind and how many of them there are, 1 to 12; no colours: the usual ones of the kind. */
+export interface CountedBloom {
+  kind: BloomKind;
+  count: number;
+  /** The flowers have them by turns. */
+  colours: ColourName[];
+  place?: NonNullable<Thing['place']>;
+  size?: NonNullable<Thing['size']>;
+}
+
 export interface ScenePlan {
   subject: Subject;
   hour: Hour;
@@ -198,6 +209,8 @@ export interface ScenePlan {
   colours: ColourName[];
   /** Colours of what the scene itself is made of: its flowers, its leaves. They tint nothing else. */
   subjectColours?: ColourName[];
+  /** Flowers of which the picture has so many and no others; absent: as many as its scene likes. */
+  blooms?: CountedBloom[];
   /** Colours to keep out of the palette. */
   unwantedColours: ColourName[];
   /** Of `details`, those of which the prompt has one and no more. */

@@ -4,14 +4,14 @@ import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { actsOfNobody, linesOfActs, withoutSeen } from './activities/acts.ts';
 import { chooseOpen } from './choose.ts';
-import { chooseSubject } from './choose-subject.ts';
+import { chooseSubject, fatesOf } from './choose-subject.ts';
 import { withCompany, withCompanyTold, withMeal } from './company.ts';
 import { living } from './concepts/living.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
+import { bloomsOf } from './fates/counted-kinds.ts';
 import type { Fate, Painter } from './fates/fate.ts';
-import { fateOf } from './fates/fates.ts';
 import { isDarkWithin, isLamplit } from './fates/lamplight.ts';
 import { lowSunOf } from './fates/low-sun.ts';
 import { backdropOf } from './fates/plain-ground.ts';
@@ -62,7 +62,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const backdrop = backdropOf(prompt.normalize('NFC'));
   const subject = chooseSubject(wanted, refused, painter, backdrop !== undefined);
 
-  const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
+  const fates = fatesOf(mentions, subject, painter, prompt);
   const unwantedDetails = unique([
     ...refused.flatMap(({ details = [] }) => details),
     ...refused.flatMap(standInOf),
@@ -115,7 +115,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     unwantedColours,
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
     ...waterSideOf(mentions, fates),
-    ...singleOf(mentions, fates),
+    ...numbersOf(mentions, fates),
     ...(steaming.test(prompt) ? { steam: true as const } : {}),
     ...clothOf(wanted),
     ...(backdrop ? { backdrop: backdrop.colour } : {}),
@@ -268,13 +268,13 @@ function isFourLegged({ kind }: Thing): boolean {
   return kind in living && !['person', 'child', 'fish', 'bird', 'astronaut'].includes(kind);
 }
 
-/** Of which features that a scene draws in any number the prompt has one: a boat, 一只小船. */
-function singleOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'single'> {
+/** Of which features that a scene draws in any number the prompt has one (a boat, 一只小船), and of which flowers how many. */
+function numbersOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'single' | 'blooms'> {
   const isOne = ({ count, plural }: Mention) => count === 1 || (count === undefined && plural === false);
   const single = (['boat', 'island'] as const).filter((detail) =>
     mentions.some((mention, at) => isOne(mention) && fates[at]?.details[0] === detail),
   );
-  return single.length > 0 ? { single } : {};
+  return { ...(single.length > 0 ? { single } : {}), ...bloomsOf(fates) };
 }
 
 /** Where water that the scene draws is said to be. */

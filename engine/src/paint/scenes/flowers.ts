@@ -5,19 +5,21 @@ import { fieldStripOf } from '../land/fields/field-strip.ts';
 import { boltStage } from '../land/landscape-shapes.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';
-import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
+import { type CountedBloom, coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/blooms/bloom-kinds.ts';
 import type { BloomKind } from '../plants/blooms/bloom-parts.ts';
 import { addBloom } from '../plants/blooms/blooms.ts';
+import { type CountedView, plantCounted } from '../plants/blooms/counted-blooms.ts';
 import { addFarWood } from '../plants/blooms/far-wood.ts';
 import type { FieldView } from '../plants/blooms/field-view.ts';
 import { lavenderRows, plantLavender } from '../plants/blooms/lavender-rows.ts';
+import { type PondView, plantPond } from '../plants/blooms/lotus-pond.ts';
 import { addSunflower, facingOf, plantSunflowers } from '../plants/blooms/sunflower-field.ts';
 import { type BedView, bedStage, plantBeds, stripeOf, tulipRows } from '../plants/blooms/tulip-beds.ts';
 import { addButterfly, addFallingPetals } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
 import { hillStage, hillsOf, skyStage } from '../plants/hill-and-sky.ts';
-import { ball, blade, createShapes, leaf, limb, type Shapes } from '../plants/plant-shapes.ts';
+import { blade, createShapes, leaf, limb, type Shapes } from '../plants/plant-shapes.ts';
 import { pondStage } from '../plants/pond.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
@@ -64,7 +66,8 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const foliage = foliageOf({ ...plan, colours: [], season: plan.season === 'winter' ? 'summer' : plan.season });
   const horizon = height * (onWater ? 0.36 : 0.4 + 0.06 * (random() - 0.5) * freedom);
   const focus = unit * 0.95;
-  const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
+  const counted = plan.blooms;
+  const rows = !counted && bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
   const lavender = rows && chosen[0] === 'lavender';
   // From higher up, the earth between the rows of lavender shows.
   const eye = lavender ? 1.25 : 0.92;
@@ -83,12 +86,26 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.74 + random() * 0.34);
   };
 
+  const petalsOf = ({ kind, colours }: CountedBloom, index: number): Colour => {
+    const names = colours.filter((name) => !plan.unwantedColours.includes(name));
+    const list = names.length > 0 ? names.map((name) => paintOf(name)) : coloursOf(kind);
+    return list[names.length > 0 ? index % list.length : Math.floor(random() * list.length)] ?? [0.8, 0.75, 0.7];
+  };
+
   const hills = hillsOf(noise, light, { green, dark, horizon, unit, dusk, hilly: !refuses(plan, 'hills'), level: !onWater }, random);
 
   const strip = onWater ? undefined : fieldStripOf(canvas, plan, light, { horizon, focus, eye });
   const shapes = createShapes(canvas, noise);
   const put = (x: number, high: number, z: number): [number, number] => [width / 2 + (x / z) * focus, horizon + ((eye - high) / z) * focus];
-  const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 2.1 ? unit * Math.min(0.0034, 0.0011 * (z - 2.1)) : 0);
+  // Behind flowers that are counted the meadow is out of focus.
+  const blurAt = (z: number) =>
+    counted && z > 1.3
+      ? unit * 0.0055
+      : z < 1.02
+        ? unit * 0.007 * ((1.02 - z) / 0.3)
+        : z > 2.1
+          ? unit * Math.min(0.0034, 0.0011 * (z - 2.1))
+          : 0;
   const lightAt = (colour: Colour, z: number, direct: number): Colour =>
     throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.024);
   // Flowers of a meadow are small and many.
@@ -101,6 +118,8 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     bare: (x, z) => strip?.covers(x, z) ?? false,
     faces: [],
   };
+  const pond: PondView = { ...field, unit, noise, petals: () => petalColour('lotus'), leavesOnly: counted !== undefined };
+  const countedView: CountedView = { field, height, unit, colourOf: petalsOf, pond: onWater ? pond : undefined };
   const beds: BedView | undefined = lavender
     ? { ...field, rows: lavenderRows, colourOf: () => led[0] ?? [0.27, 0.15, 0.5] }
     : rows && chosen[0] === 'tulip'
@@ -215,11 +234,19 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   function plant(): Shapes {
     if (!planted) {
       planted = true;
-      if (onWater) addPond();
+      if (onWater) plantPond(shapes, pond, random);
+      else if (counted) addMeadow();
       else addField();
+      if (counted) plantCounted(shapes, countedView, counted, random);
+      if (counted && !onWater) for (let z = 1.12; z > 0.95; z *= 0.93) addGreen(z, (width / 2 / focus) * z * 1.12);
       addGuests();
     }
     return shapes;
+  }
+
+  function addMeadow(): void {
+    addFarWood(shapes, field, noise, createRandom(seedFor(seed, 'far wood')));
+    for (let z = 14; z > 1.3; z *= 0.9) addGreen(z, (width / 2 / focus) * z * 1.12);
   }
 
   function addField(): void {
@@ -269,102 +296,6 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
       const x = ((index + 0.5 + (random() - 0.5) * 0.5) / heroes - 0.5) * (width / focus) * 0.98;
       addFlower(x, 0.93 - 0.1 * random(), chosen[index % chosen.length] as BloomKind);
     }
-  }
-
-  function addPond(): void {
-    const pads: [number, number, number][] = [];
-    let z = 12;
-    while (z > 1.2) {
-      const half = (width / 2 / focus) * z * 1.1;
-      const count = Math.round(half * 2.4 + 1);
-      for (let index = 0; index < count; index += 1) {
-        const x = (random() * 2 - 1) * half;
-        if (noise.at(x * 0.45 + 3, z * 0.4) < -0.12) continue;
-        pads.push([x, z * (1 + random() * 0.09), 0.16 + random() * 0.16]);
-      }
-      z *= 0.9;
-    }
-    pads.sort((a, b) => b[1] - a[1]);
-    for (const [x, far, size] of pads) {
-      addPad(x, far, size);
-      if (random() < 0.27) addLotusFlower(x + (random() - 0.5) * 0.1, far * 0.98, random() < 0.25);
-    }
-    for (let index = 0; index < 2; index += 1)
-      addLotusFlower((index === 0 ? -0.2 : 0.24) * (width / unit) + (random() - 0.5) * 0.1, 1.55 - index * 0.22, false);
-  }
-
-  function addPad(x: number, far: number, size: number): void {
-    const scale = focus / far;
-    const [px, py] = put(x, 0.02, far);
-    const squash = 0.3 + 0.1 / far;
-    const colour = lightAt([0.09 + random() * 0.05, 0.24 + random() * 0.08, 0.06], far, 0.3);
-    const { pen } = shapes;
-    pen.depth = Math.min(0.6, far / 20);
-    pen.soft = unit * 0.002;
-    pen.alpha = 0.55;
-    pen.round = 0;
-    pen.grain = 0;
-    pen.side = 0;
-    pen.base = scaleColour(colour, 0.12);
-    pen.tip = pen.base;
-    shapes.add(ball, px + scale * 0.01, py + scale * size * 0.1, scale * size, 0, scale * size * squash);
-    pen.soft = 0;
-    pen.alpha = 1;
-    pen.base = scaleColour(colour, 0.75);
-    pen.tip = scaleColour(colour, 1.15);
-    pen.side = side * 0.2;
-    shapes.add(ball, px, py, scale * size, 0, scale * size * squash);
-    if (far > 4) return;
-    for (let vein = 0; vein < 13; vein += 1) {
-      const angle = (vein / 13) * Math.PI * 2 + size * 40;
-      pen.base = scaleColour(colour, 1.5);
-      pen.tip = scaleColour(colour, 1.15);
-      pen.alpha = 0.6;
-      shapes.add(
-        limb,
-        px,
-        py,
-        Math.cos(angle) * scale * size * 0.93,
-        Math.sin(angle) * scale * size * squash * 0.93,
-        scale * 0.0022,
-        scale * 0.0008,
-      );
-    }
-    pen.alpha = 1;
-  }
-
-  function addLotusFlower(x: number, far: number, bud: boolean): void {
-    const scale = focus / far;
-    const tall = 0.09 + random() * 0.16;
-    const [fx, fy] = put(x, 0, far);
-    const [hx, hy] = put(x + (random() - 0.5) * 0.05, tall, far);
-    const stem = lightAt([0.12, 0.28, 0.06], far, 0.25);
-    shapes.pen.base = scaleColour(stem, 0.5);
-    shapes.pen.tip = stem;
-    shapes.pen.round = 0.3;
-    shapes.pen.depth = Math.min(0.6, far / 20);
-    shapes.add(limb, fx, fy, hx - fx, hy - fy, scale * 0.008);
-    const size = bloomHabits.lotus.size * scale * (bud ? 0.5 : 0.85 + random() * 0.3);
-    addBloom(
-      shapes,
-      {
-        kind: bud ? 'tulip' : 'lotus',
-        x: hx,
-        y: hy,
-        radius: size,
-        open: 0.4,
-        turn: random() * 6.28,
-        tilt: 0,
-        colour: lightAt(petalColour('lotus'), far, 0.42),
-        heart: lightAt(bloomHabits.lotus.heart, far, 0.4),
-        green: stem,
-        side,
-        soft: 0,
-        depth: Math.min(0.6, far / 20),
-        fine: far < 7,
-      },
-      random,
-    );
   }
 
   function addGuests(): void {

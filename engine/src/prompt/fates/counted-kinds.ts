@@ -1,4 +1,11 @@
+import type { CountedBloom, Detail, ScenePlan, Subject } from '../../paint/plan.ts';
+import { bloomHabits } from '../../paint/plants/blooms/bloom-kinds.ts';
+import type { BloomKind } from '../../paint/plants/blooms/bloom-parts.ts';
 import type { ThingKind } from '../../paint/things/thing.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+import { nameOf, nameWithout } from '../report.ts';
+import { type Fate, none } from './fate.ts';
 
 /** How many of a kind a word means that says no number. */
 
@@ -41,3 +48,83 @@ export const helpings: ReadonlySet<ThingKind> = new Set<ThingKind>([
   ...(['coins', 'pancakes', 'curtain', 'chessboard', 'dice', 'waffle', 'necklace', 'scissors'] as const),
 ]);
 export const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
+
+/** Flowers that are several in one, and what they are a part of. */
+const together = /\b(?:bunch|bouquet|cluster|bush|wreath|garland|posy|bed|patch)\b|[束簇丛捧把串片堆篮盆瓶]/iu;
+const notOneFlower = /\b(?:ponds?|leaf|leaves|pads?|fields?|beds?)$|[塘池海田园叶]$/iu;
+const untold =
+  /\b(?:many|lots|plenty|numerous|dozens|hundreds?|thousands?|countless|myriad|group|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b|[群许很无多数百千万]|十[三四五六七八九]|[二三四五六七八九]十/iu;
+/** Kinds of which one word in the singular means a whole field. */
+const inMasses: ReadonlySet<ConceptName> = new Set<ConceptName>(['lavender']);
+
+/**
+ * The fates of a picture of flowers that are counted, each kind with its number, or of which the prompt has one: they are
+ * neither a field nor things that stand in one. More than
+ * twelve are a field; of flowers in a bunch, and where others grow beside them, nothing changes.
+ */
+export function withCountedBlooms(
+  mentions: readonly Mention[],
+  fates: readonly (Fate | undefined)[],
+  subject: Subject,
+  prompt: string,
+): (Fate | undefined)[] {
+  const isFlower = ({ names, refused }: Mention) =>
+    !refused && names.some((name) => name !== 'garden' && ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7);
+  const isField = ({ names, refused }: Mention) => !refused && names.some((name) => name === 'field' || name === 'wheat');
+  if (subject !== 'flowers' || mentions.some(isField)) return [...fates];
+  const blooms = mentions.map((mention, at) => (isFlower(mention) && fates[at] ? bloomOf(mention, mentions[at + 1], prompt) : undefined));
+  const all = mentions.every((mention, at) => !isFlower(mention) || blooms[at]);
+  return fates.map((fate, at) => {
+    const [bloom, mention] = [blooms[at], mentions[at] as Mention];
+    const [own] = mention.names as readonly [ConceptName];
+    const details = own in bloomHabits ? [own as Detail] : [];
+    if (fate && isFlower(mention) && details.length > 0 && isMany(mention))
+      return { ...none, as: 'drawn', details, subjectColours: [...mention.colours] };
+    if (!fate || !bloom || !all) return fate;
+    const seen = { ...none, details, blooms: [bloom] };
+    return mention.state ? { ...seen, as: 'replaced', by: nameWithout(nameOf(own), [mention.state]) } : { ...seen, as: 'drawn' };
+  });
+}
+
+/** The flowers that are counted, of all fates, for a plan. */
+export function bloomsOf(fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 'blooms'> {
+  const blooms = fates.flatMap((fate) => fate?.blooms ?? []);
+  return blooms.length > 0 ? { blooms } : {};
+}
+
+function bloomOf(mention: Mention, next: Mention | undefined, prompt: string): CountedBloom | undefined {
+  const { names, text, head, colours, place, size, count = 1 } = mention;
+  const [own] = names;
+  const kind = own === 'flowers' ? 'cosmos' : own;
+  if (!own || !kind || !(kind in bloomHabits) || together.test(text) || notOneFlower.test(head)) return undefined;
+  if (own === 'flowers' && !/^flowers?$|^(?:小|鲜)?花朵?$/iu.test(head)) return undefined;
+  if (mention.spread || mention.distance || mention.arrangement === 'heap' || mention.material || mention.lit) return undefined;
+  if (isMany(mention)) return undefined;
+  if (mention.count === undefined && !isOne(mention, next, prompt)) return undefined;
+  return {
+    kind: kind as BloomKind,
+    count,
+    colours: [...(colours.length > 0 ? colours : ((concepts[own] as Concept).ownColours ?? []))],
+    ...(place ? { place } : {}),
+    ...(size ? { size } : {}),
+  };
+}
+
+/** Whether there are more of them than anybody counts. */
+function isMany({ text, count = 1 }: Mention): boolean {
+  return !together.test(text) && (Number.parseInt(text, 10) > 12 || (count > 6 && untold.test(text)));
+}
+
+/** Whether a word in the singular means one flower: not a sunflower field, a rose bush. "Flower" does with an article only. */
+function isOne({ names, plural, text }: Mention, next: Mention | undefined, prompt: string): boolean {
+  const [own] = names;
+  if (plural !== false || !own || inMasses.has(own)) return false;
+  const at = prompt.toLowerCase().indexOf(text.toLowerCase());
+  const before = prompt.slice(0, at);
+  const after = prompt
+    .slice(at + text.length)
+    .trimStart()
+    .toLowerCase();
+  if (next && after.startsWith(next.text.toLowerCase())) return false;
+  return own !== 'flowers' || /\ban?\s+(?:[\w-]+\s+){0,2}$/iu.test(before);
+}

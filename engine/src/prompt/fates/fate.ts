@@ -1,5 +1,5 @@
 import type { ColourName } from '../../paint/colours.ts';
-import type { Detail, Subject } from '../../paint/plan.ts';
+import type { CountedBloom, Detail, Subject } from '../../paint/plan.ts';
 import type { Thing, ThingKind } from '../../paint/things/thing.ts';
 import type { Name } from './report-lines.ts';
 import type { Lack } from './shortcomings.ts';
@@ -28,6 +28,8 @@ export interface Fate {
   colours: ColourName[];
   /** Colours of what the scene itself is made of. */
   subjectColours: ColourName[];
+  /** So many flowers, where the picture is of them. */
+  blooms?: CountedBloom[];
 }
 
 export const none: Omit<Fate, 'as'> = { details: [], things: [], colours: [], subjectColours: [] };

@@ -78,9 +78,10 @@ export function addSunflower(shapes: Shapes, view: FieldView, growth: Growth, ow
   if (facing[2] < 0) addStem(shapes, path, 0.7, 1, thick, stem, side);
 }
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
-function addStem(
+/** A stem along a path, from a share of it to another one; `thick` is half its width, in pixels. */
+export function addStem(
   { add, pen }: Shapes,
   path: (t: number) => Point,
   from: number,
@@ -172,7 +173,7 @@ function addLeaves(shapes: Shapes, path: (t: number) => Point, { z, lush }: Grow
   }
 }
 
-interface Blade {
+export interface Blade {
   readonly x: number;
   readonly y: number;
   readonly dx: number;
@@ -181,7 +182,7 @@ interface Blade {
 }
 
 /** A broad leaf with a pointed tip: a darker and a lighter half along its middle, and veins that bend towards the tip. */
-function addHeart({ add, pen }: Shapes, { x, y, dx, dy, half }: Blade, colour: Colour, side: number): void {
+export function addHeart({ add, pen }: Shapes, { x, y, dx, dy, half }: Blade, colour: Colour, side: number): void {
   const long = Math.hypot(dx, dy);
   const [ux, uy] = [dx / long, dy / long];
   const pale = mixColour(colour, [colour[1] * 0.9, colour[1], colour[1] * 0.4], 0.3);
