@@ -100,7 +100,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   // Behind flowers that are counted the meadow is out of focus.
   const blurAt = (z: number) =>
     counted && z > 1.3
-      ? unit * 0.0055
+      ? unit * 0.008
       : z < 1.02
         ? unit * 0.007 * ((1.02 - z) / 0.3)
         : z > 2.1

@@ -3,6 +3,7 @@ import { bloomHabits } from '../../paint/plants/blooms/bloom-kinds.ts';
 import type { BloomKind } from '../../paint/plants/blooms/bloom-parts.ts';
 import type { ThingKind } from '../../paint/things/thing.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import { isAir } from '../gather-mentions.ts';
 import type { Mention } from '../pieces.ts';
 import { nameOf, nameWithout } from '../report.ts';
 import { type Fate, none } from './fate.ts';
@@ -125,6 +126,7 @@ function isOne({ names, plural, text }: Mention, next: Mention | undefined, prom
     .slice(at + text.length)
     .trimStart()
     .toLowerCase();
-  if (next && after.startsWith(next.text.toLowerCase())) return false;
+  // What is said of the air changes no flower: a red rose at night.
+  if (next && !isAir(next.names) && after.startsWith(next.text.toLowerCase())) return false;
   return own !== 'flowers' || /\ban?\s+(?:[\w-]+\s+){0,2}$/iu.test(before);
 }

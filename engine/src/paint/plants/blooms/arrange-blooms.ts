@@ -66,7 +66,7 @@ export function arrangeBlooms(
   return spots
     .map((spot, at): Stand => {
       const flower = flowers[at] as (typeof flowers)[0];
-      return { ...spot, ...flower, reach: Math.min(spot.reach, most(flower.bloom, unit)) };
+      return { ...spot, ...flower, reach: flowers.length === 1 ? spot.reach : Math.min(spot.reach, most(flower.bloom, unit)) };
     })
     .sort((a, b) => a.near - b.near || a.y - b.y);
 }
@@ -74,7 +74,7 @@ export function arrangeBlooms(
 function loneSpot({ left, right, top, bottom }: Area, largest: number, place: CountedBloom['place'], random: Random): Spot {
   const hand = random() < 0.5 ? -1 : 1;
   const aside = place === undefined ? hand * (0.145 + random() * 0.03) : 0;
-  const reach = Math.min(largest * 1.12, (right - left) * 0.46, (bottom - top) * 0.5);
+  const reach = Math.min(largest * 1.25, (right - left) * 0.46, (bottom - top) * 0.5);
   const x = (left + right) / 2 + aside * (right - left);
   return { x: clamp(x, left + reach, right - reach), y: top + (bottom - top) * (0.36 + random() * 0.08), reach, near: 1 };
 }
@@ -111,10 +111,13 @@ function spotsOf(count: number, area: Area, largest: number, random: Random): Sp
   // The whole group stands a little aside where there is room.
   const room = Math.max(0, wide - (last - first) - reach * 2);
   const shift = area.left + reach + room * (random() < 0.5 ? 0.3 : 0.7) - first;
+  const [phase, turn] = [random() * Math.PI * 2, 0.9 + random() * 0.7];
+  // Neighbours rise and fall together, so that they stay apart.
+  const sway = (x: number) => (rows > 1 ? Math.sin(phase + (x / pitch) * turn) * reach * 0.42 : 0);
   const free = (pitchOf: number) => Math.max(0, pitchOf - reach * 2) * 0.28;
   return spots.map((spot) => ({
     ...spot,
     x: clamp(spot.x + shift + (random() - 0.5) * free(pitch), area.left + reach, area.right - reach),
-    y: spot.y + (random() - 0.5) * (free(drop) + reach * 0.16),
+    y: spot.y + sway(spot.x) + (random() - 0.5) * (free(drop) + reach * 0.16),
   }));
 }

@@ -45,6 +45,8 @@ export interface Bloom {
   depth: number;
   /** Petals are worth drawing one by one. */
   fine: boolean;
+  /** Nothing is close behind it that its shadow would fall on. */
+  alone?: boolean;
 }
 
 /** Golden angle: between neighbours in a head of seeds, in radians. Source: H. Vogel, "A better way to construct the sunflower head" (1979). */
@@ -161,7 +163,15 @@ export function addRose(shapes: Shapes, bloom: Bloom, random: Random): void {
       pen.bulge = 0.7;
       const soft = pen.soft;
       pen.soft = soft + radius * 0.035;
-      shapes.add(petal, bloom.x - bloom.side * radius * 0.015, bloom.y - lift + radius * 0.02, dx * reach * 1.03, dy * reach * 1.03, half);
+      if (ring > 0 || !bloom.alone)
+        shapes.add(
+          petal,
+          bloom.x - bloom.side * radius * 0.015,
+          bloom.y - lift + radius * 0.02,
+          dx * reach * 1.03,
+          dy * reach * 1.03,
+          half,
+        );
       pen.soft = soft;
       pen.alpha = 1;
       pen.base = scaleColour(bloom.colour, lit * 0.2);

@@ -1,5 +1,5 @@
 import type { Random } from '../../../pixels/random.ts';
-import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
+import { type Colour, clamp, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { CountedBloom } from '../../plan.ts';
 import { blade, limb, type Shapes } from '../plant-shapes.ts';
 import { arrangeBlooms, type Stand } from './arrange-blooms.ts';
@@ -69,14 +69,16 @@ export function plantCounted(shapes: Shapes, view: CountedView, blooms: readonly
 
 /** A sunflower that looks at the eye, a little to the side of the light. */
 function addTowering(shapes: Shapes, { field }: CountedView, { x, y, reach }: Stand, own: Colour, random: Random): void {
-  const [scale, toSun] = [field.focus, field.side < 0 ? -1 : 1];
+  // Smaller ones are farther off, and so are their leaves.
+  const z = clamp((bloomHabits.sunflower.size * field.focus) / reach, 1, 1.8);
+  const [scale, toSun] = [field.focus / z, field.side < 0 ? -1 : 1];
   const [yaw, pitch] = [toSun * (0.16 + random() * 0.24), 0.1 + random() * 0.14];
   addSunflower(
     shapes,
     field,
     {
       x: (x - field.width / 2) / scale - field.wind * 0.12,
-      z: 1,
+      z,
       tall: (field.horizon - y) / scale + field.eye,
       size: (reach * 0.94) / scale,
       facing: [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)],
@@ -162,13 +164,15 @@ function addHead(shapes: Shapes, { field }: CountedView, stand: Stand, kind: Blo
       open: kind === 'tulip' || kind === 'lotus' ? habit.open : Math.min(0.92, habit.open + 0.04 + random() * 0.12),
       turn: random() * Math.PI * 2,
       tilt: (random() - 0.5) * 0.5,
-      colour: field.lightAt(scaleColour(own, 0.94 + random() * 0.1), distance, 0.46),
+      // The folds of a rose lie in the shade of each other.
+      colour: field.lightAt(scaleColour(own, (kind === 'rose' ? 0.72 : 0.94) + random() * 0.1), distance, 0.46),
       heart: field.lightAt(habit.heart, distance, 0.34),
       green,
       side: field.side,
       soft: 0,
       depth: distance / 20,
       fine: true,
+      alone: true,
     },
     random,
   );

@@ -38,7 +38,7 @@ export function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
   const soft = pen.soft;
   pen.soft = soft + radius * 0.16;
   // Its shadow on those behind.
-  shapes.add(ball, x - side * radius * 0.2, y - radius * 0.56, radius * 0.62, 0, radius * 0.78);
+  if (!bloom.alone) shapes.add(ball, x - side * radius * 0.2, y - radius * 0.56, radius * 0.62, 0, radius * 0.78);
   pen.soft = soft;
   pen.alpha = 1;
   for (const [at, [start, tip, long, half, bright]] of parts.entries()) {
