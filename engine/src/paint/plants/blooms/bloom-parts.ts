@@ -175,7 +175,8 @@ export function addRose(shapes: Shapes, bloom: Bloom, random: Random): void {
       pen.soft = soft;
       pen.alpha = 1;
       pen.base = scaleColour(bloom.colour, lit * 0.2);
-      pen.tip = scaleColour(mixColour(bloom.colour, [0.95, 0.85, 0.8], 0.08), lit * 1.22);
+      // From afar the sheen on the petals of a field makes them paler.
+      pen.tip = scaleColour(mixColour(bloom.colour, [0.95, 0.85, 0.8], bloom.alone ? 0.045 : 0.08), lit * 1.22);
       pen.side = bloom.side * 0.16;
       pen.grain = 0.35;
       pen.bulge = 0.68;

@@ -1,7 +1,7 @@
 import type { Random } from '../../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import type { CountedBloom } from '../../plan.ts';
-import { blade, limb, type Shapes } from '../plant-shapes.ts';
+import { blade, leaf, limb, type Shapes } from '../plant-shapes.ts';
 import { arrangeBlooms, type Stand } from './arrange-blooms.ts';
 import { bloomHabits } from './bloom-kinds.ts';
 import type { BloomKind } from './bloom-parts.ts';
@@ -137,6 +137,7 @@ function addStanding(
   if (grow !== 'basal') addStemLeaves(shapes, path, count, grow === 'compound', leafOf, others, random);
   addTuft(shapes, field, foot, reach, random);
   resetPen(shapes);
+  if (grow === 'compound') addSepals(shapes, stand, stem, random);
   addHead(shapes, view, stand, kind, own, stem, random);
 }
 
@@ -165,7 +166,7 @@ function addHead(shapes: Shapes, { field }: CountedView, stand: Stand, kind: Blo
       turn: random() * Math.PI * 2,
       tilt: (random() - 0.5) * 0.5,
       // The folds of a rose lie in the shade of each other.
-      colour: field.lightAt(scaleColour(own, (kind === 'rose' ? 0.72 : 0.94) + random() * 0.1), distance, 0.46),
+      colour: field.lightAt(scaleColour(own, (kind === 'rose' ? 0.64 : 0.94) + random() * 0.1), distance, 0.46),
       heart: field.lightAt(habit.heart, distance, 0.34),
       green,
       side: field.side,
@@ -253,6 +254,17 @@ function addStemLeaves(
         put(x + sx * share, y + sy * share, hand * small * 0.62, small * (rise * 0.4 + up * 0.78));
       }
     put(x + sx, y + sy, hand * length * 0.92, rise * length * 0.8 + length * 0.16);
+  }
+}
+
+/** The green leaves that held the bud, below the head. */
+function addSepals({ add, pen }: Shapes, { x, y, reach }: Stand, stem: Colour, random: Random): void {
+  for (let index = 0; index < 5; index += 1) {
+    const angle = Math.PI * (0.14 + 0.18 * index + (random() - 0.5) * 0.06);
+    pen.base = scaleColour(stem, 0.5);
+    pen.tip = scaleColour(stem, 0.9 + random() * 0.2);
+    const long = reach * (0.42 + random() * 0.1);
+    add(leaf, x + Math.cos(angle) * reach * 0.4, y + reach * 0.6, Math.cos(angle) * long, Math.sin(angle) * long * 0.95, reach * 0.1);
   }
 }
 
