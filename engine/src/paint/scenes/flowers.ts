@@ -119,7 +119,14 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     faces: [],
   };
   const pond: PondView = { ...field, unit, noise, petals: () => petalColour('lotus'), leavesOnly: counted !== undefined };
-  const countedView: CountedView = { field, height, unit, colourOf: petalsOf, pond: onWater ? pond : undefined };
+  const countedView: CountedView = {
+    field,
+    height,
+    unit,
+    colourOf: petalsOf,
+    pond: onWater ? pond : undefined,
+    company: plan.things.length > 0,
+  };
   const beds: BedView | undefined = lavender
     ? { ...field, rows: lavenderRows, colourOf: () => led[0] ?? [0.27, 0.15, 0.5] }
     : rows && chosen[0] === 'tulip'

@@ -26,6 +26,18 @@ interface Area {
   readonly bottom: number;
 }
 
+/** What they stand on, in pixels. */
+interface Ground {
+  readonly width: number;
+  readonly height: number;
+  /** Side of a square as large as the picture. */
+  readonly unit: number;
+  /** Flowers that lie low, on a pond. */
+  readonly onWater: boolean;
+  /** Somebody or something stands in the meadow: the flowers are low before it. */
+  readonly company: boolean;
+}
+
 /** Half the largest head of a kind, in pixels: large kinds are larger here too. */
 function most({ kind, size }: CountedBloom, unit: number): number {
   const scale = { tiny: 0.5, small: 0.7, large: 1.15, huge: 1.3 };
@@ -35,22 +47,17 @@ function most({ kind, size }: CountedBloom, unit: number): number {
 /**
  * Places for the heads of counted flowers: all within the picture, none behind another one; a single one stands off the
  * centre by a third. From the back to the front.
- * @param onWater flowers that lie low, on a pond
  */
-export function arrangeBlooms(
-  blooms: readonly CountedBloom[],
-  { width, height, unit, onWater }: { width: number; height: number; unit: number; onWater: boolean },
-  random: Random,
-): Stand[] {
+export function arrangeBlooms(blooms: readonly CountedBloom[], { width, height, unit, onWater, company }: Ground, random: Random): Stand[] {
   const flowers = blooms.flatMap((bloom) => Array.from({ length: bloom.count }, (_, index) => ({ bloom, index })));
   const places = new Set(blooms.map(({ place }) => place));
   const place = places.size === 1 ? blooms[0]?.place : undefined;
-  const largest = Math.max(...blooms.map((bloom) => most(bloom, unit)));
+  const largest = Math.max(...blooms.map((bloom) => most(bloom, unit))) * (company ? 0.5 : 1);
   const area: Area = {
     left: width * (place === 'right' ? 0.46 : 0.05),
     right: width * (place === 'left' ? 0.54 : 0.95),
-    top: height * (onWater ? 0.48 : 0.2),
-    bottom: height * (onWater ? 0.86 : 0.76),
+    top: height * (company ? 0.56 : onWater ? 0.48 : 0.2),
+    bottom: height * (onWater || company ? 0.86 : 0.76),
   };
   const spots = flowers.length === 1 ? [loneSpot(area, largest, place, random)] : spotsOf(flowers.length, area, largest, random);
   // Kinds and colours mingle, where nothing is said of their sides.
@@ -66,7 +73,7 @@ export function arrangeBlooms(
   return spots
     .map((spot, at): Stand => {
       const flower = flowers[at] as (typeof flowers)[0];
-      return { ...spot, ...flower, reach: flowers.length === 1 ? spot.reach : Math.min(spot.reach, most(flower.bloom, unit)) };
+      return { ...spot, ...flower, reach: flowers.length === 1 || company ? spot.reach : Math.min(spot.reach, most(flower.bloom, unit)) };
     })
     .sort((a, b) => a.near - b.near || a.y - b.y);
 }

@@ -113,7 +113,7 @@ describe.each(shapes)('in a picture of %i×%i', (width, height) => {
   it.each<BloomKind>(['sunflower', 'daisy', 'lotus', 'tulip'])('1 to 12 of %s are within it, none behind another one', (kind) => {
     for (let count = 1; count <= 12; count += 1) {
       for (let seed = 1; seed <= 20; seed += 1) {
-        const size = { width, height, unit: Math.sqrt(width * height), onWater: kind === 'lotus' };
+        const size = { width, height, unit: Math.sqrt(width * height), onWater: kind === 'lotus', company: false };
         const stands = arrangeBlooms([{ kind, count, colours: [] }], size, createRandom(seed));
         const cut = stands.filter(({ x, y, reach }) => Math.min(x, width - x, y, height - y) < reach);
         const hidden = stands.filter((one, at) =>
@@ -143,6 +143,15 @@ it('several kinds keep their numbers, and sides that are said', () => {
   const right = new Uint8Array(240 * 240 * 3);
   for (let row = 0; row < 240; row += 1) right.set(pixels.subarray((row * 240 + 168) * 3, (row * 240 + 240) * 3), row * 240 * 3);
   expect(patches(right, 240, 240, red, 30)).toHaveLength(0);
+});
+
+it('beside somebody the flowers are all there, low before them', () => {
+  const stands = arrangeBlooms(
+    [{ kind: 'rose', count: 5, colours: [] }],
+    { width: 240, height: 240, unit: 240, onWater: false, company: true },
+    createRandom(3),
+  );
+  expect(stands.filter(({ y, reach }) => y - reach > 240 * 0.45)).toHaveLength(5);
 });
 
 it('colours that are refused are none of theirs', () => {

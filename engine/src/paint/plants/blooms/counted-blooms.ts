@@ -20,6 +20,8 @@ export interface CountedView {
   readonly unit: number;
   /** The colour of petals without light; `index` counts the flowers of a wish. */
   readonly colourOf: (bloom: CountedBloom, index: number) => Colour;
+  /** Somebody or something stands there too. */
+  readonly company: boolean;
   /** Absent: they stand on land. */
   readonly pond?: PondView | undefined;
 }
@@ -55,8 +57,8 @@ const distance = 1.2;
 
 /** Plants all of them, those at the back first. */
 export function plantCounted(shapes: Shapes, view: CountedView, blooms: readonly CountedBloom[], random: Random): void {
-  const { field, height, unit, pond } = view;
-  const stands = arrangeBlooms(blooms, { width: field.width, height, unit, onWater: pond !== undefined }, random);
+  const { field, height, unit, pond, company } = view;
+  const stands = arrangeBlooms(blooms, { width: field.width, height, unit, onWater: pond !== undefined, company }, random);
   // No leaf covers a head, also none that is planted later.
   for (const { x, y, reach } of stands) field.faces.push({ x, y, radius: reach });
   for (const stand of stands) {
