@@ -158,3 +158,13 @@ it('colours that are refused are none of theirs', () => {
   const plan = planOf([{ kind: 'rose', count: 4, colours: [] }], { unwantedColours: ['red'] });
   expect(patches(paint(plan, 240, 240, 7), 240, 240, red, 40)).toHaveLength(0);
 });
+
+it.each(['rose', 'sunflower', 'lotus'] as const)('%s: the same bytes however the rows are shared out', (kind) => {
+  const plan = planOf([{ kind, count: 3, colours: [] }]);
+  const picture = createPicture({ plan, style: 'photo', width: 120, height: 90, seed: 7 }, createMemory());
+  for (const stage of picture.stages) {
+    const starts = Array.from({ length: Math.ceil(stage.rows / 7) }, (_, band) => band * 7).reverse();
+    for (const from of starts) stage.paint(from, Math.min(stage.rows, from + 7));
+  }
+  expect(Buffer.from(picture.pixels).equals(Buffer.from(paint(plan, 120, 90, 7)))).toBe(true);
+});
