@@ -4,7 +4,7 @@ import type { CountedBloom } from '../../plan.ts';
 import { bloomHabits } from './bloom-kinds.ts';
 
 /** Where the head of a counted flower is: its middle and half its extent, in pixels. */
-export interface Spot {
+interface Spot {
   readonly x: number;
   readonly y: number;
   readonly reach: number;

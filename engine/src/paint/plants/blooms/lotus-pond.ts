@@ -17,7 +17,7 @@ export interface PondView extends FieldView {
   readonly leavesOnly: boolean;
 }
 
-/** Leaves of lotus on the water, far ones first, with flowers and buds between them. */
+/** Leaves of lotus on the water, far ones first, with flowers and buds between them. Lengths are in the measure of the field. */
 export function plantPond(shapes: Shapes, view: PondView, random: Random): void {
   const { width, focus, unit, noise } = view;
   const pads: [number, number, number][] = [];

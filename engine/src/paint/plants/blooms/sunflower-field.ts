@@ -173,7 +173,7 @@ function addLeaves(shapes: Shapes, path: (t: number) => Point, { z, lush }: Grow
   }
 }
 
-export interface Blade {
+interface Blade {
   readonly x: number;
   readonly y: number;
   readonly dx: number;
@@ -181,7 +181,7 @@ export interface Blade {
   readonly half: number;
 }
 
-/** A broad leaf with a pointed tip: a darker and a lighter half along its middle, and veins that bend towards the tip. */
+/** A broad leaf with a pointed tip: a darker and a lighter half along its middle, and veins that bend towards the tip. Lengths are pixels. */
 export function addHeart({ add, pen }: Shapes, { x, y, dx, dy, half }: Blade, colour: Colour, side: number): void {
   const long = Math.hypot(dx, dy);
   const [ux, uy] = [dx / long, dy / long];
