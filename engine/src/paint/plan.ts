@@ -118,6 +118,7 @@ export const details = [
   'iris',
   'daffodil',
   'rapeseed',
+  'lily',
   'butterfly',
   'vase',
   'apple',

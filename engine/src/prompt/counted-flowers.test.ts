@@ -39,12 +39,19 @@ it.each([
   ['两朵红玫瑰和一朵白色郁金香', '2 rose red, 1 tulip white'],
   ['五朵牡丹', '5 peony'],
   ['一朵花', '1 cosmos'],
+  ['three white lilies', '3 lily white'],
+  ['两朵百合', '2 lily'],
 ] as const)('%s: %s, drawn', (prompt, blooms) => {
   const { plan, report } = read(prompt);
   expect(bloomsIn(prompt)).toBe(blooms);
   expect(plan.subject).toBe('flowers');
   expect(plan.things).toEqual([]);
   expect(report.filter(({ as }) => as !== 'drawn')).toEqual([]);
+});
+
+it('a flower that is not painted stands as so many roses, and is told so', () => {
+  expect(bloomsIn('three violets')).toBe('3 rose');
+  expect(read('three violets').report).toEqual([{ text: 'three violets', as: 'replaced', by: { zh: '玫瑰', en: 'rose' } }]);
 });
 
 it('the report has the words of the prompt as a whole', () => {

@@ -28,7 +28,7 @@ import { addBirds } from './tree.ts';
 
 export const drawnDetails: readonly Detail[] = [
   ...(['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cherry'] as const),
-  ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed', 'butterfly', 'petals'] as const),
+  ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed', 'lily', 'butterfly', 'petals'] as const),
   ...([
     'grass',
     'meadow',

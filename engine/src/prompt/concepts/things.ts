@@ -76,7 +76,7 @@ export const things = {
   },
   tulip: { pulls: { flowers: 8 }, details: ['tulip'], thing: 'tulip', hints: { season: 'spring' } },
   rose: { pulls: { flowers: 8 }, details: ['rose'], thing: 'rose' },
-  lily: { pulls: { flowers: 8 }, thing: 'lily', instead: { details: ['petals'] } },
+  lily: { pulls: { flowers: 8 }, details: ['lily'], thing: 'lily', instead: { details: ['petals'] } },
   lotus: { pulls: { flowers: 9 }, details: ['lotus'], thing: 'lotus', hints: { season: 'summer' } },
   lavender: { pulls: { flowers: 8 }, details: ['lavender'], thing: 'lavender', hints: { season: 'summer' }, natural: ['purple', 'blue'] },
   daisy: { pulls: { flowers: 8 }, details: ['daisy'], thing: 'daisy' },

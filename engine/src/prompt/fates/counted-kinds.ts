@@ -83,6 +83,8 @@ export function withCountedBlooms(
       return { ...none, as: 'drawn', details, subjectColours: [...mention.colours] };
     if (!fate || !bloom || !all) return fate;
     const seen = { ...none, details, blooms: [bloom] };
+    // What stands for a flower that is not painted is told so.
+    if (fate.as === 'replaced' && own === 'flower-kind') return { ...seen, as: fate.as, ...(fate.by ? { by: fate.by } : {}) };
     return mention.state ? { ...seen, as: 'replaced', by: nameWithout(nameOf(own), [mention.state]) } : { ...seen, as: 'drawn' };
   });
 }
@@ -96,7 +98,7 @@ export function bloomsOf(fates: readonly (Fate | undefined)[]): Pick<ScenePlan, 
 function bloomOf(mention: Mention, next: Mention | undefined, prompt: string): CountedBloom | undefined {
   const { names, text, head, colours, place, size, count = 1 } = mention;
   const [own] = names;
-  const kind = own === 'flowers' ? 'cosmos' : own;
+  const kind = own === 'flowers' ? 'cosmos' : own === 'flower-kind' ? 'rose' : own;
   if (!own || !kind || !(kind in bloomHabits) || together.test(text) || notOneFlower.test(head)) return undefined;
   if (own === 'flowers' && !/^flowers?$|^(?:小|鲜)?花朵?$/iu.test(head)) return undefined;
   if (mention.spread || mention.distance || mention.arrangement === 'heap' || mention.material || mention.lit) return undefined;

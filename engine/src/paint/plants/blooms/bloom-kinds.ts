@@ -31,6 +31,7 @@ export const bloomHabits: Record<BloomKind, BloomHabit> = {
   iris: { colours: ['purple', 'blue'], heart: [0.8, 0.7, 0.1], tall: 0.52, size: 0.1, open: 0.7, rows: false },
   daffodil: { colours: ['yellow', 'white'], heart: [0.9, 0.5, 0.02], tall: 0.42, size: 0.085, open: 0.7, rows: false },
   rapeseed: { colours: ['yellow'], heart: [0.8, 0.7, 0.05], tall: 0.56, size: 0.085, open: 0.7, rows: true },
+  lily: { colours: ['white', 'pink'], heart: [0.72, 0.8, 0.4], tall: 0.52, size: 0.12, open: 0.78, rows: false },
   cosmos: { colours: ['pink', 'white', 'purple'], heart: [0.8, 0.4, 0.3], tall: 0.55, size: 0.09, open: 0.75, rows: false },
 };
 
@@ -39,7 +40,7 @@ export function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
   const named = (
     [
       ...(['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const),
-      ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed'] as const),
+      ...(['hydrangea', 'peony', 'chrysanthemum', 'iris', 'daffodil', 'rapeseed', 'lily'] as const),
     ] as const
   ).filter((kind) => wants(plan, kind));
   if (named.length > 0) return [...named];

@@ -20,6 +20,7 @@ const bloomKinds = [
   'iris',
   'daffodil',
   'rapeseed',
+  'lily',
 ] as const;
 export type BloomKind = (typeof bloomKinds)[number];
 

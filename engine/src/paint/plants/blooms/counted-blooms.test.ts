@@ -110,7 +110,7 @@ describe.each(shapes)('in a picture of %i×%i', (width, height) => {
     }
   });
 
-  it.each<BloomKind>(['sunflower', 'daisy', 'lotus', 'tulip'])('1 to 12 of %s are within it, none behind another one', (kind) => {
+  it.each<BloomKind>(['sunflower', 'daisy', 'lotus', 'tulip', 'lily'])('1 to 12 of %s are within it, none behind another one', (kind) => {
     for (let count = 1; count <= 12; count += 1) {
       for (let seed = 1; seed <= 20; seed += 1) {
         const size = { width, height, unit: Math.sqrt(width * height), onWater: kind === 'lotus', company: false };
@@ -159,7 +159,7 @@ it('colours that are refused are none of theirs', () => {
   expect(patches(paint(plan, 240, 240, 7), 240, 240, red, 40)).toHaveLength(0);
 });
 
-it.each(['rose', 'sunflower', 'lotus'] as const)('%s: the same bytes however the rows are shared out', (kind) => {
+it.each(['rose', 'sunflower', 'lotus', 'lily'] as const)('%s: the same bytes however the rows are shared out', (kind) => {
   const plan = planOf([{ kind, count: 3, colours: [] }]);
   const picture = createPicture({ plan, style: 'photo', width: 120, height: 90, seed: 7 }, createMemory());
   for (const stage of picture.stages) {

@@ -49,6 +49,7 @@ const forms: Record<Exclude<BloomKind, 'sunflower'>, Form> = {
   chrysanthemum: { radius: 0.92, foot: 0, stem: 0.06, leaves: ['single', 6, 0.72, 0.28] },
   iris: { radius: 0.8, foot: 0, stem: 0.065, leaves: ['basal', 5, 0.85, 0.045] },
   daffodil: { radius: 0.94, foot: 0, stem: 0.055, leaves: ['basal', 5, 0.8, 0.035] },
+  lily: { radius: 0.9, foot: 0, stem: 0.055, leaves: ['single', 8, 0.62, 0.09] },
   rapeseed: { radius: 0.8, foot: 0.2, stem: 0.055, leaves: ['single', 5, 0.8, 0.2] },
 };
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
-import { ball, leaf, type Shapes } from '../plant-shapes.ts';
+import { ball, leaf, limb, type Shapes } from '../plant-shapes.ts';
 import { addRing, addRose, addSeeds, type Bloom } from './bloom-parts.ts';
 
 /** Heads of the flowers of gardens and of rape, near enough that their petals are seen. */
@@ -23,7 +23,59 @@ export function addGardenBloom(shapes: Shapes, bloom: Bloom, random: Random): vo
   else if (bloom.kind === 'daffodil') {
     addRing(shapes, bloom, 6, 1, 0.3, 0.95, 0.2, random, true);
     addSeeds(shapes, bloom, 0.36, 30, [0.5, 0.2, 0.01], [0.95, 0.5, 0.03]);
-  } else addRapeseed(shapes, bloom, 24);
+  } else if (bloom.kind === 'lily') addLily(shapes, bloom, random);
+  else addRapeseed(shapes, bloom, 24);
+}
+
+/** A star of three narrow petals behind three broad ones, with long stamens. */
+function addLily(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { x, y, radius, side, open, turn, colour, heart } = bloom;
+  for (const [first, half, bright] of [
+    [0, 0.25, 0.8],
+    [0.5, 0.34, 1],
+  ] as const) {
+    for (let petal = 0; petal < 3; petal += 1) {
+      const angle = turn + ((petal + first) / 3) * Math.PI * 2 + (random() - 0.5) * 0.16;
+      const long = radius * (0.98 + random() * 0.06);
+      const [dx, dy] = [Math.cos(angle) * long, (Math.sin(angle) * open - (1 - open) * 0.22) * long];
+      const lit = bright * (0.94 + 0.1 * Math.cos(angle) * side - 0.06 * Math.sin(angle));
+      const soft = pen.soft;
+      pen.grain = 0;
+      pen.side = 0;
+      pen.alpha = 0.3;
+      pen.base = scaleColour(colour, 0.2);
+      pen.tip = pen.base;
+      pen.soft = soft + radius * 0.03;
+      shapes.add(leaf, x, y + radius * 0.025, dx, dy, radius * half * 1.08);
+      pen.soft = soft;
+      pen.alpha = 1;
+      pen.grain = 0.3;
+      pen.side = side * 0.2;
+      pen.base = scaleColour(mixColour(colour, heart, 0.6), lit * 0.62);
+      pen.tip = scaleColour(colour, lit * 1.1);
+      shapes.add(leaf, x, y, dx, dy, radius * half);
+    }
+  }
+  addStamens(shapes, bloom, random);
+}
+
+/** Six long stamens of a lily, with brown anthers. */
+function addStamens(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { x, y, radius, open, turn } = bloom;
+  pen.grain = 0;
+  pen.side = 0;
+  for (let stamen = 0; stamen < 6; stamen += 1) {
+    const angle = turn + ((stamen + 0.5 + (random() - 0.5) * 0.5) / 6) * Math.PI * 2;
+    const [dx, dy] = [Math.cos(angle) * radius * 0.36, Math.sin(angle) * radius * 0.36 * open - radius * 0.1];
+    pen.base = scaleColour(bloom.heart, 0.7);
+    pen.tip = bloom.heart;
+    shapes.add(limb, x, y, dx, dy, radius * 0.014, radius * 0.012);
+    pen.base = [0.24, 0.07, 0.012];
+    pen.tip = [0.34, 0.1, 0.015];
+    shapes.add(ball, x + dx, y + dy, radius * 0.05, 0, radius * 0.03);
+  }
 }
 
 /** A ball of small flowers, those above and on the side of the light brighter. */
