@@ -25,7 +25,7 @@ const shapeOf = (picture: Draft['source']) => (picture ? picture.width / picture
 /** A small picture is shown larger than it is, but not so large that it is a blur. */
 const enlargedMost = 2;
 /** What the other picture needs beside the one to change, with what is said and without it, in pixels; and how high it is at least. */
-const asideLeast = { said: 120, alone: 64, high: 40 };
+const asideLeast = { said: 120, alone: 64, high: 36 };
 
 type Layout = 'beside' | 'close' | 'stacked';
 
