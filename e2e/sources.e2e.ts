@@ -259,6 +259,7 @@ test('the window for several files keeps its title and its button in a low windo
     await expect(rows.first()).toBeInViewport({ ratio: 1 });
     await isWhole();
     expect(await problems(page)).toEqual([]);
+    await expect(rows.getByText(say.batch.state.ready, { exact: true })).toHaveCount(6);
     await rows.last().scrollIntoViewIfNeeded();
     await expect(rows.last()).toBeInViewport({ ratio: 1 });
     await expect(main).toBeInViewport({ ratio: 1 });

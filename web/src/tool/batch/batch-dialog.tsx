@@ -90,7 +90,8 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
       description={t('about')}
       className={styles.dialog ?? ''}
     >
-      <ul className={styles.files} data-scrolls>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while files are on their way nothing in it takes the focus */}
+      <ul className={styles.files} data-scrolls tabIndex={0}>
         {files.map(({ file, preview, state }, place) => (
           <li key={preview}>
             <span className={styles.preview}>
@@ -136,10 +137,10 @@ export function BatchDialog({ files: given, job, onClose }: { files: readonly Fi
             kind="primary"
             busy={sending}
             disabledReason={arriving ? t('arriving') : undefined}
-            aside={quotes.length > 0 ? inWords(total) : ''}
+            aside={quotes.length > 0 && !sending ? inWords(total) : ''}
             onClick={() => void start()}
           >
-            {`${job.words} · ${t('count', { count: takes.length })}`}
+            {sending ? t('state.sending') : `${job.words} · ${t('count', { count: arriving ? usable : takes.length })}`}
           </Button>
         )}
       </div>

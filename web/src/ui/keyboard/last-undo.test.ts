@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { offerLaterUndo, offerUndo, undoLast, withdrawUndo } from './last-undo.ts';
 
-test('the last offer is taken back, once, by the key or by its button', () => {
+test('the last offer is taken back, then the one before it, each once, by the key or by its button', () => {
   const back: string[] = [];
   const first = offerUndo(() => back.push('first'));
   const second = offerUndo(() => back.push('second'));
+  const third = offerUndo(() => back.push('third'));
   expect(undoLast()).toBe(true);
+  third();
   second();
+  expect(undoLast()).toBe(true);
   expect(undoLast()).toBe(false);
   first();
-  first();
-  expect(back).toEqual(['second', 'first']);
+  expect(back).toEqual(['third', 'second', 'first']);
 });
 
 test('what its button took back is not taken back again by the key', () => {

@@ -1,17 +1,13 @@
-/** What Ctrl or ⌘ with Z takes back where a screen has no undo of its own: the last thing that offered it, once. */
+/** What Ctrl or ⌘ with Z takes back where a screen has no undo of its own: the last thing that offered it, then those before it, each once. */
 
-let last: (() => void) | undefined;
+const offers = new Set<() => void>();
 
 /** Makes this the last thing that can be taken back. Returns it for other ways to it, such as a button: whichever is used, it happens once. */
 export function offerUndo(run: () => void): () => void {
-  let done = false;
   const undo = () => {
-    if (done) return;
-    done = true;
-    if (last === undo) last = undefined;
-    run();
+    if (offers.delete(undo)) run();
   };
-  last = undo;
+  offers.add(undo);
   return undo;
 }
 
@@ -31,12 +27,12 @@ export function offerLaterUndo(): LaterUndo {
 
 /** It cannot be taken back any more. */
 export function withdrawUndo(undo: () => void): void {
-  if (last === undo) last = undefined;
+  offers.delete(undo);
 }
 
 /** Answers whether there was something to take back. */
 export function undoLast(): boolean {
-  if (!last) return false;
-  last();
-  return true;
+  const last = [...offers].at(-1);
+  last?.();
+  return last !== undefined;
 }
