@@ -3,6 +3,7 @@ export const restyle = {
   image: 'Picture to start from',
   prompt: 'What should change',
   promptHint: 'Optional: winter, evening light, rain',
+  promptHintShort: 'Optional: winter, rain',
   keep: 'keep',
   reimagine: 'reimagine',
   ownScale: 'Original',

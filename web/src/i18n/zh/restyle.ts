@@ -5,6 +5,7 @@ export const restyle: SameKeys<typeof english> = {
   image: '参考图',
   prompt: '想改变什么',
   promptHint: '可不填，例如：冬天、傍晚的光、下雨',
+  promptHintShort: '可不填',
   keep: '保留原图',
   reimagine: '自由发挥',
   ownScale: '原比例',

@@ -82,7 +82,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         problem={problems.prompt}
         earlier={earlier}
         label={t('prompt')}
-        placeholder={t('promptHint')}
+        placeholder={t(button ? 'promptHintShort' : 'promptHint')}
         {...(button ? { labelHidden: true, rows: 1 } : { rows: 2 })}
       >
         {button}
