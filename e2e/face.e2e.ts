@@ -6,6 +6,19 @@ import { pattern, type Words } from './words.ts';
 
 /** Swapping faces: two pictures, rings, pairs, consent; for members and for visitors. */
 
+/** Holds back which faces pictures have, until the function that it returns is called. */
+async function holdFaces(page: Page): Promise<() => void> {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/Image/face_lists', async (route) => {
+    await told;
+    await route.continue();
+  });
+  return tell;
+}
+
 const choose = async (page: Page, label: string, bytes: Buffer) => {
   await page
     .getByRole('group', { name: label })
@@ -63,14 +76,7 @@ test('nothing is asked for before the faces are found; the picture is large in a
   asMember,
 }) => {
   await asMember(page);
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route('**/api/Image/face_lists', async (route) => {
-    await told;
-    await route.continue();
-  });
+  const tell = await holdFaces(page);
   await page.goto('/image/face');
   await choose(page, say.face.target, await headsPicture(1));
   await choose(page, say.face.source, await headsPicture(1, 1));
@@ -218,15 +224,8 @@ for (const [width, height] of [
     const button = swap(page, say);
     const note = page.getByRole('region', { name: say.image.stage }).getByText(say.face.looking);
     await page.setViewportSize({ width, height });
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
     await page.route('**/api/Image/face_swap', (route) => route.abort());
-    await page.route('**/api/Image/face_lists', async (route) => {
-      await told;
-      await route.continue();
-    });
+    const tell = await holdFaces(page);
     await page.goto('/image/face');
     await choose(page, say.face.target, await headsPicture(1));
     await choose(page, say.face.source, await headsPicture(1, 1));

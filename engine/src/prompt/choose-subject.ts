@@ -1,7 +1,6 @@
 import { type Subject, subjects } from '../paint/plan.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
 import { type Concept, concepts } from './concepts.ts';
-import { withCountedBlooms } from './fates/counted-kinds.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
 import { footingOf, standsAlone } from './fates/relate-things.ts';
@@ -50,12 +49,6 @@ function hasTreesInNumber(subject: Subject, wanted: readonly Mention[], painter:
 
 function isTree({ thing, pulls = {} }: Concept): boolean {
   return Math.max(pulls.tree ?? 0, pulls.forest ?? 0) >= 4 || (thing !== undefined && growing.has(thing) && !pulls.flowers);
-}
-
-/** What every mention becomes in the picture of a subject; refused ones nothing. */
-export function fatesOf(mentions: readonly Mention[], subject: Subject, painter: Painter, prompt: string): (Fate | undefined)[] {
-  const single = mentions.map((mention) => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
-  return withCountedBlooms(mentions, single, subject, prompt);
 }
 
 /** Before a plain ground: on a table what lies on tables, else on the floor of a studio, whose things are those of a landscape. */

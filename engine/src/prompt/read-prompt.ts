@@ -4,14 +4,15 @@ import type { StyleName } from '../paint/style.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { actsOfNobody, linesOfActs, withoutSeen } from './activities/acts.ts';
 import { chooseOpen } from './choose.ts';
-import { chooseSubject, fatesOf } from './choose-subject.ts';
+import { chooseSubject } from './choose-subject.ts';
 import { withCompany, withCompanyTold, withMeal } from './company.ts';
 import { living } from './concepts/living.ts';
 import { things } from './concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import { asSeen } from './fates/as-seen.ts';
-import { bloomsOf } from './fates/counted-kinds.ts';
+import { bloomsOf, withCountedBlooms } from './fates/counted-kinds.ts';
 import type { Fate, Painter } from './fates/fate.ts';
+import { fateOf } from './fates/fates.ts';
 import { isDarkWithin, isLamplit } from './fates/lamplight.ts';
 import { lowSunOf } from './fates/low-sun.ts';
 import { backdropOf } from './fates/plain-ground.ts';
@@ -62,7 +63,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const backdrop = backdropOf(prompt.normalize('NFC'));
   const subject = chooseSubject(wanted, refused, painter, backdrop !== undefined);
 
-  const fates = fatesOf(mentions, subject, painter, prompt);
+  const fates = withCountedBlooms(mentions, (mention) => fateOf(mention, subject, painter, mentions), subject, prompt);
   const unwantedDetails = unique([
     ...refused.flatMap(({ details = [] }) => details),
     ...refused.flatMap(standInOf),

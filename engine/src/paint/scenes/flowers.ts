@@ -87,9 +87,11 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   };
 
   const petalsOf = ({ kind, colours }: CountedBloom, index: number): Colour => {
-    const names = colours.filter((name) => !plan.unwantedColours.includes(name));
-    const list = names.length > 0 ? names.map((name) => paintOf(name)) : coloursOf(kind);
-    return list[names.length > 0 ? index % list.length : Math.floor(random() * list.length)] ?? [0.8, 0.75, 0.7];
+    const own = colours.filter((name) => !plan.unwantedColours.includes(name));
+    const next = own[index % own.length];
+    if (next) return paintOf(next);
+    const usual = coloursOf(kind);
+    return usual[Math.floor(random() * usual.length)] ?? [0.8, 0.75, 0.7];
   };
 
   const hills = hillsOf(noise, light, { green, dark, horizon, unit, dusk, hilly: !refuses(plan, 'hills'), level: !onWater }, random);

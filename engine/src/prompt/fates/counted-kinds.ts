@@ -59,20 +59,22 @@ const untold =
 const inMasses: ReadonlySet<ConceptName> = new Set<ConceptName>(['lavender']);
 
 /**
- * The fates of a picture of flowers that are counted, each kind with its number, or of which the prompt has one: they are
- * neither a field nor things that stand in one. More than
+ * What every mention becomes in the picture of a subject; refused ones nothing. In one of flowers those that are counted,
+ * each kind with its number, or of which the prompt has one, are neither a field nor things that stand in one. More than
  * twelve are a field; of flowers in a bunch, and where others grow beside them, nothing changes.
+ * @param apart what a mention becomes apart from the others
  */
 export function withCountedBlooms(
   mentions: readonly Mention[],
-  fates: readonly (Fate | undefined)[],
+  apart: (mention: Mention) => Fate,
   subject: Subject,
   prompt: string,
 ): (Fate | undefined)[] {
+  const fates = mentions.map((mention) => (mention.refused ? undefined : apart(mention)));
   const isFlower = ({ names, refused }: Mention) =>
     !refused && names.some((name) => name !== 'garden' && ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 7);
   const isField = ({ names, refused }: Mention) => !refused && names.some((name) => name === 'field' || name === 'wheat');
-  if (subject !== 'flowers' || mentions.some(isField)) return [...fates];
+  if (subject !== 'flowers' || mentions.some(isField)) return fates;
   const blooms = mentions.map((mention, at) => (isFlower(mention) && fates[at] ? bloomOf(mention, mentions[at + 1], prompt) : undefined));
   const all = mentions.every((mention, at) => !isFlower(mention) || blooms[at]);
   return fates.map((fate, at) => {

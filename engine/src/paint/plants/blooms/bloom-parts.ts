@@ -1,6 +1,6 @@
 import type { Random } from '../../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
-import { ball, petal, type Shapes } from '../plant-shapes.ts';
+import { ball, leaf, petal, type Shapes } from '../plant-shapes.ts';
 
 /** What the heads of flowers are put together from. */
 
@@ -93,6 +93,32 @@ export function addRing(
     pen.bulge = broad ? 0.74 : 0.7;
     shapes.add(petal, bloom.x, bloom.y, dx * reach, dy * reach, half);
   }
+}
+
+/** A pointed petal from the middle of the head, with its shadow on what lies below it; lengths are pixels. */
+export function addPointedPetal(
+  shapes: Shapes,
+  { x, y, radius, side, colour }: Bloom,
+  { dx, dy, half }: { dx: number; dy: number; half: number },
+  base: Colour,
+  tip: Colour,
+): void {
+  const { pen } = shapes;
+  const soft = pen.soft;
+  pen.grain = 0;
+  pen.side = 0;
+  pen.alpha = 0.26;
+  pen.base = scaleColour(colour, 0.2);
+  pen.tip = pen.base;
+  pen.soft = soft + radius * 0.03;
+  shapes.add(leaf, x, y + radius * 0.02, dx, dy, half * 1.05);
+  pen.soft = soft;
+  pen.alpha = 1;
+  pen.grain = 0.3;
+  pen.side = side * 0.2;
+  pen.base = base;
+  pen.tip = tip;
+  shapes.add(leaf, x, y, dx, dy, half);
 }
 
 /** Where a petal of an angle points on the picture, for a head that is turned upwards and aside. */

@@ -1,7 +1,7 @@
 import type { Random } from '../../../pixels/random.ts';
 import { mixColour, scaleColour } from '../../../pixels/shade.ts';
 import { ball, leaf, limb, type Shapes } from '../plant-shapes.ts';
-import { addRing, addRose, addSeeds, type Bloom } from './bloom-parts.ts';
+import { addPointedPetal, addRing, addRose, addSeeds, type Bloom } from './bloom-parts.ts';
 import { addGardenBloom, addRapeseed } from './garden-blooms.ts';
 import { addFarTulip, addTulip } from './tulip.ts';
 
@@ -130,21 +130,8 @@ function addLotus(shapes: Shapes, bloom: Bloom, random: Random): void {
       const dy = Math.sin(angle) * flat * size * 0.34 - Math.sin(Math.min(1.5, lift * 1.15)) * size * 0.92 - 0.04;
       const lit = bright * (front ? 1 : 0.86) * (1 + 0.18 * Math.cos(angle) * bloom.side) * (0.95 + random() * 0.1);
       const half = radius * size * (0.19 + 0.07 * lift);
-      const soft = pen.soft;
-      pen.grain = 0;
-      pen.side = 0;
-      pen.alpha = 0.26;
-      pen.base = scaleColour(bloom.colour, 0.2);
-      pen.tip = pen.base;
-      pen.soft = soft + radius * 0.03;
-      shapes.add(leaf, bloom.x, bloom.y + radius * 0.02, dx * radius, dy * radius, half * 1.05);
-      pen.soft = soft;
-      pen.alpha = 1;
-      pen.grain = 0.3;
-      pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.75), lit * 0.78);
-      pen.tip = scaleColour(bloom.colour, lit * 1.1);
-      pen.side = bloom.side * 0.2;
-      shapes.add(leaf, bloom.x, bloom.y, dx * radius, dy * radius, half);
+      const base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.75), lit * 0.78);
+      addPointedPetal(shapes, bloom, { dx: dx * radius, dy: dy * radius, half }, base, scaleColour(bloom.colour, lit * 1.1));
     }
   };
   for (const ring of rings) drawRing(ring, false);

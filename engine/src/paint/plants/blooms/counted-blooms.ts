@@ -8,7 +8,7 @@ import type { BloomKind } from './bloom-parts.ts';
 import { addBloom } from './blooms.ts';
 import type { FieldView } from './field-view.ts';
 import { addPad, type PondView } from './lotus-pond.ts';
-import { addHeart, addStem, addSunflower, type Point } from './sunflower-field.ts';
+import { addBroadLeaf, addStem, addSunflower, type Point } from './sunflower-field.ts';
 
 /** Flowers that are counted: so many stand large and in full view before a meadow, or lie on their pond. */
 
@@ -205,7 +205,7 @@ function addBasalLeaves(shapes: Shapes, path: (t: number) => Point, count: numbe
     const length = tall * long * (0.72 + random() * 0.34);
     const lean = hand * (0.12 + random() * 0.3);
     const lit = (0.62 + 0.5 * (index / count)) * (1 + hand * side * 0.16);
-    addHeart(
+    addBroadLeaf(
       shapes,
       { x, y, dx: lean * length, dy: -length * Math.sqrt(1 - lean * lean), half: length * half * (0.8 + random() * 0.4) },
       greenOf(stem, lit, random),
@@ -236,7 +236,7 @@ function addStemLeaves(
       continue;
     const lit = (0.6 + 0.5 * at) * (1 + hand * side * 0.2) * (0.85 + random() * 0.3);
     const put = (lx: number, ly: number, dx: number, dy: number) =>
-      addHeart(
+      addBroadLeaf(
         shapes,
         { x: lx, y: ly, dx, dy, half: Math.hypot(dx, dy) * half * (0.9 + random() * 0.2) },
         greenOf(stem, lit, random),

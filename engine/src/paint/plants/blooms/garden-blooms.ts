@@ -1,7 +1,7 @@
 import type { Random } from '../../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../../pixels/shade.ts';
 import { ball, leaf, limb, type Shapes } from '../plant-shapes.ts';
-import { addRing, addRose, addSeeds, type Bloom } from './bloom-parts.ts';
+import { addPointedPetal, addRing, addRose, addSeeds, type Bloom } from './bloom-parts.ts';
 
 /** Heads of the flowers of gardens and of rape, near enough that their petals are seen. */
 export function addGardenBloom(shapes: Shapes, bloom: Bloom, random: Random): void {
@@ -29,8 +29,7 @@ export function addGardenBloom(shapes: Shapes, bloom: Bloom, random: Random): vo
 
 /** A star of three narrow petals behind three broad ones, with long stamens. */
 function addLily(shapes: Shapes, bloom: Bloom, random: Random): void {
-  const { pen } = shapes;
-  const { x, y, radius, side, open, turn, colour, heart } = bloom;
+  const { radius, side, open, turn, colour, heart } = bloom;
   for (const [first, half, bright] of [
     [0, 0.25, 0.8],
     [0.5, 0.34, 1],
@@ -40,21 +39,8 @@ function addLily(shapes: Shapes, bloom: Bloom, random: Random): void {
       const long = radius * (0.98 + random() * 0.06);
       const [dx, dy] = [Math.cos(angle) * long, (Math.sin(angle) * open - (1 - open) * 0.22) * long];
       const lit = bright * (0.94 + 0.1 * Math.cos(angle) * side - 0.06 * Math.sin(angle));
-      const soft = pen.soft;
-      pen.grain = 0;
-      pen.side = 0;
-      pen.alpha = 0.3;
-      pen.base = scaleColour(colour, 0.2);
-      pen.tip = pen.base;
-      pen.soft = soft + radius * 0.03;
-      shapes.add(leaf, x, y + radius * 0.025, dx, dy, radius * half * 1.08);
-      pen.soft = soft;
-      pen.alpha = 1;
-      pen.grain = 0.3;
-      pen.side = side * 0.2;
-      pen.base = scaleColour(mixColour(colour, heart, 0.6), lit * 0.62);
-      pen.tip = scaleColour(colour, lit * 1.1);
-      shapes.add(leaf, x, y, dx, dy, radius * half);
+      const base = scaleColour(mixColour(colour, heart, 0.6), lit * 0.62);
+      addPointedPetal(shapes, bloom, { dx, dy, half: radius * half }, base, scaleColour(colour, lit * 1.1));
     }
   }
   addStamens(shapes, bloom, random);

@@ -164,7 +164,7 @@ function addLeaves(shapes: Shapes, path: (t: number) => Point, { z, lush }: Grow
     pen.base = scaleColour(stem, lit * 0.8);
     pen.tip = scaleColour(stem, lit);
     shapes.add(limb, x, y, sx, sy, scale * 0.0048, scale * 0.0036);
-    addHeart(
+    addBroadLeaf(
       shapes,
       { x: x + sx, y: y + sy, dx, dy, half: long * (0.26 + random() * 0.16) },
       scaleColour(mixColour(stem, hue, random()), lit),
@@ -182,7 +182,7 @@ interface Blade {
 }
 
 /** A broad leaf with a pointed tip: a darker and a lighter half along its middle, and veins that bend towards the tip. Lengths are pixels. */
-export function addHeart({ add, pen }: Shapes, { x, y, dx, dy, half }: Blade, colour: Colour, side: number): void {
+export function addBroadLeaf({ add, pen }: Shapes, { x, y, dx, dy, half }: Blade, colour: Colour, side: number): void {
   const long = Math.hypot(dx, dy);
   const [ux, uy] = [dx / long, dy / long];
   const pale = mixColour(colour, [colour[1] * 0.9, colour[1], colour[1] * 0.4], 0.3);
